@@ -1,0 +1,114 @@
+"""What rules may say to wait for a person: `choose`, `confirm`, `together`. Nothing else ever waits.
+
+A rule is a generator that yields the open questions by seat and is sent (seat, action). The law of steps:
+- a step asks one seat, or all its seats at once with `together` (once, and nothing asked before or after);
+- it writes nothing before its first question;
+- chance and reveals come after the last question of a step; inside `together` a seat may draw for itself alone.
+So undo is always a shorter log, and what a replay draws is what was drawn.
+"""
+from __future__ import annotations
+
+from collections.abc import Callable, Generator, Iterable, Mapping
+from typing import Any, ClassVar, Never, TypeVar, cast
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from .reason import Reason
+
+Seat = int  # place in the lobby, from 0
+
+
+class Action(Struct, frozen=True, tag=True):
+    """Base of everything a player can answer. The docstring of a subclass is its description in player's words."""
+
+    final: ClassVar[bool] = False  # bars undo wherever it is given: only a button that names its effect sends it
+    always_show: ClassVar[bool] = False  # shown grey, not absent, where it is not legal
+
+
+class EndTurn(Action, frozen=True, tag=True):
+    """End your turn. Until then you can take everything back."""
+
+    final: ClassVar[bool] = True
+
+
+A = TypeVar("A", bound=Action)
+B = TypeVar("B", bound=Action)
+T = TypeVar("T")
+
+
+def no_reason(_: Any) -> Reason | None:
+    return None
+
+
+def nothing() -> Iterable[Never]:
+    return ()
+
+
+class Ask(Struct, frozen=True):
+    """One open question."""
+
+    kind: str  # id of the question in the game's components.toml or RULES.md
+    options: Callable[[], Iterable[Action]]
+    why: Callable[[Any], Reason | None] = no_reason  # why an action that is not listed is refused
+    always: bool = False  # ask also when there is one option
+    takes: tuple[type[Action], ...] = ()  # kinds of answer besides those listed, for `why`
+    beside: Callable[[], Iterable[Action]] = nothing  # a second list, offered apart (a bank beside every question)
+    final: bool = False  # EndTurn: asked only while there is something to take back
+    sealed: bool = False  # inside `together`
+
+
+Asks = Mapping[Seat, Ask]
+Flow = Generator[Asks, tuple[Seat, Action], T]
+
+
+def choose(
+    seat: Seat,
+    kind: str,
+    options: Callable[[], Iterable[A]],
+    why: Callable[[Any], Reason | None] = no_reason,
+    takes: tuple[type[Action], ...] = (),
+    beside: Callable[[], Iterable[B]] = nothing,
+    always: bool = False,
+) -> Flow[A | B]:
+    """Ask one seat. The lists only read; live play calls them, replay never.
+
+    One option is no question unless `always` says so, whatever lies beside it. `why` is called only for an action
+    that is not listed but of a listed type or one that the question `takes`.
+    """
+    _, action = yield {seat: Ask(kind, options, why, always, takes, beside)}
+    return cast(A | B, action)
+
+
+END = (EndTurn(),)
+
+
+def confirm(seat: Seat) -> Flow[None]:
+    """The seat ends its draft; not asked when it has nothing to take back."""
+    yield {seat: Ask("end", lambda: END, final=True)}
+
+
+def together(flows: Mapping[Seat, Flow[T]]) -> Flow[dict[Seat, T]]:
+    """Run one flow for each seat side by side; each writes and draws for its own seat only, tells nobody.
+
+    A seat's last answer is its seal; ask it `always` where not asking would tell something. After the last seal,
+    or at once if nobody is asked, it waits once more, with no question open, until `Match.close`.
+    """
+    asks: dict[Seat, Ask] = {}
+    results: dict[Seat, T] = {}
+
+    def advance(seat: Seat, answer: tuple[Seat, Action] | None) -> None:
+        try:
+            ask = (next(flows[seat]) if answer is None else flows[seat].send(answer))[seat]
+            asks[seat] = replace(ask, sealed=True)
+        except StopIteration as done:
+            asks.pop(seat, None)
+            results[seat] = done.value
+
+    for seat in sorted(flows):
+        advance(seat, None)
+    while asks:
+        answer = yield dict(asks)
+        advance(answer[0], answer)
+    yield {}
+    return {seat: results[seat] for seat in sorted(results)}

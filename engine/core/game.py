@@ -1,0 +1,206 @@
+"""What a game is, what a saved one consists of, and the registry."""
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Mapping, Sequence
+from functools import cached_property
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, Literal, TypeVar, Union
+
+from msgspec import Struct
+
+from .chance import Chance
+from .events import Event, Told
+from .flow import Action, EndTurn, Flow, Seat
+from .hints import Hints
+from .phrase import Answerer, Phrase
+from .text import catalogue
+
+if TYPE_CHECKING:
+    from .match import Match
+
+
+class State(Struct, kw_only=True):
+    """Base of every game's state: plain data, nothing else."""
+
+    chance: Chance
+    news: list[Told] = []  # events of the running step; `Match` moves them to the save
+
+
+def tell(s: State, event: Event, *to: Seat) -> None:
+    """Something has happened: everybody may know it, or only the seats named."""
+    s.news.append(Told(event, to or None))
+
+
+class Options(Struct, frozen=True):
+    """Base of a game's lobby options. Fields are Literals, bools, or a Seat or None; docs in `Game.option_docs`."""
+
+
+class Setup(Struct, frozen=True):
+    """What a new game starts from."""
+
+    seats: int
+    key: bytes  # of chance: secret, 16 bytes or more
+    options: Options = Options()
+
+
+class Row(Struct, frozen=True):
+    """One player's result; `items` go along with `Results.categories`."""
+
+    seat: Seat
+    place: int  # 1 is the winner; equal players share the better place
+    total: int
+    items: tuple[int, ...]
+    tie_break: int | None = None  # shown where totals are equal
+
+
+class Results(Struct, frozen=True):
+    """How a game ended, best first."""
+
+    categories: tuple[str, ...]  # keys of the catalogue: `score-<category>`
+    rows: tuple[Row, ...]
+    tie_break: str = ""  # what decided ties, a key of the catalogue: `tie-<what>`
+
+    @property
+    def winners(self) -> tuple[Seat, ...]:
+        return tuple(row.seat for row in self.rows if row.place == 1)
+
+
+S = TypeVar("S", bound=State)
+V = TypeVar("V")
+Data = dict[str, Any]
+
+
+class Migration(Struct, frozen=True):
+    """From one schema version to the next, over plain dicts; each gets a dict and gives one."""
+
+    state: Callable[[Data], Data]
+    action: Callable[[Data], Data] = lambda action: action
+    event: Callable[[Data], Data] = lambda event: event
+
+
+class Game(ABC, Generic[S, V]):
+    """One game: its rules, and what the rest of the program must know of them."""
+
+    slug: ClassVar[str]  # of its folder and its command: lower case, "_" for blanks
+    title: ClassVar[str]
+    seats: ClassVar[range]  # numbers of players
+    version: ClassVar[int] = 1  # of the state's schema; raised with a migration
+    length: ClassVar[str] = ""  # for the lobby: "about 30 rounds"
+    secret: ClassVar[bool] = False  # whether anybody has something that others may not see
+    state: ClassVar[type[State]]
+    actions: ClassVar[tuple[type[Action], ...]]
+    events: ClassVar[tuple[type[Event], ...]] = ()
+    phrases: ClassVar[tuple[type[Phrase], ...]] = ()
+    typed: ClassVar[tuple[type[Action], ...]] = ()  # single actions that have a command of their own
+    options: ClassVar[type[Options]] = Options
+    hints: ClassVar[type[Hints[Any]]] = Hints
+    migrations: ClassVar[Mapping[int, Migration]] = {}  # from this version to the next
+
+    @abstractmethod
+    def setup(self, setup: Setup) -> S:
+        """The first position."""
+
+    @abstractmethod
+    def step(self, s: S) -> Flow[None]:
+        """The next step of the game: one top-level action or so; see the law of steps in `flow`."""
+
+    @abstractmethod
+    def over(self, s: S) -> bool: ...
+
+    @abstractmethod
+    def view(self, s: S, viewer: Seat | None) -> V:
+        """What the viewer may see, None being the public. `s` is the viewer's own copy: parts of it may be used."""
+
+    @abstractmethod
+    def results(self, s: S) -> Results:
+        """Of a game that is over."""
+
+    def determinize(self, s: S, viewer: Seat | None, key: bytes, live: S) -> S:
+        """A world in place of `s` (a saved point) that fits what the viewer has seen by `live`.
+
+        It may keep only what the viewer has seen, and replaces the key of chance. `live` is the position that the
+        viewer's view is made from, with his own answers since the saved point. By default nothing is hidden but
+        chance.
+        """
+        s.chance = Chance(key, s.chance.counts)
+        return s
+
+    def as_if(self, s: S, seat: Seat) -> S | None:
+        """The position as if it were that seat's turn, for planning ahead; None where that makes no sense."""
+        return None
+
+    def answer(self, view: V, decision: Decision) -> Action | Phrase:
+        """What the greedy bot does, knowing only its view. By default the first option."""
+        return decision.options[0]
+
+    def value(self, view: V, seat: Seat) -> float:
+        """How well the seat stands, in victory points or so; for searching bots."""
+        return 0.0
+
+    @cached_property
+    def action_union(self) -> Any:
+        return Union[self.actions + (EndTurn,)]  # noqa: UP007 - built from a tuple
+
+    @cached_property
+    def event_union(self) -> Any:
+        return Union[self.events or (Event,)]  # noqa: UP007
+
+    def words(self, names: Sequence[str], locale: str = "en") -> Hints[V]:
+        """The hints of one table, in one language."""
+        return self.hints(catalogue(type(self).__module__.removesuffix(".game"), locale), names)
+
+
+AnyGame = Game[Any, Any]
+
+
+class Entry(Struct, frozen=True):
+    """One accepted answer."""
+
+    seat: Seat
+    kind: str
+    action: bytes
+    drawn: tuple[int, ...]  # what chance gave the seat for it, in the same step
+    binding: bool  # showed the seat something: cannot be taken back
+    forced: bool
+    group: int  # the answers of one phrase are taken back together
+
+
+class Note(Struct, frozen=True):
+    """A told event, encoded."""
+
+    event: bytes
+    to: tuple[Seat, ...] | None
+
+
+class Save(Struct):
+    """The start of one step, and the answers since."""
+
+    state: bytes
+    news: list[Note] = []  # what led here, told when it becomes public
+    log: list[Entry] = []
+    kept: dict[int, list[Entry]] = {}  # sealed answers that a seat is changing
+    step: int = 0  # how many steps have begun
+    changes: dict[int, int] = {}  # how often a seat has taken back or changed something in this draft
+
+    def copy(self) -> Save:
+        return Save(self.state, self.news[:], self.log[:], dict(self.kept), self.step, dict(self.changes))
+
+
+class Decision(Struct, frozen=True):
+    """One seat's open question."""
+
+    seat: Seat
+    kind: str
+    options: tuple[Action, ...]
+    beside: tuple[Action, ...]  # legal too, shown apart
+    done: tuple[Action, ...]  # forced in this step since the seat's last own answer: a phrase may tick them off
+    token: str  # in every custom_id: changes with this seat's own question, not when other seats answer
+
+    @property
+    def legal(self) -> tuple[Action, ...]:
+        return self.options + self.beside
+
+
+Say = Action | Phrase | Answerer
+BotKind = Literal["random", "greedy", "search"]
+Bot = Callable[["Match[Any]", Seat], Say]

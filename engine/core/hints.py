@@ -1,0 +1,127 @@
+"""Words and looks of decisions: what options are called and how a panel groups them; never what is legal.
+
+A game subclasses `Hints`; everything has a fallback, so that a game without hints is playable (UX 14).
+"""
+from __future__ import annotations
+
+import inspect
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any, Generic, TypeVar
+
+import msgspec
+from msgspec import Struct
+
+from .events import Event
+from .flow import Action, Seat
+from .phrase import command_name, to_text
+from .text import Catalogue
+
+if TYPE_CHECKING:
+    from .game import Decision
+
+V = TypeVar("V")
+
+
+class Hints(Generic[V]):
+    """The words of one table: made with the catalogue of the reader's language and the players' names."""
+
+    def __init__(self, text: Catalogue, names: Sequence[str]) -> None:
+        self.text = text
+        self.names = names
+
+    # The question
+
+    def ask(self, view: V, decision: Decision) -> str:
+        """What is asked, with what the player needs to know for it; a few lines of Discord markdown."""
+        key = f"ask-{decision.kind}"
+        return self.text(key) if self.text.has(key) else f"{decision.kind.replace('_', ' ').capitalize()}?"
+
+    def title(self, view: V, seat: Seat) -> str:
+        """The panel's heading after the game's title: "round 8, roll 1 of 3"."""
+        return ""
+
+    def help(self, view: V, decision: Decision) -> str:
+        """The rule of this question, with its clause numbers, in player's words."""
+        key = f"help-{decision.kind}"
+        return self.text(key) if self.text.has(key) else self.ask(view, decision)
+
+    def summons(self, view: V, seat: Seat) -> str:
+        """What the turn post says after "@Ann, your turn": ", round 8. You rolled crate, head, swords."."""
+        return "."
+
+    def story(self, view: V, events: Sequence[Event]) -> list[str]:
+        """Public log lines for a post or the log; a game may tell several events in one line."""
+        return [line for event in events if (line := self.text.line(event, self.names))]
+
+    # The options
+
+    def label(self, view: V, action: Action) -> str:
+        """What a button or a line of a select says, alone and complete: "3 crates: turns 1 die, 2 coins"."""
+        fields = [to_text(value) for value in msgspec.structs.asdict(action).values()]
+        return " ".join([words(type(action)), *fields])
+
+    def done(self, view: V, action: Action) -> str:
+        """How an answer given is called on the Undo button: "crate D6"."""
+        return self.label(view, action)
+
+    def about(self, view: V, action: Action) -> str:
+        """A second line in a select, at most 100 characters."""
+        return ""
+
+    def emoji(self, view: V, action: Action) -> str:
+        """A unicode emoji, or the name of one of the game's sprites in colons; or nothing."""
+        return ""
+
+    def heading(self, view: V, action: Action) -> str:
+        """The line above the control in which the option lies; options with one heading stand together (R7)."""
+        return ""
+
+    def control(self, view: V, action: Action) -> str:
+        """Which control under the heading: the select's placeholder, "Build or deliver". One per control."""
+        return words(type(action))
+
+    def group(self, view: V, action: Action) -> str:
+        """Where a long list may be cut (R5): options of one group stay together. By default the first field."""
+        values = list(msgspec.structs.asdict(action).values())
+        return to_text(values[0]) if values else ""
+
+    def span(self, first: str, last: str) -> str:
+        """The heading of a part of a long list, from its first group to its last: "Rows 1 to 4"."""
+        return first if first == last else f"{first} to {last}"
+
+    def piece(self, view: V, kind: type[Action], value: Any) -> str:
+        """One entry of a field that is a set (R8): "Die 4: swords"."""
+        return to_text(value)
+
+    def several(self, view: V, decision: Decision) -> int:
+        """How many answers to this question may be ticked and sent together: the marks still to place (R8)."""
+        return 1
+
+    def suggest(self, view: V, decision: Decision) -> tuple[Action, ...]:
+        """Up to three options offered as buttons before all others."""
+        return ()
+
+    def default(self, view: V, decision: Decision) -> Action | None:
+        """The answer taken unless the player chooses otherwise (R12)."""
+        return None
+
+    def final(self, view: V, action: Action) -> bool:
+        """Whether the answer bars undo, so that only a button naming it may send it (R11)."""
+        return type(action).final
+
+    # The secrets
+
+    @property
+    def secrets_label(self) -> str:
+        """The button that shows a player what only he may see."""
+        return "My secrets"
+
+
+def words(kind: type[Struct]) -> str:
+    """`ScoreNothing` is "Score nothing"."""
+    return command_name(kind).replace("-", " ").capitalize()
+
+
+def description(kind: type[Struct]) -> str:
+    """The first line of a docstring, in player's words."""
+    return (inspect.getdoc(kind) or words(kind)).split("\n", 1)[0].rstrip(".")

@@ -1,0 +1,142 @@
+"""Phrases: what a player types in one go, standing for several answers. And how typed words become data.
+
+Commands, their options, autocomplete and parsing are derived from the fields of phrases (and of those actions that
+a game lists as typed); a game overrides only what its clauses say differently.
+"""
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping
+from enum import Enum
+from functools import cache
+from typing import TYPE_CHECKING, Any, ClassVar, Literal, Self, TypeVar, get_args, get_origin, get_type_hints
+
+import msgspec
+from msgspec import Struct
+
+from .flow import Action, Seat
+from .reason import Refused
+
+if TYPE_CHECKING:
+    from .game import Decision
+    from .match import Match
+
+# Asked, one-option questions too, until it returns None; called with None when it could go on but its seat is not
+# asked any more, to refuse what is left over. Never called beyond a barrier.
+Answerer = Callable[["Decision | None"], Action | None]
+
+
+class Choice(Struct, frozen=True):
+    """One line of autocomplete: what is shown and what is sent; at most 100 characters each."""
+
+    name: str
+    value: str
+
+
+class Phrase(Struct, frozen=True, tag=True):
+    """Base of what can be typed in one go. The docstring is its description in player's words.
+
+    It is all or nothing up to the first barrier, and refused with the reason of its first refused piece.
+    """
+
+    form: ClassVar[Literal["panel", "modal", "steps"]] = "steps"  # how a panel asks for it (UX 14, R8 to R10)
+
+    def say(self, view: Any) -> Answerer:
+        """What answers in the player's stead; `view` is his own."""
+        raise TypeError(f"{type(self).__name__} answers nothing")
+
+    @classmethod
+    def parse(cls, texts: Mapping[str, str], view: Any) -> Self:
+        """The phrase from what was typed, field by field. Raises Refused."""
+        return from_text(cls, texts)
+
+    @classmethod
+    def complete(cls, field: str, texts: Mapping[str, str], ahead: Match[Any], seat: Seat) -> list[Choice]:
+        """At most 25 choices for a field, given what the other fields hold; `ahead` is a preview of the game.
+
+        Without an override: those values of an enumerable field with which the phrase is accepted.
+        """
+        return tried(cls, field, texts, ahead, seat)
+
+
+P = TypeVar("P", bound=Struct)
+
+
+def command_name(kind: type[Struct]) -> str:
+    """The typed name: `ScoreCrates` is `score-crates`, unless the class says `command`."""
+    return getattr(kind, "command", None) or re.sub(r"(?<!^)(?=[A-Z])", "-", kind.__name__).lower()
+
+
+@cache
+def hints_of(kind: type[Struct]) -> dict[str, Any]:
+    hints = get_type_hints(kind)
+    return {f.name: hints[f.name] for f in msgspec.structs.fields(kind)}
+
+
+def values_of(kind: Any) -> list[str] | None:
+    """The words a field may hold, if they can be listed."""
+    if get_origin(kind) is Literal:
+        return [str(v) for v in get_args(kind)]
+    if isinstance(kind, type) and issubclass(kind, Enum):
+        return [str(v.value) for v in kind]
+    return ["true", "false"] if kind is bool else None
+
+
+def from_text(kind: type[P], texts: Mapping[str, str]) -> P:
+    """A struct out of typed words: numbers, listed words, lists split at blanks and commas. Raises Refused."""
+    built: dict[str, Any] = {}
+    for field in msgspec.structs.fields(kind):
+        if field.name in texts:
+            of = hints_of(kind)[field.name]
+            text = texts[field.name].strip()
+            many = get_origin(of) in (tuple, list)
+            built[field.name] = [w for w in re.split(r"[\s,;+]+", text) if w] if many else text
+        elif field.required:
+            raise Refused("missing", field=field.name)
+    try:
+        return msgspec.convert(built, kind, strict=False)
+    except msgspec.ValidationError as error:
+        where = re.search(r"\$\.(\w+)", str(error))
+        name = where[1] if where else next(iter(built), "")
+        raise Refused("not-understood", field=name, text=texts.get(name, "")) from error
+
+
+def to_text(value: Any) -> str:
+    """How a field is written in an action's text form."""
+    if isinstance(value, tuple | list):
+        return " ".join(map(to_text, value))  # pyright: ignore[reportUnknownVariableType, reportUnknownArgumentType]
+    if isinstance(value, Enum):
+        return str(value.value)
+    return str(value).lower() if isinstance(value, bool) else str(value)
+
+
+def spell(action: Struct) -> str:
+    """The text form of an action or phrase: `use symbol:crate dice:3`."""
+    fields = [f"{name}:{to_text(value)}" for name, value in msgspec.structs.asdict(action).items()]
+    return " ".join([command_name(type(action)), *fields])
+
+
+def tried(
+    kind: type[Phrase], field: str, texts: Mapping[str, str], ahead: Match[Any], seat: Seat
+) -> list[Choice]:
+    """Values of a listed or small numeric field with which the rest, as far as it is filled, is accepted."""
+    of = hints_of(kind)[field]
+    words = values_of(of) or ([str(n) for n in range(0, 25)] if of is int else [])
+    typed = texts.get(field, "").lower()
+    required = {f.name for f in msgspec.structs.fields(kind) if f.required}
+    view, fit = ahead.view(seat), list[Choice]()
+    for word in words:
+        filled = {**texts, field: word}
+        if not word.startswith(typed) or (required <= filled.keys() and not accepted(kind, filled, view, ahead, seat)):
+            continue
+        fit.append(Choice(word, word))
+    return fit[:25]
+
+
+def accepted(kind: type[Phrase], texts: Mapping[str, str], view: Any, ahead: Match[Any], seat: Seat) -> bool:
+    """Whether the phrase would be accepted now."""
+    try:
+        ahead.preview().submit(seat, kind.parse(texts, view))
+    except Refused:
+        return False
+    return True

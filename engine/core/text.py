@@ -1,0 +1,51 @@
+"""The text catalogue: every sentence that a game or the core says, in Fluent, by language."""
+from __future__ import annotations
+
+from functools import cache
+from importlib import resources
+from typing import Any
+
+from fluent.runtime import FluentBundle, FluentResource
+
+from .events import Event
+from .phrase import command_name
+from .reason import Reason
+
+
+class Catalogue:
+    """Messages of one package over those of the core; a game's message replaces the core's of the same id."""
+
+    def __init__(self, package: str, locale: str = "en") -> None:
+        self.bundle = FluentBundle([locale, "en"], use_isolating=False)
+        for home in ("engine.core", package):
+            for language in dict.fromkeys(["en", locale]):
+                source = resources.files(home) / "text" / f"{language}.ftl"
+                if source.is_file():
+                    self.bundle.add_resource(FluentResource(source.read_text("utf-8")), allow_overrides=True)
+
+    def has(self, key: str) -> bool:
+        return self.bundle.has_message(key)
+
+    def __call__(self, key: str, **args: str | int) -> str:
+        """The sentence. Raises KeyError for an unknown message and ValueError for a missing variable."""
+        if not self.has(key):
+            raise KeyError(key)
+        pattern = self.bundle.get_message(key).value
+        assert pattern is not None, f"{key} has no text"
+        text, errors = self.bundle.format_pattern(pattern, args)  # pyright: ignore[reportUnknownMemberType]
+        if errors:
+            raise ValueError(f"{key}: {errors[0]}")
+        return str(text)
+
+    def why(self, reason: Reason) -> str:
+        """What a refused player reads."""
+        return self(f"refused-{reason.code}", **reason.args)
+
+    def line(self, event: Event, names: Any) -> str:
+        """What the log says of an event; empty for events that say nothing by themselves."""
+        return self(f"event-{command_name(type(event))}", **event.args(names))
+
+
+@cache
+def catalogue(package: str, locale: str = "en") -> Catalogue:
+    return Catalogue(package, locale)

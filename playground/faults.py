@@ -1,0 +1,60 @@
+"""Faults that tests inject: what a network and a busy Discord do to a bot."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, field
+from fnmatch import fnmatchcase
+
+from playground.errors import KNOWN
+
+DEEDS = ("429", "500", "502", "503", "drop-before", "drop-after")
+
+
+@dataclass
+class Fault:
+    """One rule: the next `times` requests that match `METHOD /path/with/*` meet `do`."""
+
+    match: str
+    do: str
+    times: int
+    retry_after: float
+    hits: int = 0
+
+    def fits(self, method: str, path: str) -> bool:
+        """Whether a request (path below /api/v10) meets this rule."""
+        return self.times > 0 and fnmatchcase(f"{method} {path}", self.match)
+
+
+@dataclass
+class Faults:
+    """The rules in force, first match first."""
+
+    rules: list[Fault] = field(default_factory=list[Fault])
+
+    def add(self, match: str, do: str, times: int = 1, *, retry_after: float = 0.2) -> Fault:
+        """Add a rule.
+
+        `match` is "POST /channels/*/messages" with shell wildcards, `do` one of 429 (with `retry_after` seconds), 500,
+        502, 503, drop-before (the connection closes, nothing is done), drop-after (done, then the connection closes),
+        slow:SECONDS, or one of Discord's error codes such as 50013. Raises ValueError for anything else.
+        """
+        known = do in DEEDS or re.fullmatch(r"slow:\d+(\.\d+)?", do) or (do.isdigit() and int(do) in KNOWN)
+        if not known:
+            raise ValueError(f"no such fault: {do}")
+        fault = Fault(match, do, times, retry_after)
+        self.rules.append(fault)
+        return fault
+
+    def take(self, method: str, path: str) -> Fault | None:
+        """The rule that this request meets, counted; None for an undisturbed request."""
+        for fault in self.rules:
+            if fault.fits(method, path):
+                fault.times -= 1
+                fault.hits += 1
+                return fault
+        return None
+
+    def clear(self) -> None:
+        """Back to fair weather."""
+        self.rules.clear()

@@ -1,0 +1,118 @@
+"""Attachments: what is uploaded, how big its picture is, and where it is kept (the CDN)."""
+
+from __future__ import annotations
+
+import mimetypes
+import re
+import struct
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+from urllib.parse import quote
+
+from playground.errors import DiscordError, Problem, invalid
+from playground.model import FILE_BYTES, Json
+
+if TYPE_CHECKING:
+    from playground.hub import Hub
+
+
+@dataclass(frozen=True)
+class Upload:
+    """One file of a request, by the number n of its `files[n]` part."""
+
+    index: str
+    filename: str
+    data: bytes
+
+
+def picture_size(data: bytes) -> tuple[int, int] | None:
+    """Width and height in pixels from the header of a PNG or GIF; None for anything else."""
+    if data[:8] == b"\x89PNG\r\n\x1a\n" and data[12:16] == b"IHDR" and len(data) >= 24:
+        return struct.unpack(">II", data[16:24])
+    if data[:6] in (b"GIF87a", b"GIF89a") and len(data) >= 10:
+        return struct.unpack("<HH", data[6:10])
+    return None
+
+
+def safe_name(filename: str) -> str:
+    """A file name as Discord keeps it: no spaces, no path."""
+    return re.sub(r"[^\w.\-]", "_", filename.replace("\\", "/").rsplit("/", 1)[-1]) or "unknown"
+
+
+def store(hub: Hub, channel_id: str, upload: Upload, entry: Json) -> Json:
+    """Keep an upload and return its attachment object. `entry` is its item in the request's `attachments`."""
+    if len(upload.data) > FILE_BYTES:
+        raise DiscordError(40005)
+    attachment_id = hub.new_id()
+    name = safe_name(entry.get("filename") or upload.filename)
+    url = f"{hub.url}/cdn/attachments/{channel_id}/{attachment_id}/{quote(name)}"
+    attachment: Json = {
+        "id": attachment_id,
+        "filename": name,
+        "size": len(upload.data),
+        "url": url,
+        "proxy_url": url,
+        "content_type": mimetypes.guess_type(name)[0] or "application/octet-stream",
+        "flags": 0,
+    }
+    size = picture_size(upload.data)
+    if size:
+        attachment |= {"width": size[0], "height": size[1]}
+    if entry.get("description"):
+        attachment["description"] = entry["description"]
+    hub.files[attachment_id] = upload.data
+    if hub.folder is not None:
+        path = hub.folder / "attachments" / attachment_id
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_bytes(upload.data)
+    return attachment
+
+
+def load(hub: Hub, attachment_id: str) -> bytes | None:
+    """The bytes of an attachment, from memory or from the saved folder."""
+    if attachment_id in hub.files or hub.folder is None or not attachment_id.isdigit():
+        return hub.files.get(attachment_id)
+    path = hub.folder / "attachments" / attachment_id
+    return path.read_bytes() if path.is_file() else None
+
+
+def forget(hub: Hub, attachment: Json) -> None:
+    """Drop the bytes of an attachment that nothing shows any more."""
+    hub.files.pop(attachment["id"], None)
+    if hub.folder is not None:
+        (hub.folder / "attachments" / attachment["id"]).unlink(missing_ok=True)
+
+
+def plan(
+    body: Json, uploads: list[Upload], kept: list[Json]
+) -> tuple[list[Json], list[tuple[Upload, Json]]]:
+    """Which attachments a message will have: those it keeps, and uploads with their entries.
+
+    Without an `attachments` list everything is kept and every upload added; with one, exactly what it names. Raises
+    50035 for an entry that is neither an upload nor an attachment of the message, and for more than ten.
+    """
+    entries: list[Json] | None = body.get("attachments")
+    by_index = {upload.index: upload for upload in uploads}
+    if entries is None:
+        staying, arriving = list(kept), [(upload, Json()) for upload in uploads]
+    else:
+        by_id = {attachment["id"]: attachment for attachment in kept}
+        staying, arriving = [], []
+        for number, entry in enumerate(entries):
+            key = str(entry["id"])
+            if key in by_index:
+                arriving.append((by_index.pop(key), entry))
+            elif key in by_id:
+                staying.append(_described(by_id[key], entry))
+            else:
+                where = ("attachments", number, "id")
+                raise invalid(Problem(where, "ATTACHMENT_NOT_FOUND", f"No file and no attachment has id {key}"))
+        arriving += [(upload, Json()) for upload in by_index.values()]
+    if len(staying) + len(arriving) > 10:
+        raise invalid(Problem(("attachments",), "BASE_TYPE_MAX_LENGTH", "Must be 10 or fewer in length."))
+    return staying, arriving
+
+
+def _described(attachment: Json, entry: Json) -> Json:
+    changed = {"description": entry["description"]} if entry.get("description") else {}
+    return attachment | changed

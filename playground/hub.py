@@ -1,0 +1,164 @@
+"""What is going on in a running playground: the world, who listens, what was asked, what went wrong."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections import deque
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from playground import permissions as perms
+from playground.errors import DiscordError, Problem
+from playground.faults import Faults
+from playground.model import DM, Json, World, member, thread_of
+from playground.schema import Schema
+
+if TYPE_CHECKING:
+    from playground.gateway import Gateway
+    from playground.interactions import Live
+
+WIRE_KEPT = 1000
+
+
+@dataclass(frozen=True)
+class Violation:
+    """A request that Discord would refuse as malformed or over a limit, or that it does not have at all."""
+
+    method: str
+    path: str
+    problems: tuple[Problem, ...]
+
+    def __str__(self) -> str:
+        return f"{self.method} {self.path}: {'; '.join(map(str, self.problems))}"
+
+
+@dataclass
+class Hub:
+    """One running playground. Everything here but `world` and attachments ends with the process."""
+
+    world: World
+    schema: Schema
+    gateway: Gateway
+    folder: Path | None = None
+    url: str = ""
+    faults: Faults = field(default_factory=Faults)
+    violations: list[Violation] = field(default_factory=list[Violation])
+    wire: deque[Json] = field(default_factory=lambda: deque[Json](maxlen=WIRE_KEPT))
+    requests: int = 0
+    interactions: dict[str, Live] = field(default_factory=dict[str, "Live"])
+    ephemerals: dict[str, dict[str, Json]] = field(default_factory=dict[str, dict[str, Json]])
+    nonces: dict[tuple[str, str], str] = field(default_factory=dict[tuple[str, str], str])
+    files: dict[str, bytes] = field(default_factory=dict[str, bytes])
+    pages: set[asyncio.Queue[Json]] = field(default_factory=set[asyncio.Queue[Json]])
+    changed: Callable[[], None] = lambda: None
+    """Called whenever something worth saving happened."""
+    ahead: float = 0.0
+    """Seconds by which tests have turned the clock forward."""
+
+    def now(self) -> float:
+        """Seconds since 1970 on the playground's clock."""
+        return time.time() + self.ahead
+
+    def new_id(self) -> str:
+        """A fresh snowflake."""
+        return self.world.new_id(self.now())
+
+    def tell(self, event: str, data: Any, *, only_for: str | None = None) -> None:
+        """Send an event to every open page."""
+        frame = {"t": event, "d": data, "only_for": only_for}
+        for queue in self.pages:
+            queue.put_nowait(frame)
+
+    def emit(self, event: str, data: Json, *, to_bot: Json | None = None) -> None:
+        """Something that everybody may see happened: the pages and the bot hear of it, and it is saved."""
+        self.tell(event, data)
+        self.gateway.dispatch(event, data if to_bot is None else to_bot)
+        self.changed()
+
+    def channel(self, channel_id: str) -> Json:
+        """A channel, thread or DM. Raises 10003."""
+        channel = self.world.channels.get(channel_id)
+        if channel is None:
+            raise DiscordError(10003)
+        return channel
+
+    def bot_channel(self, channel_id: str, *needed: str) -> Json:
+        """A channel in which the bot has the permissions `needed`. Raises 10003, 50001 or 50013."""
+        channel = self.channel(channel_id)
+        if channel["type"] == DM:
+            return channel
+        world = self.world
+        if not world.bot_in_guild or not perms.has(world, world.bot["id"], channel, "VIEW_CHANNEL"):
+            raise DiscordError(50001)
+        if not all(perms.has(world, world.bot["id"], channel, name) for name in needed):
+            raise DiscordError(50013)
+        return channel
+
+    def person(self, user_id: str) -> Json:
+        """What only the playground knows of a person. Raises 10013."""
+        person = self.world.people.get(user_id)
+        if person is None:
+            raise DiscordError(10013)
+        return person
+
+    def violate(self, method: str, path: str, problems: tuple[Problem, ...]) -> None:
+        """Remember a violation."""
+        self.violations.append(Violation(method, path, problems))
+
+
+def for_bot(hub: Hub, message: Json) -> Json:
+    """A message as the bot gets it: without `only_for`, and blank where the message-content intent would be needed."""
+    bot_id = hub.world.bot["id"]
+    channel = hub.world.channels.get(message["channel_id"])
+    told = (
+        message["author"]["id"] == bot_id
+        or (channel is not None and channel["type"] == DM)
+        or any(user["id"] == bot_id for user in message["mentions"])
+        or message.get("application_id") == bot_id
+    )
+    seen = {key: value for key, value in message.items() if key != "only_for"}
+    if not told:
+        seen |= {"content": "", "embeds": [], "attachments": [], "components": []}
+    return seen
+
+
+def for_gateway(hub: Hub, message: Json) -> Json:
+    """A message as the gateway dispatches it: with the guild and the author's membership."""
+    seen = for_bot(hub, message)
+    channel = hub.world.channels.get(message["channel_id"])
+    if channel is None or channel["type"] == DM:
+        return seen
+    author = message["author"]["id"]
+    extra: Json = {"guild_id": hub.world.guild["id"]}
+    if author in hub.world.people:
+        extra["member"] = {k: v for k, v in member(hub.world, author).items() if k != "user"}
+    return seen | extra
+
+
+def guild_create(hub: Hub, *, joined: bool) -> Json:
+    """The payload of GUILD_CREATE; without `unavailable` it means that the bot has just been invited."""
+    world = hub.world
+    guild_id = world.guild["id"]
+    visible = [
+        channel
+        for channel in world.channels.values()
+        if channel["type"] != DM and perms.has(world, world.bot["id"], channel, "VIEW_CHANNEL")
+    ]
+    everybody = [user_id for user_id, person in world.people.items() if person["in_guild"]]
+    payload = world.guild | {
+        "joined_at": world.people[world.bot["id"]]["joined_at"],
+        "large": False,
+        "member_count": len(everybody),
+        "members": [member(world, world.bot["id"])],
+        "channels": [c | {"guild_id": guild_id} for c in visible if not thread_of(c)],
+        "threads": [c for c in visible if thread_of(c) and not c["thread_metadata"]["archived"]],
+        "presences": [],
+        "voice_states": [],
+        "stage_instances": [],
+        "guild_scheduled_events": [],
+        "soundboard_sounds": [],
+    }
+    return payload if joined else payload | {"unavailable": False}

@@ -1,0 +1,245 @@
+"""The world of the playground as plain data.
+
+Every object is Discord's own JSON object (https://discord.com/developers/docs/resources), kept as a dict, so that
+nothing is translated between the wire, the page and the saved file. Ids are strings, as on the wire.
+"""
+
+from __future__ import annotations
+
+import base64
+import time
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from datetime import UTC, datetime
+from typing import Any
+
+from playground import permissions as perms
+
+Json = dict[str, Any]
+
+EPOCH_MS = 1_420_070_400_000  # Discord's epoch, 2015-01-01
+TEXT, DM, NEWS_THREAD, PUBLIC_THREAD, PRIVATE_THREAD = 0, 1, 10, 11, 12
+THREADS = (NEWS_THREAD, PUBLIC_THREAD, PRIVATE_THREAD)
+
+# Message flags (resources/message#message-object-message-flags)
+SUPPRESS_EMBEDS, HAS_THREAD, EPHEMERAL, LOADING = 1 << 2, 1 << 5, 1 << 6, 1 << 7
+SUPPRESS_NOTIFICATIONS, IS_COMPONENTS_V2 = 1 << 12, 1 << 15
+
+MIB = 1024 * 1024
+FILE_BYTES, REQUEST_BYTES = 10 * MIB, 25 * MIB
+
+
+@dataclass
+class World:
+    """Everything that outlives a restart. Keys of the dicts are ids; messages are by channel, oldest first."""
+
+    bot: Json
+    application: Json
+    guild: Json
+    users: dict[str, Json] = field(default_factory=dict[str, Json])
+    people: dict[str, Json] = field(default_factory=dict[str, Json])
+    """What only the playground knows of a person: {dms_closed, in_guild, joined_at, roles}."""
+    channels: dict[str, Json] = field(default_factory=dict[str, Json])
+    messages: dict[str, dict[str, Json]] = field(default_factory=dict[str, dict[str, Json]])
+    thread_members: dict[str, list[str]] = field(default_factory=dict[str, list[str]])
+    commands: dict[str, list[Json]] = field(default_factory=dict[str, list[Json]])
+    """Application commands by guild id; "" holds the global ones."""
+    emojis: dict[str, Json] = field(default_factory=dict[str, Json])
+    bot_in_guild: bool = True
+    last_id: int = 0
+
+    def new_id(self, now: float) -> str:
+        """A snowflake of `now` (seconds since 1970), greater than every earlier one."""
+        self.last_id = max(self.last_id + 1, (int(now * 1000) - EPOCH_MS) << 22)
+        return str(self.last_id)
+
+
+def iso(now: float) -> str:
+    """A moment as Discord writes it: ISO 8601 with microseconds and offset."""
+    return datetime.fromtimestamp(now, UTC).isoformat(timespec="microseconds")
+
+
+def seconds(moment: str) -> float:
+    """The inverse of `iso`."""
+    return datetime.fromisoformat(moment).timestamp()
+
+
+def new_user(world_id: str, name: str, *, bot: bool = False) -> Json:
+    """A user object; `name` is what people read, the handle is its lower-case form."""
+    return {
+        "id": world_id,
+        "username": name.lower().replace(" ", "_"),
+        "global_name": None if bot else name,
+        "discriminator": "0000" if bot else "0",
+        "avatar": None,
+        "bot": bot,
+        "system": False,
+        "public_flags": 0,
+        "banner": None,
+        "accent_color": None,
+    }
+
+
+def new_channel(channel_id: str, kind: int, name: str, guild_id: str, position: int) -> Json:
+    """A guild text channel object."""
+    return {
+        "id": channel_id,
+        "type": kind,
+        "guild_id": guild_id,
+        "name": name,
+        "position": position,
+        "permission_overwrites": [],
+        "topic": None,
+        "nsfw": False,
+        "last_message_id": None,
+        "rate_limit_per_user": 0,
+        "parent_id": None,
+        "flags": 0,
+    }
+
+
+def _role(role_id: str, name: str, names: Iterable[str], position: int, **more: Any) -> Json:
+    return {
+        "id": role_id,
+        "name": name,
+        "permissions": str(perms.bits(names)),
+        "position": position,
+        "color": 0,
+        "colors": {"primary_color": 0, "secondary_color": None, "tertiary_color": None},
+        "hoist": False,
+        "icon": None,
+        "unicode_emoji": None,
+        "managed": False,
+        "mentionable": False,
+        "flags": 0,
+        **more,
+    }
+
+
+def _new_guild(guild_id: str, owner_id: str, roles: list[Json], system_channel: str) -> Json:
+    return {
+        "id": guild_id,
+        "name": "Longtable playground",
+        "owner_id": owner_id,
+        "roles": roles,
+        "icon": None,
+        "splash": None,
+        "discovery_splash": None,
+        "banner": None,
+        "description": None,
+        "afk_channel_id": None,
+        "afk_timeout": 300,
+        "system_channel_id": system_channel,
+        "system_channel_flags": 0,
+        "rules_channel_id": None,
+        "public_updates_channel_id": None,
+        "verification_level": 0,
+        "default_message_notifications": 1,
+        "explicit_content_filter": 0,
+        "mfa_level": 0,
+        "nsfw_level": 0,
+        "nsfw": False,
+        "premium_tier": 0,
+        "premium_subscription_count": 0,
+        "premium_progress_bar_enabled": False,
+        "preferred_locale": "en-US",
+        "vanity_url_code": None,
+        "application_id": None,
+        "features": [],
+        "emojis": [],
+        "stickers": [],
+    }
+
+
+def add_person(world: World, name: str, now: float) -> Json:
+    """A new person, member of the guild, with a DM channel to the bot (shown once it holds something)."""
+    user = new_user(world.new_id(now), name)
+    world.users[user["id"]] = user
+    members = next(role["id"] for role in world.guild["roles"] if role["name"] == "Members")
+    world.people[user["id"]] = {
+        "dms_closed": False,
+        "in_guild": True,
+        "joined_at": iso(now),
+        "roles": [members],
+    }
+    dm = world.new_id(now)
+    world.channels[dm] = {
+        "id": dm,
+        "type": DM,
+        "recipients": [user],
+        "last_message_id": None,
+        "flags": 0,
+    }
+    return user
+
+
+def new_world(now: float | None = None) -> World:
+    """One guild, three text channels, Ann (its owner), Bob, Cleo, Dan, and the bot with its own role."""
+    now = time.time() if now is None else now
+    world = World(bot={}, application={}, guild={})
+    bot_id, guild_id, members, bots_role = (world.new_id(now) for _ in range(4))
+    channels = [world.new_id(now) for _ in range(3)]
+    world.bot = new_user(bot_id, "Longtable", bot=True)
+    world.users[bot_id] = world.bot
+    world.people[bot_id] = {"dms_closed": False, "in_guild": True, "joined_at": iso(now), "roles": [bots_role]}
+    roles = [
+        _role(guild_id, "@everyone", perms.EVERYONE, 0),
+        _role(members, "Members", perms.MEMBERS, 1),
+        _role(bots_role, "Longtable", perms.BOT, 2, managed=True, tags={"bot_id": bot_id}),
+    ]
+    world.guild = _new_guild(guild_id, "", roles, channels[0])
+    for position, (channel_id, name) in enumerate(zip(channels, ("table", "games", "lounge"), strict=True)):
+        world.channels[channel_id] = new_channel(channel_id, TEXT, name, guild_id, position)
+    ann, *_others = [add_person(world, name, now) for name in ("Ann", "Bob", "Cleo", "Dan")]
+    world.guild["owner_id"] = ann["id"]
+    world.application = {
+        "id": bot_id,
+        "name": "Longtable",
+        "icon": None,
+        "description": "",
+        "bot_public": True,
+        "bot_require_code_grant": False,
+        "verify_key": "0" * 64,
+        "flags": 0,
+        "owner": ann,
+        "team": None,
+        "bot": world.bot,
+    }
+    return world
+
+
+def thread_of(channel: Json) -> bool:
+    """Whether this channel is a thread."""
+    return channel["type"] in THREADS
+
+
+def dm_with(world: World, user_id: str) -> Json:
+    """The DM channel between the bot and a person. Raises KeyError if there is none."""
+    for channel in world.channels.values():
+        if channel["type"] == DM and channel["recipients"][0]["id"] == user_id:
+            return channel
+    raise KeyError(user_id)
+
+
+def member(world: World, user_id: str) -> Json:
+    """The guild member object of a user."""
+    person = world.people[user_id]
+    return {
+        "user": world.users[user_id],
+        "nick": None,
+        "avatar": None,
+        "banner": None,
+        "roles": list(person["roles"]),
+        "joined_at": person["joined_at"],
+        "premium_since": None,
+        "communication_disabled_until": None,
+        "deaf": False,
+        "mute": False,
+        "pending": False,
+        "flags": 0,
+    }
+
+
+def token_for(user_id: str, serial: str) -> str:
+    """An interaction token: opaque text, unique, safe in a path."""
+    return base64.urlsafe_b64encode(f"interaction:{serial}:{user_id}".encode()).decode().rstrip("=")

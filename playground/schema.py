@@ -1,0 +1,258 @@
+"""Checks requests against Discord's own API description, `openapi.json` (OpenAPI 3.1, JSON Schema 2020-12).
+
+The description is a public preview with known quirks, met here: `oneOf` and `anyOf` both mean "one of these types";
+the API takes numeric strings for integers and numbers for snowflakes. Unions of objects told apart by an enumerated
+`type` are decided by that `type`: one branch is checked instead of ten, and the problem named is the real one.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, cast
+
+from jsonschema import Draft202012Validator
+from jsonschema.exceptions import ValidationError
+from jsonschema.protocols import Validator
+from jsonschema.validators import extend  # pyright: ignore[reportUnknownVariableType]
+
+from playground.errors import Problem
+
+Json = dict[str, Any]
+NUMERIC = re.compile(r"-?\d+")
+
+# JSON Schema keyword: Discord's short code
+CODES = {
+    "required": "BASE_TYPE_REQUIRED",
+    "type": "BASE_TYPE_BAD_TYPE",
+    "maxLength": "BASE_TYPE_MAX_LENGTH",
+    "minLength": "BASE_TYPE_MIN_LENGTH",
+    "maxItems": "BASE_TYPE_MAX_LENGTH",
+    "minItems": "BASE_TYPE_MIN_LENGTH",
+    "maximum": "NUMBER_TYPE_MAX",
+    "minimum": "NUMBER_TYPE_MIN",
+    "enum": "BASE_TYPE_CHOICES",
+    "pattern": "STRING_TYPE_REGEX",
+    "uniqueItems": "LIST_TYPE_UNIQUE",
+}
+
+
+@dataclass(frozen=True)
+class Operation:
+    """One operation of the description: its path template and where its schemas are."""
+
+    method: str
+    template: str
+    pattern: re.Pattern[str]
+
+
+class Schema:
+    """The compiled description. Validators are made on first use and kept."""
+
+    def __init__(self, source: Path | None = None) -> None:
+        source = source or Path(__file__).with_name("openapi.json")
+        self._description: Json = json.loads(source.read_bytes())
+        schemas: dict[str, Json] = self._description["components"]["schemas"]
+        for schema in schemas.values():
+            _lighten(schema)
+        self._make = _validator_class(schemas)
+        self._validators: dict[tuple[str, ...], Validator] = {}
+        self._operations = _operations(self._description)
+        self._found: dict[tuple[str, str], Operation | None] = {}
+
+    def find(self, method: str, path: str) -> Operation | None:
+        """The operation that a request means, or None if Discord has no such path and method."""
+        for operation in self._operations.get((method, path.count("/")), ()):
+            if operation.pattern.fullmatch(path):
+                return operation
+        return None
+
+    def problems(self, operation: Operation, path: str, query: dict[str, str], body: Any, media: str) -> list[Problem]:
+        """Everything about a request that the description forbids. `body` is None where there is none."""
+        found: list[Problem] = []
+        match = operation.pattern.fullmatch(path)
+        values = {f"path:{k}": v for k, v in (match.groupdict() if match else {}).items()}
+        values |= {f"query:{k}": v for k, v in query.items()}
+        for place, name, validator, required in self._parameters(operation):
+            key = f"{place}:{name}"
+            if key in values:
+                found += _problems(validator, values[key], (name,))
+            elif required:
+                found.append(Problem((name,), CODES["required"], "This field is required"))
+        validator = self._body(operation, media)
+        if validator is not None and body is not None:
+            found += _problems(validator, body, ())
+        return found
+
+    def _body(self, operation: Operation, media: str) -> Validator | None:
+        spec = self._description["paths"][operation.template][operation.method.lower()].get("requestBody")
+        if spec is None:
+            return None
+        # A multipart body is checked by its payload_json, which has the form of the JSON body.
+        media = media if media in spec["content"] else "application/json"
+        if media == "multipart/form-data" and "application/json" in spec["content"]:
+            media = "application/json"
+        if media not in spec["content"]:
+            return None
+        return self._validator((operation.method, operation.template, media), spec["content"][media]["schema"])
+
+    def _parameters(self, operation: Operation) -> Iterator[tuple[str, str, Validator, bool]]:
+        item = self._description["paths"][operation.template]
+        for spec in [*item.get("parameters", ()), *item[operation.method.lower()].get("parameters", ())]:
+            key = (operation.method, operation.template, spec["in"], spec["name"])
+            yield spec["in"], spec["name"], self._validator(key, spec["schema"], text=True), spec.get("required", False)
+
+    def _validator(self, key: tuple[str, ...], schema: Json, *, text: bool = False) -> Validator:
+        if key not in self._validators:
+            # Parameters are text: a flag "1" or "true" is a boolean there.
+            loose = {"anyOf": [schema, {"enum": ["true", "false", "0", "1"]}]} if text and _boolean(schema) else schema
+            self._validators[key] = self._make(loose)
+        return self._validators[key]
+
+
+def _boolean(schema: Json) -> bool:
+    return "boolean" in schema.get("type", ())
+
+
+def _lighten(schema: Json) -> None:
+    """An enumerated value needs no second opinion: drop `allOf` beside `enum`."""
+    for inner in schema.get("properties", {}).values():
+        if "enum" in inner:
+            inner.pop("allOf", None)
+
+
+def _operations(description: Json) -> dict[tuple[str, int], list[Operation]]:
+    """Operations by method and number of slashes, literal segments before placeholders."""
+    table: dict[tuple[str, int], list[Operation]] = {}
+    for template in sorted(description["paths"], key=lambda path: path.count("{")):
+        pattern = re.compile(re.sub(r"\\{(\w+)\\}", r"(?P<\1>[^/]+)", re.escape(template)))
+        for method in description["paths"][template]:
+            if method != "parameters":
+                operation = Operation(method.upper(), template, pattern)
+                table.setdefault((operation.method, template.count("/")), []).append(operation)
+    return table
+
+
+class _Unions:
+    """Which branch of a union an object belongs to, by its enumerated `type`."""
+
+    def __init__(self, schemas: dict[str, Json]) -> None:
+        self._schemas = schemas
+        self._tables: dict[int, dict[int, Json]] = {}
+
+    def branch(self, branches: list[Json], instance: Any) -> Json | None:
+        """The one branch to check, or None if types do not decide."""
+        if not isinstance(instance, dict):
+            return None
+        kind: Any = cast("Json", instance).get("type")
+        if not isinstance(kind, int):
+            return None
+        if id(branches) not in self._tables:
+            self._tables[id(branches)] = self._table(branches)
+        return self._tables[id(branches)].get(kind)
+
+    def _table(self, branches: list[Json]) -> dict[int, Json]:
+        """Branch by type; empty where types do not tell the branches apart."""
+        table: dict[int, Json] = {}
+        for branch in branches:
+            schema = self._schemas[_name(branch)] if "$ref" in branch else branch
+            if schema.get("type") == "null":
+                continue
+            kinds: list[int] = schema.get("properties", {}).get("type", {}).get("enum", [])
+            if not kinds or any(kind in table for kind in kinds):
+                return {}
+            table |= dict.fromkeys(kinds, branch)
+        return table
+
+
+def _name(reference: Json) -> str:
+    """Every `$ref` of the description is "#/components/schemas/Name"."""
+    return str(reference["$ref"]).removeprefix("#/components/schemas/")
+
+
+SCALAR_KEYWORDS = frozenset(("type", "maxLength", "minLength", "maximum", "minimum", "format", "enum", "description"))
+
+
+def _plainly_fits(schema: Json, value: Any) -> bool:
+    """A quick yes for text and whole numbers under plain limits (nine values of ten); everything else is checked."""
+    if type(value) not in (str, int) or not SCALAR_KEYWORDS.issuperset(schema):
+        return False
+    allowed = schema.get("type", ())
+    kind, size = ("string", len(value)) if type(value) is str else ("integer", value)
+    low, high = ("minLength", "maxLength") if kind == "string" else ("minimum", "maximum")
+    return (
+        kind in ((allowed,) if isinstance(allowed, str) else allowed)
+        and schema.get(low, size) <= size <= schema.get(high, size)
+        and value in schema.get("enum", (value,))
+    )
+
+
+def _validator_class(schemas: dict[str, Json]) -> Callable[[Json], Validator]:
+    base = Draft202012Validator.VALIDATORS
+    unions = _Unions(schemas)
+
+    def one_of(validator: Any, branches: list[Json], instance: Any, schema: Json) -> Iterator[ValidationError]:
+        branch = unions.branch(branches, instance)
+        if branch is not None:
+            yield from validator.descend(instance, branch)
+        else:
+            yield from base["anyOf"](validator, branches, instance, schema)
+
+    def types(validator: Any, names: Any, instance: Any, schema: Json) -> Iterator[ValidationError]:
+        allowed: list[str] = [names] if isinstance(names, str) else names
+        numeric = isinstance(instance, str) and NUMERIC.fullmatch(instance)
+        whole = isinstance(instance, int) and not isinstance(instance, bool)
+        if ("integer" in allowed and numeric) or (schema.get("format") == "snowflake" and whole):
+            return
+        yield from base["type"](validator, names, instance, schema)
+
+    def properties(validator: Any, inner: Json, instance: Any, _schema: Json) -> Iterator[ValidationError]:
+        if not isinstance(instance, dict):
+            return
+        for name, value in cast("Json", instance).items():
+            schema = inner.get(name)
+            if schema is not None and not _plainly_fits(schema, value):
+                yield from validator.descend(value, schema, path=name, schema_path=name)
+
+    def ref(validator: Any, _ref: str, instance: Any, schema: Json) -> Iterator[ValidationError]:
+        yield from validator.descend(instance, schemas[_name(schema)])
+
+    keywords = {"oneOf": one_of, "anyOf": one_of, "type": types, "properties": properties, "$ref": ref}
+    return cast("Callable[[Json], Validator]", extend(Draft202012Validator, keywords))
+
+
+def _problems(validator: Validator, value: Any, where: tuple[str | int, ...]) -> Iterator[Problem]:
+    errors: Iterator[ValidationError] = validator.iter_errors(value)  # pyright: ignore[reportUnknownMemberType]
+    for error in errors:
+        leaf = _leaf(error)
+        path = (*where, *leaf.absolute_path)
+        keyword = str(leaf.validator)
+        if keyword == "required":
+            name = str(leaf.message).split("'")[1]
+            yield Problem((*path, name), CODES[keyword], "This field is required")
+        else:
+            yield Problem(path, CODES.get(keyword, "INVALID"), _words(leaf))
+
+
+def _leaf(error: ValidationError) -> ValidationError:
+    """The deepest problem of a union that no branch fits: the branch that got furthest tells most."""
+    while error.context:
+        error = max(error.context, key=lambda inner: (len(inner.absolute_path), inner.validator != "type"))
+    return error
+
+
+def _words(error: ValidationError) -> str:
+    limit = error.validator_value
+    wording = {
+        "maxLength": f"Must be {limit} or fewer in length.",
+        "minLength": f"Must be {limit} or more in length.",
+        "maxItems": f"Must be {limit} or fewer in length.",
+        "minItems": f"Must be {limit} or more in length.",
+        "maximum": f"Value should be less than or equal to {limit}.",
+        "minimum": f"Value should be greater than or equal to {limit}.",
+        "enum": f"Value must be one of {limit}.",
+    }
+    return wording.get(str(error.validator), str(error.message)[:200])

@@ -1,0 +1,175 @@
+/** The list of messages: loading, changes in place, scrolling. */
+
+/** @import {Message} from "./types.js" */
+
+import { api } from "./api.js";
+import { h, icon } from "./dom.js";
+import { relativeTime } from "./markdown.js";
+import { continues, messageNode } from "./messages.js";
+import { emit, FLAG, isDm, isThread, isVisible, markRead, nameOf, on, putMessage, state, visibleMessages } from "./state.js";
+
+const NEAR_BOTTOM = 90;
+const OPENED_AT = performance.timeOrigin;
+/** @type {Set<string>} "person:channel" already fetched */
+const loaded = new Set();
+const log = h("div", { class: "log", role: "log", "aria-live": "polite", "aria-label": "Messages", tabindex: 0 });
+const content = h("div", { class: "log-content" });
+const jump = h("button", { type: "button", class: "jump", hidden: true, on: { click: () => toBottom() } }, "New messages", icon("down"));
+const typing = h("p", { class: "typing", "aria-live": "off" });
+let pinned = true;
+/** @type {ReturnType<typeof setTimeout>|undefined} */
+let typingTimer;
+
+function toBottom() {
+  pinned = true;
+  log.scrollTop = log.scrollHeight;
+  jump.hidden = true;
+}
+
+/** The page's promise: an ephemeral does not outlive a reload, though the server still has it. @param {Message} message */
+function isStale(message) {
+  return Boolean((message.only_for || (message.flags ?? 0) & FLAG.EPHEMERAL) && Date.parse(message.timestamp) < OPENED_AT);
+}
+
+/** Fetch what the chosen person sees here, once. */
+async function load() {
+  const { me, channel } = state;
+  const key = `${me}:${channel}`;
+  if (!channel || loaded.has(key)) return;
+  loaded.add(key);
+  try {
+    for (const message of await api.messages(channel, me)) if (!isStale(message)) putMessage({ ...message, channel_id: channel });
+  } catch (error) {
+    loaded.delete(key);
+    if (state.channel === channel) content.replaceChildren(h("p", { class: "empty", text: /** @type {Error} */ (error).message }));
+    return;
+  }
+  if (state.channel === channel && state.me === me) render();
+}
+
+/** After a lost connection nothing that was fetched is to be trusted. */
+export function reload() {
+  loaded.clear();
+  state.messages.clear();
+  load();
+}
+
+/** @returns {Node} */
+function beginning() {
+  const channel = state.channels.get(state.channel);
+  const name = nameOf(state.users.get(state.me));
+  if (!channel) return h("p", { class: "empty", text: "There is nothing that this person can see." });
+  const [title, text] = isDm(state.channel)
+    ? [nameOf(state.bot), `Direct messages between ${name} and ${nameOf(state.bot)}. Nobody else reads them.`]
+    : isThread(channel) ? [channel.name, "The beginning of this thread."]
+      : [`#${channel.name}`, `The beginning of #${channel.name}. Type / for what ${nameOf(state.bot)} can do.`];
+  return h("div", { class: "beginning" }, icon(isDm(state.channel) ? "dm" : isThread(channel) ? "thread" : "hash"),
+    h("h2", { text: title }), h("p", { text }));
+}
+
+/** Draw everything anew. */
+function render() {
+  log.setAttribute("aria-busy", "true");
+  const messages = visibleMessages();
+  content.replaceChildren(beginning(), ...messages.map((message, at) => messageNode(message, continues(message, messages[at - 1]))));
+  toBottom();
+  requestAnimationFrame(() => log.removeAttribute("aria-busy"));
+}
+
+/** @param {string} id @returns {HTMLElement|null} */
+function nodeOf(id) {
+  return content.querySelector(`[data-message="${CSS.escape(id)}"]`);
+}
+
+/** Draw one message anew; the keyboard stays where it was. @param {Message} message @param {HTMLElement} old */
+function redraw(message, old) {
+  const all = visibleMessages();
+  const at = all.findIndex((item) => item.id === message.id);
+  const fresh = messageNode(message, continues(message, all[at - 1]));
+  const focused = old.contains(document.activeElement) ? /** @type {HTMLElement} */ (document.activeElement) : null;
+  const controls = [...old.querySelectorAll("[data-control]")];
+  const place = focused ? controls.indexOf(focused) : -1;
+  const pressed = focused?.dataset.control;
+  old.replaceWith(fresh);
+  if (!focused) return;
+  const now = /** @type {HTMLButtonElement[]} */ ([...fresh.querySelectorAll("[data-control]")]);
+  const next = now.find((item) => item.dataset.control === pressed) ?? now[Math.max(0, place)] ?? now[0];
+  if (next && !next.disabled) next.focus({ preventScroll: true });
+  else {
+    fresh.tabIndex = -1;
+    fresh.focus({ preventScroll: true });
+    // A pressed control is disabled while it waits: remember it for the drawing that follows.
+    fresh.dataset.wasControl = pressed ?? "";
+  }
+}
+
+/** @param {HTMLElement} old @param {string} id */
+function restoreFocus(old, id) {
+  const fresh = nodeOf(id);
+  if (!fresh || document.activeElement !== fresh && document.activeElement !== document.body) return;
+  const was = old.dataset.wasControl;
+  const now = /** @type {HTMLButtonElement[]} */ ([...fresh.querySelectorAll("[data-control]:not([disabled])")]);
+  if (was !== undefined) (now.find((item) => item.dataset.control === was) ?? now[0])?.focus({ preventScroll: true });
+}
+
+/** @param {{message?: Message, isNew?: boolean, gone?: string}} change */
+function onMessage({ message, isNew, gone }) {
+  if (gone) {
+    const node = nodeOf(gone);
+    if (!node) return;
+    node.remove();
+    return;
+  }
+  if (!message || !isVisible(message)) return;
+  const old = nodeOf(message.id);
+  if (old) {
+    redraw(message, old);
+    restoreFocus(old, message.id);
+  } else {
+    const all = visibleMessages();
+    const at = all.findIndex((item) => item.id === message.id);
+    const node = messageNode(message, continues(message, all[at - 1]));
+    const next = all[at + 1] && nodeOf(all[at + 1].id);
+    if (next) next.before(node);
+    else content.append(node);
+  }
+  if (isNew) {
+    typing.textContent = "";
+    if (message.author.id === state.me || message.only_for === state.me && pinned) toBottom();
+    jump.hidden = pinned;
+    markRead();
+  }
+}
+
+/** @param {{channel_id: string, user_id: string}} event */
+function onTyping({ channel_id: channel, user_id: user }) {
+  if (channel !== state.channel || user === state.me) return;
+  typing.textContent = `${nameOf(user === state.bot.id ? state.bot : state.users.get(user))} is typing…`;
+  clearTimeout(typingTimer);
+  typingTimer = setTimeout(() => { typing.textContent = ""; }, 9000);
+}
+
+/** @param {HTMLElement} host */
+export function startChat(host) {
+  log.append(content);
+  host.append(log, jump, typing);
+  log.addEventListener("scroll", () => {
+    pinned = log.scrollHeight - log.scrollTop - log.clientHeight < NEAR_BOTTOM;
+    if (pinned) jump.hidden = true;
+  }, { passive: true });
+  const keep = new ResizeObserver(() => { if (pinned) log.scrollTop = log.scrollHeight; });
+  keep.observe(content);
+  keep.observe(log);
+  on("message", onMessage);
+  on("typing", onTyping);
+  on("view", () => {
+    typing.textContent = "";
+    render();
+    load();
+  });
+  setInterval(() => {
+    for (const node of content.querySelectorAll("time[data-relative]")) node.textContent = relativeTime(Number(/** @type {HTMLElement} */ (node).dataset.relative));
+  }, 30000);
+  document.addEventListener("visibilitychange", markRead);
+  emit("view");
+}

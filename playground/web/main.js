@@ -1,0 +1,104 @@
+/** The page starts here. */
+
+import { api } from "./api.js";
+import { reload, startChat } from "./chat.js";
+import { startComposer } from "./composer.js";
+import { h } from "./dom.js";
+import { applyFrame } from "./frames.js";
+import { openModal } from "./modal.js";
+import { startSidebar } from "./sidebar.js";
+import { connect } from "./socket.js";
+import { canSee, emit, homeOf, look, nameOf, on, people, setWorld, state } from "./state.js";
+import { startWire } from "./wire.js";
+
+const RETRY_MS = 1500;
+const at = (/** @type {string} */ id) => /** @type {HTMLElement} */ (document.getElementById(id));
+
+/** Who looks at what: as the address says, else the first person at the bot's greeting. @param {string} first */
+function chooseView(first) {
+  const wanted = new URLSearchParams(location.hash.slice(1));
+  const me = wanted.get("as") ?? "";
+  state.me = state.users.has(me) ? me : first;
+  const channel = wanted.get("in") ?? "";
+  state.channel = canSee(state.me, channel) ? channel : homeOf(state.me);
+}
+
+function showStatus() {
+  const notices = [
+    !state.connected && "The connection to the playground is lost. Trying again…",
+    state.connected && !state.botOnline && `${nameOf(state.bot)} is offline: it reads nothing and answers nobody.`,
+  ].filter(Boolean);
+  at("notices").replaceChildren(...notices.map((text) => h("p", { class: "notice", text: String(text) })));
+}
+
+/** Fetch the world anew: after a lost connection, or when a stranger turns up. */
+async function refresh() {
+  setWorld(await api.world());
+  if (!state.users.has(state.me) || !canSee(state.me, state.channel)) chooseView(people()[0]?.id ?? "");
+  emit("people");
+  emit("channels");
+  emit("commands");
+  emit("status");
+}
+
+/** @returns {Promise<any>} the world, as soon as the server answers */
+async function firstWorld() {
+  for (;;) {
+    try {
+      return await api.world();
+    } catch {
+      state.connected = false;
+      showStatus();
+      await new Promise((resolve) => { setTimeout(resolve, RETRY_MS); });
+    }
+  }
+}
+
+/** Keys that work everywhere: Alt and a digit for a person, Alt and an arrow for a channel, slash for the composer. @param {KeyboardEvent} event */
+function shortcuts(event) {
+  const target = /** @type {HTMLElement} */ (event.target);
+  if (document.querySelector("dialog[open]")) return;
+  if (event.altKey && /^[1-9]$/.test(event.key)) {
+    const person = people()[Number(event.key) - 1];
+    if (person) look({ me: person.id });
+  } else if (event.altKey && (event.key === "ArrowUp" || event.key === "ArrowDown")) {
+    const entries = /** @type {HTMLElement[]} */ ([...document.querySelectorAll("#sidebar .channel")]);
+    const now = entries.findIndex((entry) => entry.dataset.channel === state.channel);
+    const next = entries.at((now + (event.key === "ArrowDown" ? 1 : -1)) % entries.length);
+    if (next?.dataset.channel) look({ channel: next.dataset.channel });
+  } else if (event.key === "/" && !target.closest("input, textarea, select")) {
+    emit("command", "");
+  } else {
+    return;
+  }
+  event.preventDefault();
+}
+
+async function start() {
+  const world = await firstWorld();
+  setWorld(world);
+  chooseView(world.me_default);
+  state.connected = true;
+  on("status", showStatus);
+  on("modal", openModal);
+  on("lost", () => look({ channel: homeOf(state.me) }));
+  const toggleWire = startWire(at("wire"));
+  startSidebar(at("sidebar"), at("topbar"), toggleWire);
+  startComposer(at("composer"));
+  startChat(at("chat"));
+  document.addEventListener("keydown", shortcuts);
+  connect({
+    onFrame: (frame) => applyFrame(frame, refresh),
+    onState: async (connected, again) => {
+      state.connected = connected;
+      showStatus();
+      if (!connected || !again) return;
+      await refresh();
+      reload();
+    },
+  });
+  document.body.classList.add("ready");
+  showStatus();
+}
+
+start();

@@ -1,0 +1,85 @@
+/** What a tester may turn on the imitation: a person's closed DMs, the bot's permissions in a channel. */
+
+import { api } from "./api.js";
+import { dialog, h, iconButton, toast } from "./dom.js";
+import { emit, nameOf, state } from "./state.js";
+
+/** The permissions that the bot works with, in Discord's names. */
+const PERMISSIONS = [
+  ["VIEW_CHANNEL", "View the channel"],
+  ["SEND_MESSAGES", "Send messages"],
+  ["SEND_MESSAGES_IN_THREADS", "Send messages in threads"],
+  ["CREATE_PUBLIC_THREADS", "Open threads"],
+  ["ATTACH_FILES", "Attach pictures"],
+  ["READ_MESSAGE_HISTORY", "Read older messages"],
+];
+
+/** @param {() => Promise<any>} send @param {HTMLInputElement} input */
+async function tryChange(send, input) {
+  try {
+    await send();
+  } catch (error) {
+    input.checked = !input.checked;
+    toast(/** @type {Error} */ (error).message);
+  }
+}
+
+/** @param {string} label @param {boolean} checked @param {(on: boolean) => Promise<any>} change */
+function check(label, checked, change) {
+  const input = /** @type {HTMLInputElement} */ (h("input", { type: "checkbox", checked }));
+  input.addEventListener("change", () => tryChange(() => change(input.checked), input));
+  return h("label", { class: "check" }, input, h("span", { class: "option-text", text: label }));
+}
+
+/** @param {string} title @param {Node[]} parts @param {Node[]} [actions] */
+function openBox(title, parts, actions = []) {
+  const box = dialog("modal small-modal", title, h("div", { class: "modal-form" },
+    h("header", {}, h("h2", { text: title }), iconButton("close", "Close", () => box.close())),
+    h("div", { class: "modal-body" }, parts),
+    h("footer", {}, actions, h("button", { type: "button", class: "button primary", on: { click: () => box.close() } }, "Done"))));
+  return box;
+}
+
+/** @param {string} id */
+export function openPersonSettings(id) {
+  const user = state.users.get(id);
+  if (!user) return;
+  const change = async (/** @type {{dms_closed?: boolean, in_guild?: boolean}} */ what) => {
+    const answer = await api.changePerson(id, what);
+    state.users.set(id, { ...user, ...state.users.get(id), ...answer, ...what });
+    emit("people");
+    emit("channels");
+  };
+  openBox(nameOf(user), [
+    check("Refuses direct messages", Boolean(user.dms_closed), (on) => change({ dms_closed: on })),
+    check("Is a member of the server", user.in_guild !== false, (on) => change({ in_guild: on })),
+  ]);
+}
+
+/** @param {string} id */
+export function openChannelSettings(id) {
+  const channel = state.channels.get(id);
+  if (!channel) return;
+  const denied = new Set(channel.bot_denied ?? []);
+  const change = async (/** @type {string} */ name, /** @type {boolean} */ allowed) => {
+    const next = new Set(denied);
+    if (allowed) next.delete(name);
+    else next.add(name);
+    await api.changeChannel(id, { bot_denied: [...next] });
+    if (allowed) denied.delete(name);
+    else denied.add(name);
+    channel.bot_denied = [...denied];
+  };
+  const remove = async () => {
+    try {
+      await api.deleteChannel(id);
+      box.close();
+    } catch (error) {
+      toast(/** @type {Error} */ (error).message);
+    }
+  };
+  const box = openBox(`#${channel.name}`, [
+    h("p", { class: "help", text: `What ${nameOf(state.bot)} may do in this channel:` }),
+    ...PERMISSIONS.map(([name, label]) => check(label, !denied.has(name), (on) => change(name, on))),
+  ], [h("button", { type: "button", class: "button danger", on: { click: remove } }, "Delete the channel")]);
+}

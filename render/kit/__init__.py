@@ -1,0 +1,1 @@
+"""What all games draw with: colours, vector sprites, text, panels, palettes. Names no game."""

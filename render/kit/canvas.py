@@ -1,0 +1,155 @@
+"""One picture being drawn: rectangles, sprites and text on flat ground, as indices of a palette or in full colour."""
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Literal, NamedTuple
+
+from PIL import Image
+
+from .colour import BLACK, RGB, mix
+from .pen import Pen, disc
+from .palette import Palette
+from .sprite import Sprite
+from .typeface import FLOOR, Face, capital, fit, line
+
+Anchor = Literal["left", "middle", "right"]
+Corners = Literal["all", "top", "bottom", "left", "right"]
+QUADRANTS = ("nw", "ne", "se", "sw")
+ROUND: dict[Corners, tuple[str, ...]] = {
+    "all": QUADRANTS, "top": ("nw", "ne"), "bottom": ("se", "sw"), "left": ("nw", "sw"), "right": ("ne", "se"),
+}
+
+
+class Box(NamedTuple):
+    """What was drawn where: `kind` is panel, piece or text; edges in pixels, right and lower ones outside."""
+
+    kind: Literal["panel", "piece", "text"]
+    name: str
+    x0: int
+    y0: int
+    x1: int
+    y1: int
+
+
+class Canvas:
+    """Draws in indices if a palette is given; without one in RGB, to make a palette from or to compare with."""
+
+    def __init__(self, width: int, height: int, ground: RGB, palette: Palette | None = None,
+                 record: bool = False) -> None:
+        self.palette = palette
+        self.boxes: list[Box] | None = [] if record else None
+        self.width, self.height = width, height
+        if palette is None:
+            self.image = Image.new("RGB", (width, height), ground)
+        else:
+            self.image = Image.new("L", (width, height), palette.index(ground))
+
+    def rect(self, x0: int, y0: int, x1: int, y1: int, colour: RGB) -> None:
+        if x1 > x0 and y1 > y0:
+            self.image.paste(self.palette.index(colour) if self.palette else colour, (x0, y0, x1, y1))
+
+    def paste(self, sprite: Sprite, x: int, y: int) -> None:
+        """Lay a sprite with the upper left corner of its box at (x, y)."""
+        if self.boxes is not None:
+            self.boxes.append(Box("piece", sprite.name, x, y, x + sprite.width, y + sprite.height))
+        left, top = x - sprite.margin, y - sprite.margin
+        box = (left, top, left + sprite.image.width, top + sprite.image.height)
+        palette = self.palette
+        if palette is None:
+            self.image.paste(sprite.image, box, sprite.alpha)
+            return
+        under = self.image.crop(box)
+        low, high = under.getextrema()
+        ground = low if low == high else under.tobytes()
+
+        def blend() -> Image.Image:
+            rgb = palette.rgb(under)
+            rgb.paste(sprite.image, (0, 0), sprite.alpha)
+            return palette.map(rgb)
+
+        self.image.paste(palette.blends.get((sprite, ground), blend), box)
+
+    def centre(self, sprite: Sprite, x: float, y: float) -> None:
+        """Lay a sprite with its middle at (x, y)."""
+        self.paste(sprite, round(x - sprite.width / 2), round(y - sprite.height / 2))
+
+    def stamp(self, mask: Image.Image, x: int, y: int, colour: RGB) -> None:
+        """Lay one colour through a mask with its upper left corner at (x, y)."""
+        box = (x, y, x + mask.width, y + mask.height)
+        palette = self.palette
+        if palette is None:
+            self.image.paste(colour, box, mask)
+            return
+        under = self.image.crop(box)
+        low, high = under.getextrema()
+        ground = low if low == high else under.tobytes()
+
+        def blend() -> Image.Image:
+            if isinstance(ground, (int, float)):
+                return mask.point(palette.ramp(int(ground), colour))
+            rgb = palette.rgb(under)
+            rgb.paste(colour, (0, 0, *mask.size), mask)
+            return palette.map(rgb)
+
+        self.image.paste(palette.blends.get((mask, colour, ground), blend), box)
+
+    def text(self, x: float, y: float, string: str, size: int, colour: RGB, style: Face = "text",
+             anchor: Anchor = "left", room: float | None = None, floor: int = FLOOR) -> float:
+        """Write one line, its capitals centred on height y, and say how wide it is.
+
+        It shrinks down to `floor` and is then cut until it is at most `room` pixels wide.
+        """
+        if room is not None:
+            string, size = fit(string, style, size, room, floor)
+        words = line(string, style, size)
+        start = x - {"left": 0.0, "middle": 0.5, "right": 1.0}[anchor] * words.advance
+        left, top = round(start) + words.dx, round(y + capital(style, size) / 2) + words.dy
+        if self.boxes is not None:
+            self.boxes.append(Box("text", string, left + 1, top + 1, left + words.mask.width - 1,
+                                  top + words.mask.height - 1))
+        self.stamp(words.mask, left, top, colour)
+        return words.advance
+
+    def panel(self, x0: int, y0: int, x1: int, y1: int, colour: RGB, radius: int = 14, shadow: RGB | None = None,
+              corners: Corners = "all", name: str = "") -> None:
+        """A flat area with rounded corners; `shadow` is the ground that a card's shadow falls on."""
+        if self.boxes is not None:
+            self.boxes.append(Box("panel", name, x0, y0, x1, y1))
+        if shadow is not None:
+            self._round(x0 + 3, y0 + 5, x1 + 3, y1 + 5, mix(shadow, BLACK, 0.35), radius, corners)
+        self._round(x0, y0, x1, y1, colour, radius, corners)
+
+    def _round(self, x0: int, y0: int, x1: int, y1: int, colour: RGB, radius: int, corners: Corners) -> None:
+        r = radius
+        self.rect(x0 + r, y0, x1 - r, y1, colour)
+        self.rect(x0, y0 + r, x0 + r, y1 - r, colour)
+        self.rect(x1 - r, y0 + r, x1, y1 - r, colour)
+        for quadrant in QUADRANTS:
+            x = x0 if quadrant[1] == "w" else x1 - r
+            y = y0 if quadrant[0] == "n" else y1 - r
+            if quadrant in ROUND[corners]:
+                self.stamp(corner(r, 0, quadrant), x, y, colour)
+            else:
+                self.rect(x, y, x + r, y + r, colour)
+
+    def ring(self, x0: int, y0: int, x1: int, y1: int, colour: RGB, width: int, radius: int) -> None:
+        """A frame of `width` pixels inside the given edges."""
+        r = radius
+        self.rect(x0 + r, y0, x1 - r, y0 + width, colour)
+        self.rect(x0 + r, y1 - width, x1 - r, y1, colour)
+        self.rect(x0, y0 + r, x0 + width, y1 - r, colour)
+        self.rect(x1 - width, y0 + r, x1, y1 - r, colour)
+        for quadrant in QUADRANTS:
+            self.stamp(corner(r, width, quadrant), x0 if quadrant[1] == "w" else x1 - r,
+                       y0 if quadrant[0] == "n" else y1 - r, colour)
+
+
+@lru_cache(maxsize=256)
+def corner(radius: int, width: int, quadrant: str) -> Image.Image:
+    """The mask of a rounded corner: a quarter disc, or a quarter ring of `width` pixels."""
+    pen = Pen(2 * radius, units=2 * radius)
+    pen.poly(disc(radius, radius, radius, sides=160), (255, 255, 255))
+    if 0 < width < radius:
+        pen.erase(disc(radius, radius, radius - width, sides=160))
+    x, y = (0 if quadrant[1] == "w" else radius), (0 if quadrant[0] == "n" else radius)
+    return pen.finish().getchannel("A").crop((x, y, x + radius, y + radius))

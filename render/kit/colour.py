@@ -1,0 +1,77 @@
+"""Colours as (red, green, blue) from 0 to 255, and the three tones of a piece (LOOK.md 2, Light)."""
+from __future__ import annotations
+
+RGB = tuple[int, int, int]
+
+
+def rgb(code: str) -> RGB:
+    """`#RRGGBB` as a colour."""
+    return int(code[1:3], 16), int(code[3:5], 16), int(code[5:7], 16)
+
+
+def mix(a: RGB, b: RGB, share: float) -> RGB:
+    """`a` with `share` (0 to 1) of `b` in it."""
+    return (round(a[0] + (b[0] - a[0]) * share), round(a[1] + (b[1] - a[1]) * share),
+            round(a[2] + (b[2] - a[2]) * share))
+
+
+WHITE = rgb("#FFFFFF")
+BLACK = rgb("#000000")
+INK = rgb("#22303A")  # where a game has no ink of its own
+SUN = rgb("#FFF6DC")
+DUSK = rgb("#1A1420")
+GOLD = rgb("#FFB400")  # new since the last picture
+GOLD_EDGE = rgb("#5C3F06")
+BLUE = rgb("#1F6FB2")  # yours to do
+BLUE_PALE = rgb("#D6E8FA")
+BLUE_ON_DARK = rgb("#8FC3F0")
+BLUE_DEEP = rgb("#174F82")
+RED = rgb("#B3261E")  # lost, broken
+GREEN = rgb("#2C7D45")  # done
+
+
+def light(colour: RGB, share: float = 0.28) -> RGB:
+    return mix(colour, SUN, share)
+
+
+def dark(colour: RGB, share: float = 0.28) -> RGB:
+    return mix(colour, DUSK, share)
+
+
+def _luminance(colour: RGB) -> float:
+    """Relative luminance, 0 to 1 (WCAG 2)."""
+    r, g, b = (v / 3294.6 if v <= 10 else ((v / 255 + 0.055) / 1.055) ** 2.4 for v in colour)
+    return 0.2126 * r + 0.7152 * g + 0.0722 * b
+
+
+def contrast(a: RGB, b: RGB) -> float:
+    """Contrast ratio, 1 to 21 (WCAG 2)."""
+    low, high = sorted((_luminance(a), _luminance(b)))
+    return (high + 0.05) / (low + 0.05)
+
+
+def on_band(band: RGB, ink: RGB = INK) -> RGB:
+    """White on a band if its contrast is at least 3.2, else ink."""
+    return WHITE if contrast(WHITE, band) >= 3.2 else ink
+
+
+def difference(a: RGB, b: RGB) -> int:
+    """Squared distance."""
+    return (a[0] - b[0]) ** 2 + (a[1] - b[1]) ** 2 + (a[2] - b[2]) ** 2
+
+
+SEATS: dict[str, RGB] = {
+    "R": rgb("#C23127"), "B": rgb("#2F7FCB"), "Y": rgb("#F0BF2C"),
+    "G": rgb("#3FA66B"), "P": rgb("#4E2A78"), "I": rgb("#EFE6CF"),
+}
+"""Player colours by badge letter."""
+
+SEATS_COLOUR_BLIND: dict[str, RGB] = {
+    "R": rgb("#D55E00"), "B": rgb("#0072B2"), "Y": rgb("#F7E442"),
+    "G": rgb("#6FD6B4"), "P": rgb("#3A0F4F"), "I": rgb("#FFFFFF"),
+}
+"""The same with larger differences for people who see few reds, greens or blues."""
+
+
+def seat_colour(badge: str, colour_blind: bool = False) -> RGB:
+    return (SEATS_COLOUR_BLIND if colour_blind else SEATS)[badge]

@@ -1,0 +1,105 @@
+"""A fixed palette of at most 256 colours per game and theme, and pictures as indices into it.
+
+Drawing in indices leaves nothing to convert before encoding (docs/decisions/002-pictures.md).
+"""
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable
+from io import BytesIO
+
+from PIL import Image
+
+from .cache import Cache
+from .colour import RGB, difference, mix
+
+FREQUENT = 96
+SIZE = 256
+CANDIDATES = 2600  # rarer colours are not looked at
+STEPS = 51  # tones of a text between its ground and its colour
+BLENDS = 24 << 20  # bytes of mapped sprites that are kept
+LEVEL = 3  # of deflate: two thirds of the bytes of level 1 in the same time
+
+
+class Palette:
+    """Maps colours to indices, the nearest one, without dither."""
+
+    def __init__(self, colours: list[RGB]) -> None:
+        self.colours = colours
+        self._flat = bytes(v for colour in colours for v in colour)
+        self._index: dict[RGB, int] = {colour: i for i, colour in enumerate(colours)}
+        self._ramps: dict[tuple[int, RGB], bytes] = {}
+        self.blends: Cache[Image.Image] = Cache(BLENDS, lambda image: image.width * image.height + 256)
+
+    def index(self, colour: RGB) -> int:
+        found = self._index.get(colour)
+        if found is None:
+            r, g, b = colour
+            found = min(range(len(self.colours)),
+                        key=[(r - x) ** 2 + (g - y) ** 2 + (b - z) ** 2 for x, y, z in self.colours].__getitem__)
+            self._index[colour] = found
+        return found
+
+    def map(self, image: Image.Image) -> Image.Image:
+        """An RGB picture as indices, in a picture of mode L."""
+        data, index = image.tobytes(), self.index
+        known = self._index
+        pixels = zip(data[0::3], data[1::3], data[2::3], strict=True)
+        return Image.frombytes("L", image.size, bytes([known[p] if p in known else index(p) for p in pixels]))
+
+    def ramp(self, ground: int, colour: RGB) -> bytes:
+        """For each opacity from 0 to 255 the index of `colour` so far over the ground."""
+        found = self._ramps.get((ground, colour))
+        if found is None:
+            under = self.colours[ground]
+            tones = [self.index(mix(under, colour, n / STEPS)) for n in range(STEPS + 1)]
+            tones[0] = ground
+            found = bytes(tones[round(v * STEPS / 255)] for v in range(256))
+            self._ramps[ground, colour] = found
+        return found
+
+    def rgb(self, indices: Image.Image) -> Image.Image:
+        """Indices as an RGB picture."""
+        copy = indices.copy()
+        copy.putpalette(self._flat)
+        return copy.convert("RGB")
+
+    def encode(self, indices: Image.Image) -> bytes:
+        """Indices as a PNG."""
+        image = indices.copy()
+        image.putpalette(self._flat)
+        file = BytesIO()
+        image.save(file, "PNG", compress_level=LEVEL)
+        return file.getvalue()
+
+
+def make_palette(pictures: Iterable[Image.Image], always: Iterable[RGB] = ()) -> Palette:
+    """The palette of some RGB pictures: `always`, the most frequent colours, then always the colour that is worst
+    off: largest squared distance times the square root of its count, counts above 400 alike (LOOK.md 2)."""
+    counts: Counter[RGB] = Counter()
+    for picture in pictures:
+        for n, colour in picture.getcolors(picture.width * picture.height) or []:
+            counts[colour] += n  # type: ignore[index]
+    ranked = [colour for colour, _ in counts.most_common()]
+    chosen = list(dict.fromkeys([*always, *ranked[:FREQUENT]]))
+    rest = _spread(ranked[FREQUENT:])
+    weights = [min(counts[colour], 400) ** 0.5 for colour in rest]
+    worst = [min(difference(colour, other) for other in chosen) * w for colour, w in zip(rest, weights, strict=True)]
+    while len(chosen) < SIZE and rest:
+        at = max(range(len(rest)), key=worst.__getitem__)
+        if worst[at] == 0:
+            break
+        new = rest[at]
+        chosen.append(new)
+        r, g, b = new
+        worst = [min(old, ((r - x) ** 2 + (g - y) ** 2 + (b - z) ** 2) * w)
+                 for old, (x, y, z), w in zip(worst, rest, weights, strict=True)]
+    return Palette(chosen)
+
+
+def _spread(ranked: list[RGB]) -> list[RGB]:
+    """The most frequent colour of each small region of the colour space, most frequent first."""
+    regions: dict[RGB, RGB] = {}
+    for colour in ranked:
+        regions.setdefault((colour[0] >> 2, colour[1] >> 2, colour[2] >> 2), colour)
+    return list(regions.values())[:CANDIDATES]

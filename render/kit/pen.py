@@ -1,0 +1,151 @@
+"""The vector pen: shapes in units of a box 100 wide, drawn at four times the size and averaged down."""
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from math import ceil, cos, pi, sin
+
+from PIL import Image, ImageChops, ImageDraw, ImageFilter
+
+from .colour import RGB
+from .typeface import Face, face
+
+OVER = 4
+Point = tuple[float, float]
+Paint = RGB | tuple[int, int, int, int]
+
+
+def bezier(*points: Point, steps: int = 24) -> list[Point]:
+    """The points of a cubic curve through four control points; more follow in threes."""
+    curve: list[Point] = [points[0]]
+    for i in range(0, len(points) - 1, 3):
+        (ax, ay), (bx, by), (cx, cy), (dx, dy) = points[i : i + 4]
+        for n in range(1, steps + 1):
+            t = n / steps
+            p, q, r, s = (1 - t) ** 3, 3 * t * (1 - t) ** 2, 3 * t * t * (1 - t), t**3
+            curve.append((p * ax + q * bx + r * cx + s * dx, p * ay + q * by + r * cy + s * dy))
+    return curve
+
+
+def mirror(points: Iterable[Point], axis: float = 50) -> list[Point]:
+    """The same points on the other side of x = `axis`, in reverse, so that both halves make one outline."""
+    return [(2 * axis - x, y) for x, y in points][::-1]
+
+
+def disc(cx: float, cy: float, rx: float, ry: float | None = None, sides: int = 72) -> list[Point]:
+    ry = rx if ry is None else ry
+    return [(cx + rx * cos(2 * pi * i / sides), cy + ry * sin(2 * pi * i / sides)) for i in range(sides)]
+
+
+def regular(cx: float, cy: float, radius: float, sides: int, turn: float = 0) -> list[Point]:
+    """A regular polygon; `turn` in degrees, 0 has a corner at the right."""
+    return [(cx + radius * cos(2 * pi * i / sides + turn * pi / 180),
+             cy + radius * sin(2 * pi * i / sides + turn * pi / 180)) for i in range(sides)]
+
+
+class Pen:
+    """Draws one sprite of `width` by `height` pixels; `units` is the width in drawing units."""
+
+    def __init__(self, width: int, height: int | None = None, units: float = 100, margin: int = 0) -> None:
+        self.width, self.height, self.margin = width, height or width, margin
+        self.scale = OVER * width / units
+        self.origin = OVER * margin
+        size = (OVER * (self.width + 2 * margin), OVER * (self.height + 2 * margin))
+        self.image = Image.new("RGBA", size)
+        self.draw = ImageDraw.Draw(self.image)
+
+    def at(self, points: Iterable[Point]) -> list[Point]:
+        k, o = self.scale, self.origin
+        return [(o + x * k, o + y * k) for x, y in points]
+
+    def poly(self, points: Sequence[Point], fill: Paint, within: Sequence[Point] | None = None) -> None:
+        """A filled outline; `within` cuts it to another one. A fourth number in `fill` is its opacity."""
+        if within is None and len(fill) == 3:
+            self.draw.polygon(self.at(points), fill=(*fill, 255))
+            return
+        mask = Image.new("L", self.image.size)
+        ImageDraw.Draw(mask).polygon(self.at(points), fill=fill[3] if len(fill) == 4 else 255)
+        if within is not None:
+            cut = Image.new("L", self.image.size)
+            ImageDraw.Draw(cut).polygon(self.at(within), fill=255)
+            mask = ImageChops.multiply(mask, cut)
+        layer = Image.new("RGBA", self.image.size, (*fill[:3], 255))
+        layer.putalpha(mask)
+        self.image.alpha_composite(layer)
+
+    def disc(self, cx: float, cy: float, radius: float, fill: Paint, ry: float | None = None,
+             within: Sequence[Point] | None = None) -> None:
+        self.poly(disc(cx, cy, radius, ry), fill, within)
+
+    def ring(self, cx: float, cy: float, radius: float, width: float, fill: RGB) -> None:
+        """A circle line; `radius` to its middle."""
+        r = radius + width / 2
+        box = self.at([(cx - r, cy - r), (cx + r, cy + r)])
+        self.draw.ellipse(box, outline=(*fill, 255), width=max(1, round(width * self.scale)))
+
+    def box(self, x0: float, y0: float, x1: float, y1: float, fill: Paint, radius: float = 0) -> None:
+        if radius and len(fill) == 3:
+            (ax, ay), (bx, by) = self.at([(x0, y0), (x1, y1)])
+            self.draw.rounded_rectangle((ax, ay, bx - 1, by - 1), radius * self.scale, fill=(*fill, 255))
+        elif len(fill) == 3:
+            (ax, ay), (bx, by) = self.at([(x0, y0), (x1, y1)])
+            self.draw.rectangle((round(ax), round(ay), round(bx) - 1, round(by) - 1), fill=(*fill, 255))
+        else:
+            self.poly([(x0, y0), (x1, y0), (x1, y1), (x0, y1)], fill)
+
+    def line(self, points: Sequence[Point], width: float, fill: Paint, caps: bool = True) -> None:
+        """A line through the points, with round joints and, if `caps`, round ends."""
+        w = width * self.scale
+        path = self.at(points)
+        self.draw.line(path, fill=fill, width=max(1, round(w)))
+        for x, y in path if caps else path[1:-1]:
+            self.draw.ellipse((x - w / 2, y - w / 2, x + w / 2, y + w / 2), fill=fill)
+
+    def text(self, string: str, cx: float, cy: float, size: float, fill: RGB, style: Face = "black") -> None:
+        """Letters of font size `size`, centred on (cx, cy) by their capital height."""
+        font = face(style, max(1, round(size * self.scale)))
+        top = font.getbbox("H", anchor="ls")[1]
+        ((x, y),) = self.at([(cx, cy)])
+        self.draw.text((x, y - top / 2), string, font=font, fill=(*fill, 255), anchor="ms")
+
+    def erase(self, points: Sequence[Point]) -> None:
+        self.draw.polygon(self.at(points), fill=(0, 0, 0, 0))
+
+    def turn(self, degrees: int) -> None:
+        """Turn all that is drawn, clockwise, by a multiple of 90."""
+        self.image = self.image.rotate(-degrees, expand=False)
+        self.draw = ImageDraw.Draw(self.image)
+
+    def paste(self, other: Image.Image, x: float, y: float) -> None:
+        """Lay another four-times picture upon this one, its corner at (x, y)."""
+        ((px, py),) = self.at([(x, y)])
+        self.image.alpha_composite(other, (round(px), round(py)))
+
+    def fade(self, opacity: float) -> None:
+        self.image.putalpha(self.image.getchannel("A").point([round(v * opacity) for v in range(256)]))
+
+    def outline(self, width: float, colour: RGB) -> None:
+        """A line of `width` pixels around all that is drawn."""
+        grown = self.image.getchannel("A").filter(ImageFilter.GaussianBlur(0.62 * width * OVER))
+        self._beneath(grown.point([255 if v >= 38 else 0 for v in range(256)]), colour)
+
+    def shadow(self, depth: float, opacity: float = 0.27) -> None:
+        """The silhouette again, lower right by (0.6 depth, depth) pixels, never blurred."""
+        moved = Image.new("L", self.image.size)
+        moved.paste(self.image.getchannel("A"), (round(0.6 * depth * OVER), round(depth * OVER)))
+        self._beneath(moved.point([round(v * opacity) for v in range(256)]), (0, 0, 0))
+
+    def _beneath(self, alpha: Image.Image, colour: RGB) -> None:
+        under = Image.new("RGBA", self.image.size, (*colour, 255))
+        under.putalpha(alpha)
+        under.alpha_composite(self.image)
+        self.image = under
+        self.draw = ImageDraw.Draw(self.image)
+
+    def finish(self) -> Image.Image:
+        """The picture at its own size; Pillow averages with premultiplied alpha."""
+        return self.image.reduce(OVER)
+
+
+def room(outline: float, shadow: float) -> int:
+    """Pixels around a sprite's box that its outline and shadow need."""
+    return ceil(outline) + ceil(shadow)

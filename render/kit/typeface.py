@@ -1,0 +1,116 @@
+"""Fonts, and text as antialiased masks. Source Sans Pro and Source Serif Pro (SIL Open Font License 1.1)."""
+from __future__ import annotations
+
+import unicodedata
+from functools import lru_cache
+from importlib.resources import files
+from typing import Literal
+
+from PIL import Image, ImageDraw, ImageFont
+
+Face = Literal["serif", "black", "bold", "text", "italic"]
+
+FILES: dict[Face, tuple[str, str]] = {
+    "serif": ("font_source_serif_pro", "SourceSerifPro-Bold.ttf"),
+    "black": ("font_source_sans_pro", "SourceSansPro-Black.ttf"),
+    "bold": ("font_source_sans_pro", "SourceSansPro-Bold.ttf"),
+    "text": ("font_source_sans_pro", "SourceSansPro-Semibold.ttf"),
+    "italic": ("font_source_sans_pro", "SourceSansPro-SemiboldIt.ttf"),
+}
+FLOOR = 24  # px: text is not made smaller than this
+MISSING = "◆"  # stands for letters that the fonts lack
+SHOWN_MISSING = 3  # of a run of them
+
+
+@lru_cache(maxsize=256)
+def face(style: Face, size: int) -> ImageFont.FreeTypeFont:
+    package, name = FILES[style]
+    return ImageFont.truetype(str(files(package).joinpath("files", name)), size)
+
+
+@lru_cache(maxsize=4096)
+def _has(style: Face, letter: str) -> bool:
+    font = face(style, 32)
+    return bytes(font.getmask(letter)) != bytes(font.getmask("\uffff"))
+
+
+@lru_cache(maxsize=2048)
+def clean(string: str, style: Face = "text") -> str:
+    """What the font can show of a string: other letters become a diamond, invisible ones vanish."""
+    if string.isascii() and string.isprintable():
+        return string
+    shown: list[str] = []
+    run = 0
+    for letter in unicodedata.normalize("NFC", string):
+        kind = unicodedata.category(letter)
+        if kind[0] == "Z" or letter in "\t\n\r":
+            shown.append(" ")
+        elif kind[0] == "C" and kind not in ("Co", "Cn") or 0xFE00 <= ord(letter) <= 0xFE0F:
+            continue
+        elif _has(style, letter):
+            shown.append(letter)
+        elif kind[0] == "M" or kind == "Sk":
+            continue
+        else:
+            run += 1
+            if run <= SHOWN_MISSING:
+                shown.append(MISSING)
+            continue
+        run = 0
+    return "".join(shown)
+
+
+@lru_cache(maxsize=4096)
+def width(string: str, style: Face, size: int) -> float:
+    return face(style, size).getlength(clean(string, style))
+
+
+@lru_cache(maxsize=256)
+def capital(style: Face, size: int) -> int:
+    """Height of a capital letter in pixels."""
+    return -round(face(style, size).getbbox("H", anchor="ls")[1])
+
+
+@lru_cache(maxsize=2048)
+def fit(string: str, style: Face, size: int, room: float, floor: int = FLOOR) -> tuple[str, int]:
+    """The string and the font size with which it is at most `room` pixels wide: smaller first, then cut."""
+    string = clean(string, style)
+    while size > floor and width(string, style, size) > room:
+        size -= 1
+    if width(string, style, size) <= room:
+        return string, size
+    while string and width(string + "…", style, size) > room:
+        string = string[:-1].rstrip()
+    return string + "…", size
+
+
+def wrap(string: str, style: Face, size: int, room: float, lines: int) -> list[str]:
+    """The string in at most `lines` lines of `room` pixels; what does not fit ends with an ellipsis."""
+    words = clean(string, style).split()
+    done: list[str] = []
+    while words and len(done) < lines - 1:
+        n = 1
+        while n < len(words) and width(" ".join(words[: n + 1]), style, size) <= room:
+            n += 1
+        done.append(fit(" ".join(words[:n]), style, size, room, size)[0])
+        words = words[n:]
+    return [*done, fit(" ".join(words), style, size, room, size)[0]] if words else done
+
+
+class Line:
+    """One line of text: its mask, and where its corner lies from the start of its base line."""
+
+    __slots__ = ("advance", "dx", "dy", "mask")
+
+    def __init__(self, string: str, style: Face, size: int) -> None:
+        font = face(style, size)
+        x0, y0, x1, y1 = (round(v) for v in font.getbbox(string, anchor="ls"))
+        self.advance = font.getlength(string)
+        self.dx, self.dy = x0 - 1, y0 - 1
+        self.mask = Image.new("L", (max(1, x1 - x0 + 2), max(1, y1 - y0 + 2)))
+        ImageDraw.Draw(self.mask).text((-self.dx, -self.dy), string, font=font, fill=255, anchor="ls")
+
+
+@lru_cache(maxsize=1024)
+def line(string: str, style: Face, size: int) -> Line:
+    return Line(clean(string, style), style, size)

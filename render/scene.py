@@ -1,0 +1,51 @@
+"""What a picture is made from, and what comes out: the border between the games' drawing code and the bot."""
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Generic, TypeVar
+
+from msgspec import Struct
+
+from engine.core.flow import Seat
+from engine.core.game import Decision
+
+V = TypeVar("V")
+
+
+class Player(Struct, frozen=True):
+    """Who sits at a seat, as far as a picture shows it."""
+
+    name: str
+    badge: str  # R B Y G P I: colour, shape and letter always go along (LOOK.md 2)
+
+
+class Scene(Struct, Generic[V], frozen=True):
+    """One look at one game: a view and what lies around it."""
+
+    view: V
+    players: tuple[Player, ...]  # by seat
+    viewer: Seat | None = None  # whose eyes; None is the public
+    decision: Decision | None = None  # the viewer's open question, for the acting picture
+    news: tuple[str, ...] = ()  # what is new since the last picture, or the draft; lines from the text catalogue
+    colour_blind: bool = False
+
+
+class Picture(Struct, frozen=True):
+    """An encoded PNG and the words that say the same (at most 1,024 characters, Discord's limit)."""
+
+    png: bytes
+    width: int  # pixels
+    height: int
+    alt: str
+
+
+class Pictures(Struct, Generic[V], frozen=True):
+    """All that a game can draw. `text` is the text board: complete for play, in lines of at most 60 characters."""
+
+    board: Callable[[Scene[V]], Picture]
+    acting: Callable[[Scene[V]], Picture]  # the viewer's own picture, with the open question and the draft
+    results: Callable[[Scene[V]], Picture]
+    text: Callable[[Scene[V]], str]
+
+
+AnyPictures = Pictures[Any]
