@@ -1,0 +1,48 @@
+# The two commands of the README are `make run` and `make test`; each sets up all it needs, the first time.
+PYTHON ?= python3
+VENV := .venv
+BIN := $(VENV)/bin
+PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check --no-warn-script-location -c constraints.txt
+WORKERS ?= auto
+
+.PHONY: run test test-all bench lint format clean help
+
+help:  ## What can be made
+	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 12
+
+run: $(VENV)/.run  ## The playground in your browser; with DISCORD_TOKEN set, the bot on Discord
+	@$(BIN)/longtable run
+
+test: $(VENV)/.dev  ## All that a laptop can test in under ten minutes
+	@$(BIN)/python -m pytest -n $(WORKERS) --dist worksteal -m "not long" -q
+
+test-all: $(VENV)/.dev lint  ## The long tests too, and the linters
+	@$(BIN)/python -m pytest -n $(WORKERS) --dist worksteal -q
+
+bench: $(VENV)/.dev  ## The figures of docs/figures.md, measured here
+	@$(BIN)/longtable bench
+
+lint: $(VENV)/.dev  ## Style, types, and which package may import which
+	@$(BIN)/ruff check .
+	@$(BIN)/pyright
+	@$(BIN)/lint-imports
+
+format: $(VENV)/.dev  ## Sort imports and mend what can be mended
+	@$(BIN)/ruff check --fix .
+
+$(VENV)/bin/python:
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' \
+	  || { echo "Longtable needs Python 3.11 or newer (PYTHON=/path/to/python3.11 make ...)"; exit 2; }
+	@echo "Setting up (once) ..."
+	@$(PYTHON) -m venv $(VENV)
+
+$(VENV)/.run: $(VENV)/bin/python pyproject.toml constraints.txt
+	@$(PIP) -e .
+	@touch $@
+
+$(VENV)/.dev: $(VENV)/bin/python pyproject.toml constraints.txt
+	@$(PIP) -e '.[dev]'
+	@touch $@ $(VENV)/.run
+
+clean:  ## Forget the virtual environment and all caches
+	rm -rf $(VENV) .pytest_cache .ruff_cache .hypothesis .import_linter_cache build *.egg-info
