@@ -1,19 +1,17 @@
 # Build: docker build -t longtable .    Run: see compose.yaml
-FROM python:3.11-slim AS build
-WORKDIR /src
-RUN python -m venv /opt/longtable
+FROM python:3.11-slim
+
+RUN useradd --system --uid 10001 --no-create-home longtable && install -d -o longtable -g longtable /data
+WORKDIR /app
 COPY pyproject.toml constraints.txt README.md LICENSE ./
 COPY engine engine
 COPY render render
 COPY bot bot
 COPY playground playground
 COPY docs/rules docs/rules
-RUN /opt/longtable/bin/pip install --no-cache-dir -c constraints.txt .
+RUN pip install --no-cache-dir --disable-pip-version-check -c constraints.txt -e . && python -m compileall -q .
 
-FROM python:3.11-slim
-RUN useradd --system --uid 10001 --create-home longtable && install -d -o longtable -g longtable /data
-COPY --from=build /opt/longtable /opt/longtable
-ENV PATH=/opt/longtable/bin:$PATH LONGTABLE_DATA=/data HTTP_PORT=8080 PYTHONUNBUFFERED=1
+ENV LONGTABLE_DATA=/data HTTP_PORT=8080 PYTHONUNBUFFERED=1 PYTHONDONTWRITEBYTECODE=1
 USER longtable
 VOLUME /data
 HEALTHCHECK --interval=30s --timeout=5s --start-period=30s --retries=3 \

@@ -10,7 +10,7 @@ from .colour import BLACK, RGB, mix
 from .pen import Pen, disc
 from .palette import Palette
 from .sprite import Sprite
-from .typeface import FLOOR, Face, capital, fit, line
+from .typeface import FLOOR, Face, Mask, capital, fit, line
 
 Anchor = Literal["left", "middle", "right"]
 Corners = Literal["all", "top", "bottom", "left", "right"]
@@ -73,12 +73,13 @@ class Canvas:
         """Lay a sprite with its middle at (x, y)."""
         self.paste(sprite, round(x - sprite.width / 2), round(y - sprite.height / 2))
 
-    def stamp(self, mask: Image.Image, x: int, y: int, colour: RGB) -> None:
+    def stamp(self, mask: Mask, x: int, y: int, colour: RGB) -> None:
         """Lay one colour through a mask with its upper left corner at (x, y)."""
-        box = (x, y, x + mask.width, y + mask.height)
+        image = mask.image
+        box = (x, y, x + image.width, y + image.height)
         palette = self.palette
         if palette is None:
-            self.image.paste(colour, box, mask)
+            self.image.paste(colour, box, image)
             return
         under = self.image.crop(box)
         low, high = under.getextrema()
@@ -86,9 +87,9 @@ class Canvas:
 
         def blend() -> Image.Image:
             if isinstance(ground, (int, float)):
-                return mask.point(palette.ramp(int(ground), colour))
+                return image.point(palette.ramp(int(ground), colour))
             rgb = palette.rgb(under)
-            rgb.paste(colour, (0, 0, *mask.size), mask)
+            rgb.paste(colour, (0, 0, *image.size), image)
             return palette.map(rgb)
 
         self.image.paste(palette.blends.get((mask, colour, ground), blend), box)
@@ -105,8 +106,8 @@ class Canvas:
         start = x - {"left": 0.0, "middle": 0.5, "right": 1.0}[anchor] * words.advance
         left, top = round(start) + words.dx, round(y + capital(style, size) / 2) + words.dy
         if self.boxes is not None:
-            self.boxes.append(Box("text", string, left + 1, top + 1, left + words.mask.width - 1,
-                                  top + words.mask.height - 1))
+            self.boxes.append(Box("text", string, left + 1, top + 1, left + words.mask.image.width - 1,
+                                  top + words.mask.image.height - 1))
         self.stamp(words.mask, left, top, colour)
         return words.advance
 
@@ -145,11 +146,11 @@ class Canvas:
 
 
 @lru_cache(maxsize=256)
-def corner(radius: int, width: int, quadrant: str) -> Image.Image:
+def corner(radius: int, width: int, quadrant: str) -> Mask:
     """The mask of a rounded corner: a quarter disc, or a quarter ring of `width` pixels."""
     pen = Pen(2 * radius, units=2 * radius)
     pen.poly(disc(radius, radius, radius, sides=160), (255, 255, 255))
     if 0 < width < radius:
         pen.erase(disc(radius, radius, radius - width, sides=160))
     x, y = (0 if quadrant[1] == "w" else radius), (0 if quadrant[0] == "n" else radius)
-    return pen.finish().getchannel("A").crop((x, y, x + radius, y + radius))
+    return Mask(pen.finish().getchannel("A").crop((x, y, x + radius, y + radius)))

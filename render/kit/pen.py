@@ -2,6 +2,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from copy import copy
 from math import ceil, cos, pi, sin
 
 from PIL import Image, ImageChops, ImageDraw, ImageFilter
@@ -48,14 +49,21 @@ class Pen:
     def __init__(self, width: int, height: int | None = None, units: float = 100, margin: int = 0) -> None:
         self.width, self.height, self.margin = width, height or width, margin
         self.scale = OVER * width / units
-        self.origin = OVER * margin
+        self.origin: Point = (OVER * margin, OVER * margin)
         size = (OVER * (self.width + 2 * margin), OVER * (self.height + 2 * margin))
         self.image = Image.new("RGBA", size)
         self.draw = ImageDraw.Draw(self.image)
 
     def at(self, points: Iterable[Point]) -> list[Point]:
-        k, o = self.scale, self.origin
-        return [(o + x * k, o + y * k) for x, y in points]
+        k, (ox, oy) = self.scale, self.origin
+        return [(ox + x * k, oy + y * k) for x, y in points]
+
+    def inner(self, x: float, y: float, width: float) -> Pen:
+        """A pen for a box 100 units wide that lies at (x, y) in this one and is `width` of its units wide."""
+        pen = copy(self)
+        (pen.origin,) = self.at([(x, y)])
+        pen.scale = self.scale * width / 100
+        return pen
 
     def poly(self, points: Sequence[Point], fill: Paint, within: Sequence[Point] | None = None) -> None:
         """A filled outline; `within` cuts it to another one. A fourth number in `fill` is its opacity."""
@@ -115,10 +123,9 @@ class Pen:
         self.image = self.image.rotate(-degrees, expand=False)
         self.draw = ImageDraw.Draw(self.image)
 
-    def paste(self, other: Image.Image, x: float, y: float) -> None:
-        """Lay another four-times picture upon this one, its corner at (x, y)."""
-        ((px, py),) = self.at([(x, y)])
-        self.image.alpha_composite(other, (round(px), round(py)))
+    def lay(self, other: Pen) -> None:
+        """Lay upon this what another pen of the same size has drawn."""
+        self.image.alpha_composite(other.image)
 
     def fade(self, opacity: float) -> None:
         self.image.putalpha(self.image.getchannel("A").point([round(v * opacity) for v in range(256)]))

@@ -97,6 +97,15 @@ def wrap(string: str, style: Face, size: int, room: float, lines: int) -> list[s
     return [*done, fit(" ".join(words), style, size, room, size)[0]] if words else done
 
 
+class Mask:
+    """Where one colour covers, from 0 to 255; known by identity, so that it can be a key."""
+
+    __slots__ = ("image",)
+
+    def __init__(self, image: Image.Image) -> None:
+        self.image = image
+
+
 class Line:
     """One line of text: its mask, and where its corner lies from the start of its base line."""
 
@@ -107,8 +116,9 @@ class Line:
         x0, y0, x1, y1 = (round(v) for v in font.getbbox(string, anchor="ls"))
         self.advance = font.getlength(string)
         self.dx, self.dy = x0 - 1, y0 - 1
-        self.mask = Image.new("L", (max(1, x1 - x0 + 2), max(1, y1 - y0 + 2)))
-        ImageDraw.Draw(self.mask).text((-self.dx, -self.dy), string, font=font, fill=255, anchor="ls")
+        image = Image.new("L", (max(1, x1 - x0 + 2), max(1, y1 - y0 + 2)))
+        ImageDraw.Draw(image).text((-self.dx, -self.dy), string, font=font, fill=255, anchor="ls")
+        self.mask = Mask(image)
 
 
 @lru_cache(maxsize=1024)

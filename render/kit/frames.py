@@ -1,0 +1,78 @@
+"""What surrounds things: cards, states, header. The sizes are LOOK.md's."""
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from . import parts
+from .canvas import Canvas
+from .colour import BLUE, BLUE_ON_DARK, GOLD, GOLD_EDGE, RGB, WHITE, on_band, seat_colour
+from .sprite import Sprite
+from .typeface import clean, fit, width
+
+GROW = 7  # pixels by which the card of the active player grows
+Rect = tuple[int, int, int, int]
+
+
+def card(canvas: Canvas, box: Rect, band: RGB, paper: RGB, ground: RGB, band_size: int, active: bool = False,
+         side: bool = False, radius: int = 14) -> None:
+    """A paper card with a band of `band_size` pixels above, or at the right if `side`.
+
+    `ground` is what it lies on; the active player's card grows on all sides in the band's colour.
+    """
+    x0, y0, x1, y1 = box
+    if active:
+        g = GROW
+        canvas.panel(x0 - g, y0 - g, x1 + g, y1 + g, band, radius + g - 1, ground, name="active")
+    else:
+        canvas.panel(x0, y0, x1, y1, band, radius, ground, name="card")
+    if side:
+        canvas.panel(x0, y0, x1 - band_size, y1, paper, radius, corners="left", name="paper")
+    else:
+        canvas.panel(x0, y0 + band_size, x1, y1, paper, radius, corners="bottom", name="paper")
+
+
+def new(canvas: Canvas, box: Rect, radius: int, spark: int = 22) -> None:
+    """New since the last picture: a gold frame around the edges, a spark on the upper right corner."""
+    x0, y0, x1, y1 = box
+    canvas.ring(x0 - 4, y0 - 4, x1 + 4, y1 + 4, GOLD_EDGE, 9, radius + 4)
+    canvas.ring(x0 - 2, y0 - 2, x1 + 2, y1 + 2, GOLD, 5, radius + 2)
+    canvas.centre(parts.spark(spark), x1, y0)
+
+
+def chosen(canvas: Canvas, box: Rect, radius: int, on_dark: bool = False, line: int = 5) -> None:
+    canvas.ring(*box, BLUE_ON_DARK if on_dark else BLUE, line, radius)
+
+
+def pill(canvas: Canvas, right: int, y: int, text: str, badge: str, room: int, colour_blind: bool = False,
+         height: int = 70, size: int = 36) -> int:
+    """Whose turn it is, ending at x = `right`, centred on y; `badge` may be "" for all. Gives its left edge."""
+    colour = seat_colour(badge, colour_blind) if badge else WHITE
+    lead = 12 + height - 14 + 12 if badge else 30
+    text, size = fit(text, "bold", size, room - lead - 26)
+    left = right - round(lead + width(text, "bold", size) + 26)
+    canvas.panel(left, y - height // 2, right, y + height // 2, colour, height // 2, name="pill")
+    if badge:
+        canvas.centre(parts.badge(height - 14, badge, colour_blind), left + 12 + (height - 14) // 2, y)
+    canvas.text(left + lead, y, text, size, on_band(colour), "bold")
+    return left
+
+
+def header(canvas: Canvas, icon: Sprite, title: str, size: int, colour: RGB, x: int = 24, y: int = 50,
+           room: float = 700) -> float:
+    """The icon and the title; gives the title's right edge."""
+    canvas.paste(icon, x, y - icon.height // 2)
+    left = x + icon.width + 16
+    return left + canvas.text(left, y, title, size, colour, "serif", room=room, floor=30)
+
+
+def news(canvas: Canvas, x: int, y: int, line: str, names: Sequence[str], bold: RGB, soft: RGB, room: int,
+         size: int = 30) -> None:
+    """What is new, after a spark; a player's name at its beginning is bold."""
+    canvas.centre(parts.spark(30, False), x + 15, y)
+    line = clean(line)
+    shown = sorted((clean(name) for name in names if name), key=len, reverse=True)
+    name = next((name for name in shown if line.startswith(name) and not line[len(name):][:1].isalnum()), "")
+    start = x + 46.0
+    if name:
+        start += canvas.text(start, y, name, size, bold, "bold", room=room * 0.4)
+    canvas.text(start, y, line[len(name):], size, soft, "text", room=x + room - start)
