@@ -92,10 +92,10 @@ const HANDLERS = {
 
 /**
  * @param {{t: string, d: any, only_for: string|null}} frame
- * @param {() => void} stranger called for a message in a channel nobody told us of
+ * @param {() => Promise<void>} refresh fetches the world anew, for a message in a channel nobody told us of
  */
-export function applyFrame({ t, d, only_for: onlyFor }, stranger) {
-  if (t === "MESSAGE_CREATE" && !state.channels.has(d.channel_id)) stranger();
+export async function applyFrame({ t, d, only_for: onlyFor }, refresh) {
+  if (t === "MESSAGE_CREATE" && !state.channels.has(d.channel_id)) await refresh();
   const personal = t.startsWith("MESSAGE_") && onlyFor && !isDm(d.channel_id);
   HANDLERS[t]?.(personal ? { ...d, only_for: onlyFor } : d);
 }

@@ -11,7 +11,6 @@ import { connect } from "./socket.js";
 import { canSee, emit, homeOf, look, nameOf, on, people, setWorld, state } from "./state.js";
 import { startWire } from "./wire.js";
 
-const RETRY_MS = 1500;
 const at = (/** @type {string} */ id) => /** @type {HTMLElement} */ (document.getElementById(id));
 
 /** Who looks at what: as the address says, else the first person at the bot's greeting. @param {string} first */
@@ -41,19 +40,6 @@ async function refresh() {
   emit("status");
 }
 
-/** @returns {Promise<any>} the world, as soon as the server answers */
-async function firstWorld() {
-  for (;;) {
-    try {
-      return await api.world();
-    } catch {
-      state.connected = false;
-      showStatus();
-      await new Promise((resolve) => { setTimeout(resolve, RETRY_MS); });
-    }
-  }
-}
-
 /** Keys that work everywhere: Alt and a digit for a person, Alt and an arrow for a channel, slash for the composer. @param {KeyboardEvent} event */
 function shortcuts(event) {
   const target = /** @type {HTMLElement} */ (event.target);
@@ -74,11 +60,11 @@ function shortcuts(event) {
   event.preventDefault();
 }
 
-async function start() {
-  const world = await firstWorld();
+/** Draw the page for the first time. */
+async function open() {
+  const world = await api.world();
   setWorld(world);
   chooseView(world.me_default);
-  state.connected = true;
   on("status", showStatus);
   on("modal", openModal);
   on("lost", () => look({ channel: homeOf(state.me) }));
@@ -87,18 +73,32 @@ async function start() {
   startComposer(at("composer"));
   startChat(at("chat"));
   document.addEventListener("keydown", shortcuts);
-  connect({
-    onFrame: (frame) => applyFrame(frame, refresh),
-    onState: async (connected, again) => {
-      state.connected = connected;
-      showStatus();
-      if (!connected || !again) return;
-      await refresh();
-      reload();
-    },
-  });
   document.body.classList.add("ready");
   showStatus();
+}
+
+/** The socket comes first, so that nothing is missed between the first look at the world and the first frame. */
+function start() {
+  /** @type {Promise<void>} frames and refreshes, one after the other */
+  let queue = Promise.resolve();
+  let opened = false;
+  connect({
+    onFrame: (frame) => { queue = queue.then(() => applyFrame(frame, refresh)); },
+    onState: (connected) => {
+      state.connected = connected;
+      showStatus();
+      if (!connected) return;
+      queue = queue.then(async () => {
+        if (!opened) {
+          await open();
+          opened = true;
+        } else {
+          await refresh();
+          reload();
+        }
+      });
+    },
+  });
 }
 
 start();

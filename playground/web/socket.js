@@ -5,23 +5,20 @@ const LONGEST_WAIT = 5000;
 
 /**
  * @param {{onFrame: (frame: {t: string, d: any, only_for: string|null}) => void,
- *          onState: (connected: boolean, again: boolean) => void}} handlers
- *   `again` is true when the connection had been lost: whatever happened meanwhile must be fetched
+ *          onState: (connected: boolean) => void}} handlers
  */
 export function connect({ onFrame, onState }) {
   let wait = FIRST_WAIT;
-  let again = false;
 
   function open() {
     const socket = new WebSocket(`${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/playground/socket`);
     socket.addEventListener("open", () => {
       wait = FIRST_WAIT;
-      onState(true, again);
-      again = true;
+      onState(true);
     });
     socket.addEventListener("message", (event) => onFrame(JSON.parse(event.data)));
     socket.addEventListener("close", () => {
-      onState(false, again);
+      onState(false);
       setTimeout(open, wait);
       wait = Math.min(wait * 2, LONGEST_WAIT);
     });
