@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from playground.components import Path
 from playground.errors import Problem
 from playground.limits import too_long
-from playground.model import Json
+from playground.model import Json, many, part
 
 COMMANDS, OPTIONS, CHOICES, NAME, DESCRIPTION, TOTAL_CHARS = 100, 25, 25, 32, 100, 8000
 SUBCOMMAND, GROUP, STRING, INTEGER, NUMBER = 1, 2, 3, 4, 10
@@ -38,7 +38,7 @@ def one(command: Json) -> Iterator[Problem]:
     if command.get("type", 1) != 1:
         return
     yield from _named((), command)
-    yield from _options((), command.get("options") or [], depth=0)
+    yield from _options((), many(command, "options"), depth=0)
     size = _size(command)
     if size > TOTAL_CHARS:
         code = "APPLICATION_COMMAND_TOO_LARGE"
@@ -61,7 +61,7 @@ def _options(path: Path, options: list[Json], depth: int) -> Iterator[Problem]:
     kinds = {option["type"] in (SUBCOMMAND, GROUP) for option in options}
     if len(kinds) > 1:
         code = "APPLICATION_COMMAND_OPTIONS_TYPE_INVALID"
-        yield Problem(where, code, "Sub-command and sub-command group option types are mutually exclusive to all others")
+        yield Problem(where, code, "Sub-commands and groups stand beside no other options")
     names: set[str] = set()
     optional_seen = False
     for index, option in enumerate(options):
@@ -82,7 +82,7 @@ def _options(path: Path, options: list[Json], depth: int) -> Iterator[Problem]:
 
 def _nested(path: Path, option: Json, depth: int) -> Iterator[Problem]:
     group = option["type"] == GROUP
-    inner: list[Json] = option.get("options") or []
+    inner: list[Json] = many(option, "options")
     nests = [item for item in inner if item["type"] in (SUBCOMMAND, GROUP)]
     wrong = (depth > 0 and group) or (not group and nests) or (group and len(nests) != len(inner))
     if wrong:
@@ -91,7 +91,7 @@ def _nested(path: Path, option: Json, depth: int) -> Iterator[Problem]:
 
 
 def _choices(path: Path, option: Json) -> Iterator[Problem]:
-    choices: list[Json] = option.get("choices") or []
+    choices: list[Json] = many(option, "choices")
     if len(choices) > CHOICES:
         yield too_long((*path, "choices"), CHOICES)
     if choices and option.get("autocomplete"):
@@ -115,9 +115,9 @@ def _size(item: Json) -> int:
     """Combined characters of name, description and value of a command, its options and choices, the longest locale."""
     total = 0
     for key in ("name", "description"):
-        localized = [len(text) for text in (item.get(f"{key}_localizations") or {}).values()]
-        total += max([len(item.get(key) or ""), *localized])
+        localized: list[str] = list(part(item, f"{key}_localizations").values())
+        total += max(len(text) for text in [item.get(key) or "", *localized])
     if isinstance(item.get("value"), str):
         total += len(item["value"])
-    inner: list[Json] = [*(item.get("options") or []), *(item.get("choices") or [])]
+    inner: list[Json] = [*many(item, "options"), *many(item, "choices")]
     return total + sum(map(_size, inner))

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from playground.errors import Problem, invalid
-from playground.model import Json
+from playground.model import Json, many
 
 ROW, BUTTON, STRING_SELECT, TEXT_INPUT = 1, 2, 3, 4
 USER_SELECT, ROLE_SELECT, MENTIONABLE_SELECT, CHANNEL_SELECT = 5, 6, 7, 8
@@ -23,7 +23,7 @@ def walk(components: list[Json], path: Path = ("components",)) -> Iterator[tuple
     for index, component in enumerate(components):
         here = (*path, index)
         yield here, component
-        yield from walk(component.get("components", []), (*here, "components"))
+        yield from walk(many(component, "components"), (*here, "components"))
         for key in ("accessory", "component"):
             if key in component:
                 yield (*here, key), component[key]
@@ -32,7 +32,7 @@ def walk(components: list[Json], path: Path = ("components",)) -> Iterator[tuple
 def texts(message: Json) -> list[str]:
     """All text of a message in reading order: its content and every Text Display."""
     shown = [message["content"]] if message.get("content") else []
-    return shown + [c["content"] for _, c in walk(message.get("components") or []) if c["type"] == TEXT]
+    return shown + [c["content"] for _, c in walk(many(message, "components")) if c["type"] == TEXT]
 
 
 def numbered(components: list[Json]) -> list[Json]:

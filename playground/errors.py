@@ -20,6 +20,7 @@ KNOWN: dict[int, tuple[int, str]] = {
     10063: (404, "Unknown application command"),
     20028: (429, "You are being rate limited."),
     30046: (429, "Maximum number of edits to messages older than 1 hour reached. Try again later."),
+    40003: (400, "You are opening direct messages too fast"),
     40001: (401, "Unauthorized"),
     40005: (413, "Request entity too large"),
     40060: (400, "Interaction has already been acknowledged."),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import deque
 from dataclasses import dataclass, field
 from fnmatch import fnmatchcase
 
@@ -31,6 +32,9 @@ class Faults:
     """The rules in force, first match first."""
 
     rules: list[Fault] = field(default_factory=list[Fault])
+    per_second: int | None = None
+    """Discord's global limit (50 a second) where a test sets it; interactions are free of it."""
+    _times: deque[float] = field(default_factory=deque[float])
 
     def add(self, match: str, do: str, times: int = 1, *, retry_after: float = 0.2) -> Fault:
         """Add a rule.
@@ -55,6 +59,18 @@ class Faults:
                 return fault
         return None
 
+    def too_many(self, now: float) -> float:
+        """Count a request against the global limit: 0, or the seconds after which to try again."""
+        if self.per_second is None:
+            return 0.0
+        while self._times and now - self._times[0] >= 1.0:
+            self._times.popleft()
+        if len(self._times) >= self.per_second:
+            return self._times[0] + 1.0 - now
+        self._times.append(now)
+        return 0.0
+
     def clear(self) -> None:
         """Back to fair weather."""
         self.rules.clear()
+        self.per_second = None

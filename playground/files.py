@@ -39,10 +39,13 @@ def safe_name(filename: str) -> str:
     return re.sub(r"[^\w.\-]", "_", filename.replace("\\", "/").rsplit("/", 1)[-1]) or "unknown"
 
 
+def content_type(filename: str) -> str:
+    """The media type of a file by its name."""
+    return mimetypes.guess_type(filename)[0] or "application/octet-stream"
+
+
 def store(hub: Hub, channel_id: str, upload: Upload, entry: Json) -> Json:
     """Keep an upload and return its attachment object. `entry` is its item in the request's `attachments`."""
-    if len(upload.data) > FILE_BYTES:
-        raise DiscordError(40005)
     attachment_id = hub.new_id()
     name = safe_name(entry.get("filename") or upload.filename)
     url = f"{hub.url}/cdn/attachments/{channel_id}/{attachment_id}/{quote(name)}"
@@ -52,7 +55,7 @@ def store(hub: Hub, channel_id: str, upload: Upload, entry: Json) -> Json:
         "size": len(upload.data),
         "url": url,
         "proxy_url": url,
-        "content_type": mimetypes.guess_type(name)[0] or "application/octet-stream",
+        "content_type": content_type(name),
         "flags": 0,
     }
     size = picture_size(upload.data)
@@ -60,17 +63,23 @@ def store(hub: Hub, channel_id: str, upload: Upload, entry: Json) -> Json:
         attachment |= {"width": size[0], "height": size[1]}
     if entry.get("description"):
         attachment["description"] = entry["description"]
-    hub.files[attachment_id] = upload.data
-    if hub.folder is not None:
-        path = hub.folder / "attachments" / attachment_id
-        path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_bytes(upload.data)
+    keep(hub, attachment_id, upload.data)
     return attachment
+
+
+def keep(hub: Hub, key: str, data: bytes) -> None:
+    """Keep bytes under an id, in the saved folder if there is one."""
+    if hub.folder is None:
+        hub.files[key] = data
+        return
+    path = hub.folder / "attachments" / key
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_bytes(data)
 
 
 def load(hub: Hub, attachment_id: str) -> bytes | None:
     """The bytes of an attachment, from memory or from the saved folder."""
-    if attachment_id in hub.files or hub.folder is None or not attachment_id.isdigit():
+    if hub.folder is None or not attachment_id.isdigit():
         return hub.files.get(attachment_id)
     path = hub.folder / "attachments" / attachment_id
     return path.read_bytes() if path.is_file() else None
@@ -83,21 +92,22 @@ def forget(hub: Hub, attachment: Json) -> None:
         (hub.folder / "attachments" / attachment["id"]).unlink(missing_ok=True)
 
 
-def plan(
-    body: Json, uploads: list[Upload], kept: list[Json]
-) -> tuple[list[Json], list[tuple[Upload, Json]]]:
+def plan(body: Json, uploads: list[Upload], kept: list[Json]) -> tuple[list[Json], list[tuple[Upload, Json]]]:
     """Which attachments a message will have: those it keeps, and uploads with their entries.
 
     Without an `attachments` list everything is kept and every upload added; with one, exactly what it names. Raises
-    50035 for an entry that is neither an upload nor an attachment of the message, and for more than ten.
+    50035 for an entry that is neither an upload nor an attachment of the message, and for more than ten; 40005 for a
+    file over 10 MiB.
     """
     entries: list[Json] | None = body.get("attachments")
+    staying: list[Json]
+    arriving: list[tuple[Upload, Json]] = []
     by_index = {upload.index: upload for upload in uploads}
     if entries is None:
-        staying, arriving = list(kept), [(upload, Json()) for upload in uploads]
+        staying, arriving = list(kept), [(upload, {}) for upload in uploads]
     else:
         by_id = {attachment["id"]: attachment for attachment in kept}
-        staying, arriving = [], []
+        staying = []
         for number, entry in enumerate(entries):
             key = str(entry["id"])
             if key in by_index:
@@ -107,7 +117,9 @@ def plan(
             else:
                 where = ("attachments", number, "id")
                 raise invalid(Problem(where, "ATTACHMENT_NOT_FOUND", f"No file and no attachment has id {key}"))
-        arriving += [(upload, Json()) for upload in by_index.values()]
+        arriving += [(upload, {}) for upload in by_index.values()]
+    if any(len(upload.data) > FILE_BYTES for upload in uploads):
+        raise DiscordError(40005)
     if len(staying) + len(arriving) > 10:
         raise invalid(Problem(("attachments",), "BASE_TYPE_MAX_LENGTH", "Must be 10 or fewer in length."))
     return staying, arriving

@@ -214,6 +214,9 @@ class Gateway:
             raise Closed(4010, "Invalid shard.")
         if intents & PRIVILEGED and not self.allow_privileged:
             raise Closed(4014, "Disallowed intent(s).")
+        gone = [key for key, old in self.sessions.items() if old.connection is None and old.shard == (shard, shards)]
+        for key in gone:  # a bot that starts anew will not come back for its old session
+            del self.sessions[key]
         session = Session(token_hex(16), token, intents, (shard, shards), connection=connection)
         self.sessions[session.id] = session
         session.send("READY", _ready(hub, session))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import json
 import time
 from collections import deque
 from collections.abc import Callable
@@ -10,10 +11,12 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from aiohttp import web
+
 from playground import permissions as perms
 from playground.errors import DiscordError, Problem
 from playground.faults import Faults
-from playground.model import DM, Json, World, member, thread_of
+from playground.model import DM, Json, World, iso, member, thread_of
 from playground.schema import Schema
 
 if TYPE_CHECKING:
@@ -52,9 +55,13 @@ class Hub:
     ephemerals: dict[str, dict[str, Json]] = field(default_factory=dict[str, dict[str, Json]])
     nonces: dict[tuple[str, str], str] = field(default_factory=dict[tuple[str, str], str])
     files: dict[str, bytes] = field(default_factory=dict[str, bytes])
-    pages: set[asyncio.Queue[Json]] = field(default_factory=set[asyncio.Queue[Json]])
+    pages: dict[web.WebSocketResponse, asyncio.Queue[str]] = field(
+        default_factory=dict[web.WebSocketResponse, asyncio.Queue[str]]
+    )
     changed: Callable[[], None] = lambda: None
     """Called whenever something worth saving happened."""
+    old_edits: int | None = None
+    """How many more edits of messages over an hour old succeed before 30046; None: no cap."""
     ahead: float = 0.0
     """Seconds by which tests have turned the clock forward."""
 
@@ -68,14 +75,20 @@ class Hub:
 
     def tell(self, event: str, data: Any, *, only_for: str | None = None) -> None:
         """Send an event to every open page."""
-        frame = {"t": event, "d": data, "only_for": only_for}
-        for queue in self.pages:
+        if not self.pages:
+            return
+        # Written out now: messages change before the frame is sent.
+        frame = json.dumps({"t": event, "d": data, "only_for": only_for})
+        for queue in self.pages.values():
             queue.put_nowait(frame)
 
     def emit(self, event: str, data: Json, *, to_bot: Json | None = None) -> None:
         """Something that everybody may see happened: the pages and the bot hear of it, and it is saved."""
         self.tell(event, data)
-        self.gateway.dispatch(event, data if to_bot is None else to_bot)
+        channel = self.world.channels.get(data.get("channel_id", ""))
+        visible = channel is None or perms.has(self.world, self.world.bot["id"], channel, "VIEW_CHANNEL")
+        if visible and (self.world.bot_in_guild or "guild_id" not in data):
+            self.gateway.dispatch(event, data if to_bot is None else to_bot)
         self.changed()
 
     def channel(self, channel_id: str) -> Json:
@@ -138,23 +151,34 @@ def for_gateway(hub: Hub, message: Json) -> Json:
     return seen | extra
 
 
+def invite(hub: Hub) -> None:
+    """The bot is added to the guild; if it is there, it is removed first."""
+    world = hub.world
+    if world.bot_in_guild:
+        hub.gateway.dispatch("GUILD_DELETE", {"id": world.guild["id"]})
+    world.bot_in_guild = True
+    world.people[world.bot["id"]]["joined_at"] = iso(hub.now())
+    hub.gateway.dispatch("GUILD_CREATE", guild_create(hub, joined=True))
+    hub.changed()
+
+
+def _active(world: World, thread: Json) -> bool:
+    visible = perms.has(world, world.bot["id"], thread, "VIEW_CHANNEL")
+    return visible and not thread["thread_metadata"]["archived"]
+
+
 def guild_create(hub: Hub, *, joined: bool) -> Json:
     """The payload of GUILD_CREATE; without `unavailable` it means that the bot has just been invited."""
     world = hub.world
-    guild_id = world.guild["id"]
-    visible = [
-        channel
-        for channel in world.channels.values()
-        if channel["type"] != DM and perms.has(world, world.bot["id"], channel, "VIEW_CHANNEL")
-    ]
+    channels = [c for c in world.channels.values() if c["type"] != DM]
     everybody = [user_id for user_id, person in world.people.items() if person["in_guild"]]
     payload = world.guild | {
         "joined_at": world.people[world.bot["id"]]["joined_at"],
         "large": False,
         "member_count": len(everybody),
         "members": [member(world, world.bot["id"])],
-        "channels": [c | {"guild_id": guild_id} for c in visible if not thread_of(c)],
-        "threads": [c for c in visible if thread_of(c) and not c["thread_metadata"]["archived"]],
+        "channels": [c for c in channels if not thread_of(c)],
+        "threads": [c for c in channels if thread_of(c) and _active(world, c)],
         "presences": [],
         "voice_states": [],
         "stage_instances": [],

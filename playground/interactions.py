@@ -1,4 +1,7 @@
-"""Interactions: what a person did, sent to the bot; its first answer and follow-ups (interactions/receiving-and-responding)."""
+"""Interactions: what a person did, sent to the bot; its first answer and follow-ups.
+
+https://discord.com/developers/docs/interactions/receiving-and-responding
+"""
 
 from __future__ import annotations
 
@@ -9,10 +12,23 @@ from typing import TYPE_CHECKING, Any
 
 from playground import limits, messages
 from playground import permissions as perms
+from playground.components import numbered
 from playground.errors import DiscordError, Problem, invalid
 from playground.files import Upload
 from playground.hub import for_bot
-from playground.model import DM, EPHEMERAL, FILE_BYTES, LOADING, Json, member, thread_of, token_for
+from playground.model import (
+    DM,
+    EPHEMERAL,
+    FILE_BYTES,
+    LOADING,
+    Json,
+    many,
+    member,
+    part,
+    thread_of,
+    token_for,
+    token_id,
+)
 
 if TYPE_CHECKING:
     from playground.hub import Hub
@@ -56,7 +72,7 @@ def begin(hub: Hub, user_id: str, channel: Json, kind: int, data: Json, message:
         "application_id": hub.world.application["id"],
         "type": kind,
         "data": data,
-        "token": token_for(user_id, interaction_id),
+        "token": token_for(interaction_id),
         "version": 1,
         "channel": _channel(hub, user_id, channel),
         "channel_id": channel["id"],
@@ -96,8 +112,11 @@ def _place(hub: Hub, user_id: str, channel: Json) -> Json:
 
 
 def _forget_expired(hub: Hub) -> None:
-    now = hub.now()
-    for key in [key for key, live in hub.interactions.items() if now - live.created > 2 * TOKEN_LIFE]:
+    """Drop the oldest; they are kept beyond their token's life, so that a late call is told what it is."""
+    while hub.interactions:
+        key, live = next(iter(hub.interactions.items()))
+        if hub.now() - live.created < 2 * TOKEN_LIFE:
+            return
         del hub.interactions[key]
 
 
@@ -114,10 +133,17 @@ def respond(hub: Hub, interaction_id: str, token: str, body: Json, uploads: list
         raise DiscordError(40060)
     kind = body["type"]
     answer = ANSWERS.get(kind)
-    if answer is None or live.payload["type"] not in answer[0]:
+    fits = (
+        answer is not None and live.payload["type"] in answer[0] and (kind not in (6, 7) or "message" in live.payload)
+    )
+    if answer is None or not fits:
         text = f"Type {kind} cannot answer an interaction of type {live.payload['type']}"
         raise invalid(Problem(("type",), "INTERACTION_CALLBACK_TYPE_INVALID", text))
-    name, message, data = answer[1](hub, live, body.get("data") or {}, uploads)
+    try:
+        name, message, data = answer[1](hub, live, body.get("data") or {}, uploads)
+    except DiscordError as error:
+        error.problems = tuple(Problem(("data", *p.where), p.code, p.text) for p in error.problems)
+        raise
     live.answered = True
     if message is not None:
         live.original = message["id"]
@@ -187,12 +213,8 @@ def _defer(hub: Hub, live: Live, data: Json, _uploads: list[Upload]) -> Answered
 
 
 def source(hub: Hub, live: Live) -> Json:
-    """The message whose component was used. Raises 10008 if it is gone, 50035 if there is none."""
-    shown = live.payload.get("message")
-    if shown is None:
-        text = "There is no message to update"
-        raise invalid(Problem(("type",), "INTERACTION_CALLBACK_TYPE_INVALID", text))
-    return messages.find(hub, live.channel_id, shown["id"], ephemeral=True)
+    """The message whose component was used. Raises 10008 if it is gone."""
+    return messages.find(hub, live.channel_id, live.payload["message"]["id"], ephemeral=True)
 
 
 def _defer_update(hub: Hub, live: Live, _data: Json, _uploads: list[Upload]) -> Answered:
@@ -207,10 +229,10 @@ def _update(hub: Hub, live: Live, data: Json, uploads: list[Upload]) -> Answered
 
 
 def _suggest(_hub: Hub, _live: Live, data: Json, _uploads: list[Upload]) -> Answered:
-    problems = limits.autocomplete(data.get("choices") or [])
+    problems = limits.autocomplete(many(data, "choices"))
     if problems:
         raise DiscordError(50035, problems=problems)
-    return "autocomplete", None, {"choices": data.get("choices") or []}
+    return "autocomplete", None, {"choices": many(data, "choices")}
 
 
 def _modal(_hub: Hub, live: Live, data: Json, _uploads: list[Upload]) -> Answered:
@@ -219,9 +241,6 @@ def _modal(_hub: Hub, live: Live, data: Json, _uploads: list[Upload]) -> Answere
         raise DiscordError(50035, problems=problems)
     live.modal = {**data, "id": live.id, "components": numbered(data["components"])}
     return "modal", None, live.modal
-
-
-    return numbered(data["components"])
 
 
 # Callback type: the interactions that it may answer, and what it does (interaction-callback-type).
@@ -236,9 +255,9 @@ ANSWERS: dict[int, tuple[tuple[int, ...], Callable[[Hub, Live, Json, list[Upload
 
 
 def by_token(hub: Hub, application_id: str, token: str) -> Live:
-    """The interaction of a webhook token. Raises 50027 (no such token, or older than 15 min), 10015 (not answered yet)."""
-    live = next((item for item in hub.interactions.values() if item.payload["token"] == token), None)
-    wrong = live is None or application_id != hub.world.application["id"]
+    """The interaction of a webhook token. Raises 50027 (unknown or older than 15 min), 10015 (not answered yet)."""
+    live = hub.interactions.get(token_id(token))
+    wrong = live is None or live.payload["token"] != token or application_id != hub.world.application["id"]
     if live is None or wrong or hub.now() - live.created > TOKEN_LIFE:
         raise DiscordError(50027)
     if not live.answered:
@@ -252,7 +271,7 @@ def target(hub: Hub, live: Live, message_id: str) -> Json:
     if key is None:
         raise DiscordError(10008)
     message = messages.find(hub, live.channel_id, key, ephemeral=True)
-    own = key == live.original or (message.get("interaction_metadata") or {}).get("id") == live.id
+    own = key == live.original or part(message, "interaction_metadata").get("id") == live.id
     if not own:
         raise DiscordError(10008)
     return message

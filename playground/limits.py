@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from playground import components as ui
 from playground.components import Path
 from playground.errors import Problem
-from playground.model import IS_COMPONENTS_V2, Json
+from playground.model import IS_COMPONENTS_V2, Json, many, part
 
 CONTENT, TEXT_TOTAL, COMPONENTS, ROWS, ROW_WIDTH = 2000, 4000, 40, 5, 5
 MODAL_COMPONENTS, CHOICES, CHOICE_CHARS, EMBED_CHARS = 5, 25, 100, 6000
@@ -23,11 +23,11 @@ def too_long(where: Path, limit: int) -> Problem:
 
 def message(shown: Json) -> list[Problem]:
     """A message as it would be after the request: {content, embeds, components, flags}."""
-    content, components = shown.get("content") or "", shown.get("components") or []
+    content, components = shown.get("content") or "", many(shown, "components")
     found: list[Problem] = []
     if len(content) > CONTENT:
         found.append(too_long(("content",), CONTENT))
-    if sum(map(_embed_size, shown.get("embeds") or [])) > EMBED_CHARS:
+    if sum(map(_embed_size, many(shown, "embeds"))) > EMBED_CHARS:
         found.append(Problem(("embeds",), "MAX_EMBED_SIZE_EXCEEDED", "Embed size exceeds maximum size of 6000"))
     if shown.get("flags", 0) & IS_COMPONENTS_V2:
         found += _components_v2(shown, components)
@@ -37,9 +37,9 @@ def message(shown: Json) -> list[Problem]:
 
 
 def _embed_size(embed: Json) -> int:
-    parts = [embed.get("title"), embed.get("description"), (embed.get("footer") or {}).get("text")]
-    parts += [(embed.get("author") or {}).get("name")]
-    for field in embed.get("fields") or []:
+    parts = [embed.get("title"), embed.get("description"), part(embed, "footer").get("text")]
+    parts += [part(embed, "author").get("name")]
+    for field in many(embed, "fields"):
         parts += [field.get("name"), field.get("value")]
     return sum(len(part) for part in parts if part)
 
@@ -51,9 +51,8 @@ def _components_v2(shown: Json, components: list[Json]) -> Iterator[Problem]:
             yield Problem((key,), code, f"The '{key}' field cannot be used when using MessageFlags.IS_COMPONENTS_V2")
     total = sum(1 for _ in ui.walk(components))
     if total > COMPONENTS:
-        yield Problem(
-            ("components",), "COMPONENT_MAX_TOTAL_COMPONENTS_EXCEEDED", f"The maximum of {COMPONENTS} is exceeded: {total}"
-        )
+        code = "COMPONENT_MAX_TOTAL_COMPONENTS_EXCEEDED"
+        yield Problem(("components",), code, f"The maximum of {COMPONENTS} components is exceeded: {total}")
     chars = sum(len(c["content"]) for _, c in ui.walk(components) if c["type"] == ui.TEXT)
     if chars > TEXT_TOTAL:
         code = "COMPONENT_DISPLAYABLE_TEXT_SIZE_EXCEEDED"
@@ -65,7 +64,7 @@ def _classic(components: list[Json]) -> Iterator[Problem]:
         yield too_long(("components",), ROWS)
     for index, component in enumerate(components):
         if component["type"] != ui.ROW:
-            text = "Value of field \"type\" must be 1 without MessageFlags.IS_COMPONENTS_V2"
+            text = 'Value of field "type" must be 1 without MessageFlags.IS_COMPONENTS_V2'
             yield Problem(("components", index, "type"), "UNION_TYPE_CHOICES", text)
 
 
@@ -76,7 +75,7 @@ def _tree(components: list[Json]) -> Iterator[Problem]:
     for path, component in ui.walk(components):
         custom_id, number = component.get("custom_id"), component.get("id")
         if custom_id in custom_ids:
-            yield Problem((*path, "custom_id"), "COMPONENT_CUSTOM_ID_DUPLICATED", "Component custom id cannot be duplicated")
+            yield Problem((*path, "custom_id"), "COMPONENT_CUSTOM_ID_DUPLICATED", "Custom id cannot be duplicated")
         if number in numbers:
             yield Problem((*path, "id"), "COMPONENT_ID_DUPLICATED", "Component id cannot be duplicated")
         custom_ids |= {custom_id} if custom_id else set()
@@ -124,7 +123,7 @@ def _select(path: Path, select: Json) -> Iterator[Problem]:
             yield Problem((*path, "max_values"), code, f"Only {len(select['options'])} options for {high} values")
         chosen = sum(1 for option in select["options"] if option.get("default"))
     else:
-        chosen = len(select.get("default_values") or [])
+        chosen = len(many(select, "default_values"))
     if chosen > high:
         code = "SELECT_COMPONENT_TOO_MANY_DEFAULTS"
         yield Problem((*path, "options"), code, f"{chosen} defaults for at most {high} values")
@@ -135,16 +134,16 @@ def _options(path: Path, component: Json) -> Iterator[Problem]:
     for index, option in enumerate(component["options"]):
         if option["value"] in seen:
             where = (*path, "options", index, "value")
-            yield Problem(where, "SELECT_COMPONENT_OPTION_VALUE_DUPLICATED", "The specified option value is already used")
+            yield Problem(where, "SELECT_COMPONENT_OPTION_VALUE_DUPLICATED", "This value is already used")
         seen.add(option["value"])
 
 
 def modal(data: Json) -> list[Problem]:
     """The data of a modal (interaction callback 9)."""
     components: list[Json] = data["components"]
-    found = [too_long(("data", "components"), MODAL_COMPONENTS)] if len(components) > MODAL_COMPONENTS else []
-    inner = [Problem(("data", *p.where), p.code, p.text) for p in _tree(components)]
-    for path, component in ui.walk(components, ("data", "components")):
+    found = [too_long(("components",), MODAL_COMPONENTS)] if len(components) > MODAL_COMPONENTS else []
+    inner = list(_tree(components))
+    for path, component in ui.walk(components):
         if component["type"] == ui.ROW:
             inner += _legacy_row(path, component)
         if component["type"] == ui.TEXT_INPUT:
@@ -170,12 +169,12 @@ def _text_input(path: Path, field: Json) -> Iterator[Problem]:
 
 def autocomplete(choices: list[Json]) -> list[Problem]:
     """The choices of an autocomplete answer."""
-    found = [too_long(("data", "choices"), CHOICES)] if len(choices) > CHOICES else []
+    found = [too_long(("choices",), CHOICES)] if len(choices) > CHOICES else []
     for index, choice in enumerate(choices):
         for key in ("name", "value"):
             value = choice[key]
             if isinstance(value, str) and not 1 <= len(value) <= CHOICE_CHARS:
-                where = ("data", "choices", index, key)
+                where = ("choices", index, key)
                 found.append(Problem(where, "BASE_TYPE_BAD_LENGTH", f"Must be between 1 and {CHOICE_CHARS} in length."))
     return found
 
@@ -184,6 +183,6 @@ def allowed_mentions(allowed: Json | None) -> list[Problem]:
     """`parse` and a list of the same kind exclude each other."""
     if not allowed:
         return []
-    both = [kind for kind in ("users", "roles") if kind in (allowed.get("parse") or []) and allowed.get(kind)]
+    both = [kind for kind in ("users", "roles") if kind in (allowed.get("parse") or ()) and allowed.get(kind)]
     code = "MESSAGE_ALLOWED_MENTIONS_PARSE_EXCLUSIVE"
-    return [Problem(("allowed_mentions",), code, f'parse:["{k}"] and {k}: [ids...] are mutually exclusive.') for k in both]
+    return [Problem(("allowed_mentions",), code, f'parse:["{k}"] and {k}: [ids...] exclude each other') for k in both]

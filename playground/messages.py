@@ -20,6 +20,8 @@ from playground.model import (
     SUPPRESS_NOTIFICATIONS,
     Json,
     iso,
+    many,
+    part,
 )
 
 if TYPE_CHECKING:
@@ -56,7 +58,7 @@ def blank(hub: Hub, channel_id: str, author_id: str, **more: object) -> Json:
 def fill(hub: Hub, message: Json, body: Json, uploads: list[Upload]) -> None:
     """Give a new message what a request says. Raises 50035 or 50006; then nothing has changed."""
     shown = {key: body.get(key) or message[key] for key in ("content", "embeds", "components")}
-    shown["flags"] = message["flags"] | (body.get("flags") or 0) & SETTABLE
+    shown["flags"] = message["flags"] | int(body.get("flags") or 0) & SETTABLE
     problems = limits.message(shown | {key: body.get(key) for key in ("sticker_ids", "poll")})
     _write(hub, message, shown, body, uploads, problems)
     message["tts"] = bool(body.get("tts"))
@@ -72,15 +74,13 @@ def revise(hub: Hub, message: Json, body: Json, uploads: list[Upload]) -> None:
         code = "MESSAGE_CANNOT_REMOVE_COMPONENTS_V2_FLAG"
         problems.append(Problem(("flags",), code, "The IS_COMPONENTS_V2 flag cannot be removed"))
         flags |= IS_COMPONENTS_V2
-    shown = {key: (body[key] or []) if key in body else message[key] for key in ("embeds", "components")}
+    shown: Json = {key: many(body, key) if key in body else message[key] for key in ("embeds", "components")}
     shown["content"] = (body["content"] or "") if "content" in body else message["content"]
     shown["flags"] = flags
     _write(hub, message, shown, body, uploads, problems + limits.message(shown))
 
 
-def _write(
-    hub: Hub, message: Json, shown: Json, body: Json, uploads: list[Upload], problems: list[Problem]
-) -> None:
+def _write(hub: Hub, message: Json, shown: Json, body: Json, uploads: list[Upload], problems: list[Problem]) -> None:
     problems = problems + limits.allowed_mentions(body.get("allowed_mentions"))
     if problems:
         raise DiscordError(50035, problems=problems)
@@ -115,7 +115,7 @@ def mentions(hub: Hub, message: Json, allowed: Json | None) -> Json:
     channel = hub.world.channels[message["channel_id"]]
     everyone = perms.has(hub.world, message["author"]["id"], channel, "MENTION_EVERYONE")
     found = [hub.world.users[key] for key in users if permitted("users", key)]
-    replied = (message.get("referenced_message") or {}).get("author")
+    replied: Json | None = part(message, "referenced_message").get("author")
     if replied and replied not in found and (allowed is None or allowed.get("replied_user")):
         found.append(replied)
     return {
@@ -181,7 +181,7 @@ def remove(hub: Hub, message: Json) -> None:
 
 
 def page(listed: list[Json], query: dict[str, str]) -> list[Json]:
-    """`before`, `after`, `around` and `limit` (default 50) of a list that is oldest first; the answer is newest first."""
+    """`before`, `after`, `around`, `limit` (default 50) of a list that is oldest first; the answer is newest first."""
     limit = min(int(query.get("limit", 50)), 100)
     ids = [int(message["id"]) for message in listed]
     if "around" in query:

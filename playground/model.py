@@ -11,6 +11,7 @@ import time
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
+from secrets import token_hex
 from typing import Any
 
 from playground import permissions as perms
@@ -47,6 +48,8 @@ class World:
     emojis: dict[str, Json] = field(default_factory=dict[str, Json])
     bot_in_guild: bool = True
     last_id: int = 0
+    url: str = ""
+    """Where the world was last served: attachments carry it in their addresses."""
 
     def new_id(self, now: float) -> str:
         """A snowflake of `now` (seconds since 1970), greater than every earlier one."""
@@ -65,10 +68,10 @@ def seconds(moment: str) -> float:
 
 
 def new_user(world_id: str, name: str, *, bot: bool = False) -> Json:
-    """A user object; `name` is what people read, the handle is its lower-case form."""
+    """A user object; `name` is what people read, the handle is its lower-case form (a bot's is the name)."""
     return {
         "id": world_id,
-        "username": name.lower().replace(" ", "_"),
+        "username": name if bot else name.lower().replace(" ", "_"),
         "global_name": None if bot else name,
         "discriminator": "0000" if bot else "0",
         "avatar": None,
@@ -208,6 +211,16 @@ def new_world(now: float | None = None) -> World:
     return world
 
 
+def many(holder: Json, key: str) -> list[Json]:
+    """A list of objects that may be missing or null on the wire."""
+    return holder.get(key) or []
+
+
+def part(holder: Json, key: str) -> Json:
+    """An object that may be missing or null on the wire."""
+    return holder.get(key) or {}
+
+
 def thread_of(channel: Json) -> bool:
     """Whether this channel is a thread."""
     return channel["type"] in THREADS
@@ -240,6 +253,15 @@ def member(world: World, user_id: str) -> Json:
     }
 
 
-def token_for(user_id: str, serial: str) -> str:
-    """An interaction token: opaque text, unique, safe in a path."""
-    return base64.urlsafe_b64encode(f"interaction:{serial}:{user_id}".encode()).decode().rstrip("=")
+def token_for(interaction_id: str) -> str:
+    """An interaction token: text safe in a path, hard to guess."""
+    return base64.urlsafe_b64encode(f"interaction:{interaction_id}:{token_hex(24)}".encode()).decode()
+
+
+def token_id(token: str) -> str:
+    """The interaction that a token says it is for; "" for anything that is no token."""
+    try:
+        parts = base64.urlsafe_b64decode(token.encode()).decode().split(":")
+    except ValueError:
+        return ""
+    return parts[1] if len(parts) == 3 else ""

@@ -79,7 +79,7 @@ class Schema:
         for place, name, validator, required in self._parameters(operation):
             key = f"{place}:{name}"
             if key in values:
-                found += _problems(validator, values[key], (name,))
+                found += _problems(validator, _number(values[key]), (name,))
             elif required:
                 found.append(Problem((name,), CODES["required"], "This field is required"))
         validator = self._body(operation, media)
@@ -108,9 +108,14 @@ class Schema:
     def _validator(self, key: tuple[str, ...], schema: Json, *, text: bool = False) -> Validator:
         if key not in self._validators:
             # Parameters are text: a flag "1" or "true" is a boolean there.
-            loose = {"anyOf": [schema, {"enum": ["true", "false", "0", "1"]}]} if text and _boolean(schema) else schema
+            loose = {"anyOf": [schema, {"enum": ["true", "false", 0, 1]}]} if text and _boolean(schema) else schema
             self._validators[key] = self._make(loose)
         return self._validators[key]
+
+
+def _number(text: str) -> str | int:
+    """A parameter as its limits see it: a short numeral is a number (snowflakes stay text)."""
+    return int(text) if re.fullmatch(r"\d{1,9}", text) else text
 
 
 def _boolean(schema: Json) -> bool:
@@ -238,10 +243,21 @@ def _problems(validator: Validator, value: Any, where: tuple[str | int, ...]) ->
 
 
 def _leaf(error: ValidationError) -> ValidationError:
-    """The deepest problem of a union that no branch fits: the branch that got furthest tells most."""
+    """The problem to name where no branch of a union fits: that of the branch which was meant most likely.
+
+    A branch of another type altogether was not meant; of the others the one with the fewest problems was.
+    """
     while error.context:
-        error = max(error.context, key=lambda inner: (len(inner.absolute_path), inner.validator != "type"))
+        branches: dict[Any, list[ValidationError]] = {}
+        for inner in error.context:
+            branches.setdefault(inner.relative_schema_path[0], []).append(inner)
+        likely = min(branches.values(), key=lambda found: (any(map(_other_type, found)), len(found)))
+        error = max(likely, key=lambda inner: len(inner.absolute_path))
     return error
+
+
+def _other_type(error: ValidationError) -> bool:
+    return error.validator == "type" and not error.relative_path
 
 
 def _words(error: ValidationError) -> str:

@@ -1,0 +1,142 @@
+"""Discord's REST API under /api/v10: each request is read, disturbed by faults, checked, answered and written down."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import time
+from dataclasses import dataclass, field
+from typing import Any
+
+from aiohttp import web
+
+from playground import api_channels, api_commands, api_interactions, api_messages, api_threads
+from playground.calls import Call, read_body
+from playground.errors import DiscordError, Problem
+from playground.gateway import check_authorization
+from playground.hub import Hub
+from playground.model import Json, iso
+from playground.routes import Route
+
+PREFIX = "/api/v10"
+# Paths that carry their own secret instead of the bot's token.
+OPEN = ("/interactions/", "/webhooks/")
+
+ROUTES: dict[tuple[str, str], Route] = {
+    (route.method, route.template): route
+    for module in (api_channels, api_commands, api_interactions, api_messages, api_threads)
+    for route in module.ROUTES
+}
+
+
+@dataclass
+class Outcome:
+    """What a request came to."""
+
+    status: int
+    body: Any
+    problems: tuple[Problem, ...] = ()
+    headers: dict[str, str] = field(default_factory=dict[str, str])
+    hang_up: bool = False
+
+
+async def serve(hub: Hub, request: web.Request) -> web.StreamResponse:
+    """Answer one request."""
+    started = time.perf_counter()
+    path = request.path.removeprefix(PREFIX)
+    outcome = await _disturbed(hub, request, path)
+    data = b"" if outcome.body is None else json.dumps(outcome.body).encode()
+    ms = (time.perf_counter() - started) * 1000
+    _write_down(hub, request, path, outcome, {"ms": round(ms, 2), "bytes_out": len(data)})
+    if outcome.hang_up and request.transport is not None:
+        request.transport.abort()
+    if not data:
+        return web.Response(status=outcome.status, headers=outcome.headers)
+    # Exactly this content type: with a charset discord.py takes the body for text.
+    headers = {"Content-Type": "application/json", **outcome.headers}
+    return web.Response(status=outcome.status, body=data, headers=headers)
+
+
+async def _disturbed(hub: Hub, request: web.Request, path: str) -> Outcome:
+    """The request under the faults that tests have set."""
+    fault = hub.faults.take(request.method, path)
+    do = fault.do if fault else ""
+    if do.startswith("slow:"):
+        await asyncio.sleep(float(do.removeprefix("slow:")))
+    elif do == "drop-before":
+        return Outcome(0, None, hang_up=True)
+    elif do == "429" and fault is not None:
+        return _limited(fault.retry_after, everywhere=False)
+    elif do in ("500", "502", "503"):
+        return Outcome(int(do), {"message": f"{do}: fault", "code": 0})
+    elif do.isdigit():
+        return _refused(DiscordError(int(do)))
+    wait = 0.0 if path.startswith(OPEN) else hub.faults.too_many(time.monotonic())
+    if wait:
+        return _limited(wait, everywhere=True)
+    outcome = await _answer(hub, request, path)
+    outcome.hang_up = do == "drop-after"
+    return outcome
+
+
+def _limited(wait: float, *, everywhere: bool) -> Outcome:
+    """429 in the form that discord.py waits on: with a Via header and a JSON body."""
+    body = {"message": "You are being rate limited.", "retry_after": round(wait, 3), "global": everywhere}
+    return Outcome(429, body, headers={"Via": "1.1 playground", "Retry-After": str(round(wait, 3))})
+
+
+def _refused(error: DiscordError) -> Outcome:
+    return Outcome(error.status, error.body(), error.problems)
+
+
+async def _answer(hub: Hub, request: web.Request, path: str) -> Outcome:
+    try:
+        if not path.startswith(OPEN):
+            check_authorization(request.headers.get("Authorization", ""))
+        body, uploads, media = await read_body(request)
+        query = dict(request.query)
+        route, params = _checked(hub, request.method, path, query, body, media)
+        call = Call(request.method, path, params, query, body, uploads)
+        result = route.handle(hub, call)
+        return Outcome(route.status if result is not None else 204, result)
+    except DiscordError as error:
+        if error.code in (50006, 50035, 50109, 40005):
+            problems = error.problems or (Problem((), str(error.code), error.message),)
+            hub.violate(request.method, path, problems)
+        return _refused(error)
+
+
+def _checked(
+    hub: Hub, method: str, path: str, query: dict[str, str], body: Any, media: str
+) -> tuple[Route, dict[str, str]]:
+    """The route of a request that Discord's description allows. Raises 50035, or 0 (404) for an unknown path."""
+    operation = hub.schema.find(method, path)
+    route = ROUTES.get((method, operation.template)) if operation else None
+    if operation is None or route is None:
+        text = "The playground does not have this" if operation else "Discord does not have this"
+        hub.violate(method, path, (Problem((), "NOT_FOUND", text),))
+        raise DiscordError(0)
+    problems = hub.schema.problems(operation, path, query, body, media)
+    if route.body and body is None:
+        problems.append(Problem((), "BASE_TYPE_REQUIRED", "This request needs a body"))
+    if problems:
+        raise DiscordError(50035, problems=problems)
+    match = operation.pattern.fullmatch(path)
+    return route, match.groupdict() if match else {}
+
+
+def _write_down(hub: Hub, request: web.Request, path: str, outcome: Outcome, measured: Json) -> None:
+    hub.requests += 1
+    entry: Json = {
+        "n": hub.requests,
+        "at": iso(hub.now()),
+        "method": request.method,
+        "path": path,
+        "status": outcome.status,
+        "ok": 200 <= outcome.status < 300,
+        "problems": [str(problem) for problem in outcome.problems],
+        "bytes_in": request.content_length or 0,
+        **measured,
+    }
+    hub.wire.append(entry)
+    hub.tell("WIRE", entry)

@@ -1,0 +1,71 @@
+"""One REST request as handlers see it, and reading it off the wire."""
+
+from __future__ import annotations
+
+import json
+import re
+from dataclasses import dataclass
+from typing import Any
+
+from aiohttp import BodyPartReader, web
+
+from playground.errors import DiscordError, Problem, invalid
+from playground.files import Upload
+from playground.model import REQUEST_BYTES, Json
+
+
+@dataclass(frozen=True)
+class Call:
+    """A checked request: `body` is its JSON (an object, a list or None), `files` its uploads."""
+
+    method: str
+    path: str
+    params: dict[str, str]
+    query: dict[str, str]
+    body: Any
+    files: list[Upload]
+
+    @property
+    def json(self) -> Json:
+        """The body as an object; empty if there is none."""
+        return self.body or {}
+
+
+async def read_body(request: web.Request) -> tuple[Any, list[Upload], str]:
+    """The JSON body, uploads and media type. Raises 40005 over 25 MiB and 50109 for broken JSON."""
+    if (request.content_length or 0) > REQUEST_BYTES:
+        raise DiscordError(40005)
+    if request.content_type == "multipart/form-data":
+        return await _read_multipart(request)
+    raw = await request.read()
+    return (_parse(raw) if raw else None), [], "application/json"
+
+
+def _parse(raw: bytes) -> Any:
+    try:
+        return json.loads(raw)
+    except ValueError as error:
+        raise DiscordError(50109, problems=[Problem((), "INVALID_JSON", str(error))]) from error
+
+
+async def _read_multipart(request: web.Request) -> tuple[Any, list[Upload], str]:
+    body: Any = None
+    plain: Json = {}
+    uploads: list[Upload] = []
+    total = 0
+    async for part in await request.multipart():
+        if not isinstance(part, BodyPartReader):
+            raise invalid(Problem((), "MULTIPART_NESTED", "Nested multipart bodies are not taken"))
+        raw = bytes(await part.read())
+        total += len(raw)
+        if total > REQUEST_BYTES:
+            raise DiscordError(40005)
+        name = part.name or ""
+        index = re.fullmatch(r"files?\[?(\d*)\]?", name)
+        if name == "payload_json":
+            body = _parse(raw)
+        elif index is not None and part.filename:
+            uploads.append(Upload(index[1] or "0", part.filename, raw))
+        else:
+            plain[name] = raw.decode()
+    return (plain or None) if body is None else body, uploads, "multipart/form-data"

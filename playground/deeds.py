@@ -1,0 +1,229 @@
+"""What a person does in the client, checked as a client would: it offers nothing that cannot be done."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, Any
+
+from playground import components as ui
+from playground import interactions, messages, threads
+from playground import permissions as perms
+from playground.api_commands import everything
+from playground.interactions import AUTOCOMPLETE, COMMAND, COMPONENT, MODAL_SUBMIT, Live
+from playground.model import DM, Json, many, member
+
+if TYPE_CHECKING:
+    from playground.hub import Hub
+
+SUBCOMMAND, GROUP = 1, 2
+ENTITY_OPTIONS = (6, 7, 8, 9)  # user, channel, role, mentionable: their values are ids
+ENTITY_SELECTS = tuple(kind for kind in ui.SELECTS if kind != ui.STRING_SELECT)
+
+
+class CannotDo(Exception):
+    """A client would not let a person do this; the text says why."""
+
+
+def begin(hub: Hub, deed: Json) -> Live:
+    """Start the interaction that a page describes: {as, channel_id, type, ...}. Raises CannotDo."""
+    user_id, channel = str(deed["as"]), place(hub, str(deed["as"]), str(deed["channel_id"]))
+    if channel["type"] != DM and not hub.world.bot_in_guild:
+        raise CannotDo("The bot is not in this server")
+    starter = STARTERS.get(int(deed["type"]))
+    if starter is None:
+        raise CannotDo(f"There is no interaction of type {deed['type']}")
+    interactions.join_thread(hub, channel, user_id)
+    return starter(hub, user_id, channel, deed)
+
+
+def place(hub: Hub, user_id: str, channel_id: str) -> Json:
+    """A channel that a person is in. Raises CannotDo."""
+    person, channel = hub.world.people.get(user_id), hub.world.channels.get(channel_id)
+    if person is None or channel is None:
+        raise CannotDo("There is no such person or channel")
+    if channel["type"] == DM:
+        inside = channel["recipients"][0]["id"] == user_id
+    else:
+        inside = person["in_guild"] and perms.has(hub.world, user_id, channel, "VIEW_CHANNEL")
+    if not inside:
+        raise CannotDo("This person is not in this channel")
+    return channel
+
+
+def say(hub: Hub, deed: Json) -> Json:
+    """A person's plain message: {as, channel_id, content}."""
+    user_id, content = str(deed["as"]), str(deed["content"])
+    channel = place(hub, user_id, str(deed["channel_id"]))
+    if not 1 <= len(content.strip()) <= 2000:
+        raise CannotDo("A message has 1 to 2,000 characters")
+    message = messages.blank(hub, channel["id"], user_id, content=content)
+    message |= messages.mentions(hub, message, None)
+    threads.wake(hub, channel)
+    interactions.join_thread(hub, channel, user_id)
+    return messages.keep(hub, message)
+
+
+def _command(hub: Hub, user_id: str, channel: Json, deed: Json) -> Live:
+    kind = int(deed["type"])
+    wanted = deed.get("command_id") or deed.get("name")
+    found = [c for c in everything(hub) if wanted in (c["id"], c["name"])]
+    if not found:
+        raise CannotDo(f"There is no command {wanted}")
+    command = found[0]
+    if channel["type"] == DM and (command.get("guild_id") or not _in_dms(command)):
+        raise CannotDo("This command is not for direct messages")
+    needed = int(command.get("default_member_permissions") or 0)
+    if channel["type"] != DM and perms.of(hub.world, user_id, channel) & needed != needed:
+        raise CannotDo("Only some members may use this command")
+    options: list[Json] = many(deed, "options")
+    _check_options(many(command, "options"), options, complete=kind == COMMAND)
+    data: Json = {"id": command["id"], "name": command["name"], "type": command["type"], "options": options}
+    if command.get("guild_id"):
+        data["guild_id"] = command["guild_id"]
+    data |= resolved(hub, [str(o["value"]) for o in _leaves(options) if o["type"] in ENTITY_OPTIONS])
+    return interactions.begin(hub, user_id, channel, kind, data, None)
+
+
+def _in_dms(command: Json) -> bool:
+    contexts = command.get("contexts")
+    return bool(command.get("dm_permission", True)) if contexts is None else 1 in contexts
+
+
+def _leaves(options: list[Json]) -> Iterable[Json]:
+    for option in options:
+        if option["type"] in (SUBCOMMAND, GROUP):
+            yield from _leaves(many(option, "options"))
+        else:
+            yield option
+
+
+def _check_options(known: list[Json], given: list[Json], *, complete: bool) -> None:
+    by_name = {option["name"]: option for option in known}
+    for option in given:
+        spec = by_name.get(option["name"])
+        if spec is None or spec["type"] != option["type"]:
+            raise CannotDo(f"There is no option {option['name']}")
+        if spec["type"] in (SUBCOMMAND, GROUP):
+            _check_options(many(spec, "options"), many(option, "options"), complete=complete)
+        elif complete and spec.get("choices") and option["value"] not in [c["value"] for c in spec["choices"]]:
+            raise CannotDo(f"{option['value']} is not offered for {option['name']}")
+    missing = [o["name"] for o in known if o.get("required") and o["name"] not in [g["name"] for g in given]]
+    if complete and missing:
+        raise CannotDo(f"These options are required: {', '.join(missing)}")
+    if any(option["type"] in (SUBCOMMAND, GROUP) for option in known) and len(given) != 1:
+        raise CannotDo("A subcommand has to be chosen")
+
+
+def resolved(hub: Hub, ids: Iterable[str]) -> Json:
+    """{"resolved": {users, members, roles, channels}} for the ids among somebody's choices; empty if there are none."""
+    world, found = hub.world, Json()
+    roles: Json = {role["id"]: role for role in world.guild["roles"]}
+    for key in ids:
+        if key in world.users:
+            found.setdefault("users", {})[key] = world.users[key]
+            if world.people[key]["in_guild"]:
+                found.setdefault("members", {})[key] = _bare_member(hub, key)
+        elif key in roles:
+            found.setdefault("roles", {})[key] = roles[key]
+        elif key in world.channels:
+            found.setdefault("channels", {})[key] = world.channels[key] | {"permissions": "0"}
+        else:
+            raise CannotDo(f"There is nobody and nothing with the id {key}")
+    return {"resolved": found} if found else {}
+
+
+def _bare_member(hub: Hub, user_id: str) -> Json:
+    known = {key: value for key, value in member(hub.world, user_id).items() if key not in ("user", "deaf", "mute")}
+    return known | {"permissions": "0"}
+
+
+def _component(hub: Hub, user_id: str, channel: Json, deed: Json) -> Live:
+    shown = messages.find(hub, channel["id"], str(deed["message_id"]), ephemeral=True)
+    if shown.get("only_for") not in (None, user_id):
+        raise CannotDo("Only somebody else sees this message")
+    custom_id = deed["custom_id"]
+    found = [c for _, c in ui.walk(shown["components"]) if c.get("custom_id") == custom_id]
+    if not found:
+        raise CannotDo(f"The message has no component {custom_id}")
+    component = found[0]
+    if component.get("disabled"):
+        raise CannotDo("This is greyed out")
+    data: Json = {"custom_id": custom_id, "component_type": component["type"], "id": component["id"]}
+    if component["type"] in ui.SELECTS:
+        values = [str(value) for value in deed.get("values") or ()]
+        _check_values(component, values)
+        data["values"] = values
+        if component["type"] in ENTITY_SELECTS:
+            data |= resolved(hub, values)
+    return interactions.begin(hub, user_id, channel, COMPONENT, data, shown)
+
+
+def _check_values(component: Json, values: list[str]) -> None:
+    """Values of a select, radio group or checkbox group: offered, and as many as allowed."""
+    options: list[Json] | None = component.get("options")
+    if options is not None and not {option["value"] for option in options}.issuperset(values):
+        raise CannotDo(f"Not all of {values} are offered")
+    low, high = component.get("min_values"), component.get("max_values")
+    low = (0 if component.get("required") is False else 1) if low is None else low
+    high = (len(options or values) if component["type"] == ui.CHECKBOX_GROUP else 1) if high is None else high
+    if not low <= len(values) <= high and not (not values and component.get("required") is False):
+        raise CannotDo(f"Choose {low} to {high}")
+
+
+def _submit(hub: Hub, user_id: str, channel: Json, deed: Json) -> Live:
+    opened = hub.interactions.get(str(deed["modal"]))
+    if opened is None or opened.modal is None or opened.user_id != user_id:
+        raise CannotDo("There is no such form")
+    modal = opened.modal
+    fields = {c["custom_id"]: c for _, c in ui.walk(modal["components"]) if c.get("custom_id")}
+    given: dict[str, Json] = {c["custom_id"]: c for _, c in ui.walk(deed["components"]) if c.get("custom_id")}
+    if given.keys() - fields.keys():
+        raise CannotDo("The form has no such field")
+    for key, spec in fields.items():
+        _check_field(spec, given.get(key, {}))
+    picked = [
+        str(v) for key, c in given.items() if fields[key]["type"] in ENTITY_SELECTS for v in c.get("values") or ()
+    ]
+    data: Json = {"custom_id": modal["custom_id"], "components": [_filled(c, given) for c in modal["components"]]}
+    data |= resolved(hub, picked)
+    shown = opened.payload.get("message")
+    message = messages.find(hub, channel["id"], shown["id"], ephemeral=True) if shown else None
+    return interactions.begin(hub, user_id, channel, MODAL_SUBMIT, data, message)
+
+
+def _check_field(spec: Json, given: Json) -> None:
+    required = spec.get("required", True)
+    if spec["type"] == ui.TEXT_INPUT:
+        text = given.get("value") or ""
+        short = len(text) < max(spec.get("min_length") or 0, 1 if required else 0)
+        if (short and (text or required)) or len(text) > (spec.get("max_length") or 4000):
+            raise CannotDo(f"{spec['custom_id']} has {len(text)} characters")
+    elif spec["type"] == ui.RADIO_GROUP:
+        value = given.get("value")
+        _check_values(spec, [] if value is None else [value])
+    elif "options" in spec:
+        _check_values(spec, given.get("values") or [])
+
+
+def _filled(component: Json, given: dict[str, Json]) -> Json:
+    """One component of a submitted form, as Discord sends it: type, id, custom_id and what was filled in."""
+    told: Json = {"type": component["type"], "id": component["id"]}
+    if "component" in component:
+        return told | {"component": _filled(component["component"], given)}
+    if "components" in component:
+        return told | {"components": [_filled(item, given) for item in component["components"]]}
+    if "custom_id" not in component:
+        return told
+    told["custom_id"] = component["custom_id"]
+    item = given.get(component["custom_id"], {})
+    empty = EMPTY.get(component["type"], ("values", []))
+    return told | {empty[0]: item.get(empty[0], empty[1])}
+
+
+# Component type: the key of its value in a submitted form, and the value of an untouched one.
+EMPTY: dict[int, tuple[str, Any]] = {
+    ui.TEXT_INPUT: ("value", ""),
+    ui.RADIO_GROUP: ("value", None),
+    ui.CHECKBOX: ("value", False),
+}
+STARTERS = {COMMAND: _command, AUTOCOMPLETE: _command, COMPONENT: _component, MODAL_SUBMIT: _submit}

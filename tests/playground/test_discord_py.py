@@ -1,0 +1,304 @@
+"""The real discord.py at work in the playground: everything that Longtable does on Discord, driven by people."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any
+
+import discord
+import pytest
+import yarl
+from discord.gateway import DiscordWebSocket
+from discord.http import Route
+
+from playground import Person, PersonError, Playground, page
+from playground.person import text_of
+from tests.playground.conftest import eventually
+from tests.playground.tiny_bot import Panel, TinyBot, picture, png
+
+
+async def test_a_panel_is_pressed_and_picked_and_only_its_owner_sees_it(
+    pg: Playground, bot: TinyBot, ann: Person, bob: Person
+) -> None:
+    opened = await ann.slash("table", "panel")
+    assert (opened.kind, opened.text, opened.labels) == ("message", "**Count** 0", ["Add", "Grey"])
+    pressed = await ann.press(opened, "Add")
+    assert (pressed.kind, pressed.text) == ("update", "**Count** 1")
+    picked = await ann.pick(pressed, "More", ["Add 2", "Add 3"])
+    assert picked.text == "**Count** 6"
+    assert bot.presses == ["count:0", "more:1"]
+    assert [text_of(m) for m in await ann.messages("table")] == ["**Count** 6"]
+    assert await bob.messages("table") == []
+    assert pg.violations == []
+
+
+async def test_media_are_resolved_described_and_measured(bot: TinyBot, ann: Person) -> None:
+    shown = (await ann.slash("table", "panel")).message
+    assert shown is not None
+    container = shown["components"][0]
+    item = container["components"][1]["items"][0]
+    assert item["description"] == "A grey board"
+    assert (item["media"]["width"], item["media"]["height"]) == (8, 6)
+    assert item["media"]["url"] == shown["attachments"][0]["url"]
+    assert sorted(c["id"] for c in [container, *container["components"]]) == [1, 2, 3, 4, 7]
+    assert await bot.http.get_from_cdn(item["media"]["url"]) == png(8, 6)
+
+
+async def test_what_is_greyed_out_or_not_there_cannot_be_used(bot: TinyBot, ann: Person, bob: Person) -> None:
+    opened = await ann.slash("table", "panel")
+    with pytest.raises(PersonError, match="greyed out"):
+        await ann.press(opened, "Grey")
+    with pytest.raises(PersonError, match=r"there are \['Add', 'Grey'\]"):
+        await ann.press(opened, "Remove")
+    with pytest.raises(PersonError, match="Choose 1 to 2"):
+        await ann.pick(opened, "More", ["Add 1", "Add 2", "Add 3"])
+    with pytest.raises(PersonError, match="Only somebody else sees this"):
+        await bob.press(opened, "Add")
+    with pytest.raises(PersonError, match="required: spaces"):
+        await ann.slash("table", "game crates")
+
+
+async def test_a_form_is_filled_in_by_labels_and_keeps_its_defaults(pg: Playground, bot: TinyBot, ann: Person) -> None:
+    form = await ann.slash("table", "form")
+    values = {"Note": "hi", "Rated": True, "Tempo": "At once", "Extras": ["Harbour"]}
+    assert (await ann.submit(form, values)).text == "['c', 'hi', True, 'At once', ['Harbour']]"
+    again = await ann.slash("table", "form")
+    untouched = await ann.submit(again, {"Pace": "Fast", "Tempo": "Turns"})
+    assert untouched.text == "['Fast', '', False, 'Turns', []]"
+    with pytest.raises(PersonError, match="21 characters"):
+        await ann.submit(again, {"Note": "x" * 21, "Tempo": "Turns"})
+    with pytest.raises(PersonError, match="Choose 1"):
+        await ann.submit(again, {})
+    with pytest.raises(PersonError, match="no fields"):
+        await ann.submit(again, {"Colour": "red"})
+    assert pg.violations == []
+
+
+async def test_autocomplete_and_subcommands_work_in_the_guild_and_in_dms(bot: TinyBot, ann: Person) -> None:
+    assert await ann.suggest("table", "game crates", "spaces", "c") == [("c0", "c0"), ("c1", "c1"), ("c2", "c2")]
+    for channel in ("table", "dm"):
+        assert (await ann.slash(channel, "game crates", spaces="c3")).text == "crates at c3"
+
+
+@pytest.mark.parametrize("private", [True, False])
+async def test_a_deferred_answer_is_filled_in_and_followed_up(
+    bot: TinyBot, ann: Person, bob: Person, private: bool
+) -> None:
+    reply = await ann.slash("table", "later", private=private)
+    assert (reply.kind, reply.text) == ("deferred", "Here it is")
+    more = await ann.wait_for(lambda m: m["content"] == "And more", channel="table")
+    assert more["only_for"] == ann.id
+    assert reply.message is not None
+    assert reply.message["flags"] == (64 if private else 0)
+    assert [text_of(m) for m in await bob.messages("table")] == ([] if private else ["Here it is"])
+
+
+async def test_the_first_follow_up_after_a_deferral_fills_it_in(bot: TinyBot, ann: Person) -> None:
+    async def answer(interaction: discord.Interaction) -> None:
+        await interaction.response.defer(ephemeral=True, thinking=True)
+        await interaction.followup.send("Filled in")
+
+    _replace(bot, "panel", answer)
+    reply = await ann.slash("table", "panel")
+    assert (reply.text, reply.message and reply.message["flags"]) == ("Filled in", 64)
+    assert len(await ann.messages("table")) == 1
+
+
+def _replace(bot: TinyBot, command: str, callback: Any) -> None:
+    """Let a command do something else."""
+    known: Any = bot.tree.get_command(command)
+    known._callback = callback
+
+
+async def test_no_answer_is_no_answer(bot: TinyBot, ann: Person, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(page, "PATIENCE", 0.05)
+    assert (await ann.slash("table", "silence")).kind == "none"
+
+
+async def test_only_who_is_allowed_is_mentioned(bot: TinyBot, ann: Person, bob: Person) -> None:
+    greeted = await ann.slash("table", "greet", who=bob, times=2)
+    assert greeted.message is not None
+    assert [user["id"] for user in greeted.message["mentions"]] == [bob.id]
+    quiet = await bot.channel("table").send(f"{bob.mention} @everyone", allowed_mentions=discord.AllowedMentions.none())
+    assert quiet.mentions == []
+    told = await bot.channel("table").send(f"{bob.mention} @everyone")
+    assert ([user.id for user in told.mentions], told.mention_everyone) == ([int(bob.id)], False)
+
+
+async def test_messages_are_sent_edited_listed_and_deleted(pg: Playground, bot: TinyBot) -> None:
+    table = bot.channel("table")
+    sent = [await table.send(f"number {n}", silent=n == 0) for n in range(5)]
+    assert sent[0].flags.suppress_notifications
+    assert [m.content async for m in table.history(limit=2)] == ["number 4", "number 3"]
+    assert [m.content async for m in table.history(after=sent[1], limit=2)] == ["number 2", "number 3"]
+    assert [m.content async for m in table.history(before=sent[1])] == ["number 0"]
+    around = [m.content async for m in table.history(around=sent[2], limit=3)]
+    assert around == ["number 3", "number 2", "number 1"]
+    edited = await sent[0].edit(content="changed")
+    assert edited.edited_at is not None
+    assert (await table.fetch_message(sent[0].id)).content == "changed"
+    await sent[0].delete()
+    with pytest.raises(discord.NotFound, match="10008"):
+        await table.fetch_message(sent[0].id)
+    assert pg.violations == []
+
+
+async def test_attachments_keep_their_descriptions_and_are_kept_or_replaced(pg: Playground, bot: TinyBot) -> None:
+    message = await bot.channel("table").send("board", file=picture())
+    first = message.attachments[0]
+    assert (first.description, first.width, first.height, first.content_type) == ("A grey board", 8, 6, "image/png")
+    assert await first.read() == png(8, 6)
+    both = await message.edit(attachments=[first, picture("more.png", "More")])
+    assert [(a.filename, a.description) for a in both.attachments] == [
+        ("board.png", "A grey board"),
+        ("more.png", "More"),
+    ]
+    replaced = await both.edit(content="new", attachments=[picture("last.png")])
+    assert [a.filename for a in replaced.attachments] == ["last.png"]
+    kept = await replaced.edit(content="newer")
+    assert [a.filename for a in kept.attachments] == ["last.png"]
+    with pytest.raises(discord.NotFound):
+        await first.read()
+    assert pg.violations == []
+
+
+async def test_a_classic_message_becomes_components_v2_by_edit_and_never_back(pg: Playground, bot: TinyBot) -> None:
+    message = await bot.channel("table").send("classic", file=picture())
+    panel = await message.edit(content=None, view=Panel(), attachments=[picture()])
+    assert panel.flags.components_v2
+    with pytest.raises(discord.HTTPException, match="50035"):
+        await panel.edit(content="classic again", view=None)
+    assert len(pg.violations) == 1
+
+
+async def test_threads_are_opened_archived_and_reopened_by_posting(pg: Playground, bot: TinyBot, bob: Person) -> None:
+    post = await bot.channel("table").send("a game")
+    thread = await post.create_thread(name="game-1", auto_archive_duration=60)
+    assert thread.id == post.id
+    said = await thread.send(bob.mention)
+    assert int(bob.id) in [member.id for member in await thread.fetch_members()]
+    with pytest.raises(discord.HTTPException, match="160004"):
+        await post.create_thread(name="again")
+    pg.advance(61 * 60)
+    assert (await bot.fetch_channel(thread.id)).archived  # type: ignore[union-attr]
+    with pytest.raises(discord.HTTPException, match="50083"):
+        await said.edit(content="x")
+    await bob.say(str(thread.id), "hello?")
+    assert [t.archived for t in await bot.guilds[0].active_threads()] == [False]
+    await thread.edit(archived=True)
+    await thread.send("reopened")
+    assert not pg.world.channels[str(thread.id)]["thread_metadata"]["archived"]
+    with pytest.raises(discord.Forbidden, match="50013"):
+        await thread.edit(locked=True)
+
+
+async def test_a_thread_without_a_message(pg: Playground, bot: TinyBot, bob: Person) -> None:
+    thread = await bot.channel("games").create_thread(name="free", type=discord.ChannelType.public_thread)
+    assert (thread.parent_id, thread.owner_id) == (bot.channel("games").id, bot.application_id)
+    await bob.say(str(thread.id), "here")
+    assert [m["content"] for m in await bob.messages("free")] == ["here"]
+    with pytest.raises(discord.Forbidden, match="50013"):
+        await bot.channel("games").create_thread(name="secret")
+    assert pg.violations == []
+
+
+async def test_dms_arrive_and_closed_ones_fail_only_on_sending(bot: TinyBot, ann: Person) -> None:
+    user = await bot.fetch_user(int(ann.id))
+    await user.send("your hand", file=picture())
+    assert [m["content"] for m in await ann.dms()] == ["your hand"]
+    await ann.say("dm", "thanks")
+    await eventually(lambda: bot.seen == ["thanks"])
+    await ann.close_dms()
+    await user.create_dm()
+    with pytest.raises(discord.Forbidden, match="50007"):
+        await user.send("and now?")
+    await ann.close_dms(False)
+    await ann.leave()
+    with pytest.raises(discord.Forbidden, match="50278"):
+        await user.send("gone?")
+    with pytest.raises(discord.NotFound, match="10007"):
+        await bot.guilds[0].fetch_member(user.id)
+    await ann.leave(back=True)
+    assert (await bot.guilds[0].fetch_member(user.id)).display_name == "Ann"
+
+
+async def test_without_the_content_intent_text_is_blank_but_for_mentions(bot: TinyBot, ann: Person) -> None:
+    await ann.say("table", "secret talk")
+    await ann.say("table", f"<@{bot.application_id}> hello")
+    await eventually(lambda: bot.seen == ["", f"<@{bot.application_id}> hello"])
+
+
+async def test_missing_permissions_and_deleted_channels_are_refused(pg: Playground, bot: TinyBot, ann: Person) -> None:
+    table = bot.channel("table")
+    deny = f"/playground/channels/{table.id}"
+    await ann.change(deny, {"bot_denied": ["ATTACH_FILES", "CREATE_PUBLIC_THREADS"]})
+    with pytest.raises(discord.Forbidden, match="50013"):
+        await table.send("x", file=picture())
+    post = await table.send("words pass")
+    with pytest.raises(discord.Forbidden, match="50013"):
+        await post.create_thread(name="x")
+    await ann.change(deny, {"bot_denied": ["SEND_MESSAGES"]})
+    with pytest.raises(discord.Forbidden, match="50013"):
+        await table.send("x")
+    reply = await ann.slash("table", "panel")
+    assert reply.kind == "message", "an interaction is answered by its own right"
+    await ann.change(deny, {"bot_denied": ["VIEW_CHANNEL"]})
+    with pytest.raises(discord.Forbidden, match="50001"):
+        await table.send("x")
+    pg.world.channels.pop(str(table.id))
+    with pytest.raises(discord.NotFound, match="10003"):
+        await table.send("x")
+
+
+async def test_replies_nonces_and_members(pg: Playground, bot: TinyBot, ann: Person) -> None:
+    table = bot.channel("table")
+    first = await table.send("once", nonce="abc")
+    again = await table.send("once", nonce="abc")
+    assert first.id == again.id
+    answer = await first.reply("yes")
+    assert answer.reference is not None
+    assert answer.reference.message_id == first.id
+    assert [m.display_name for m in await bot.guilds[0].query_members(user_ids=[int(ann.id)])] == ["Ann"]
+    async with table.typing():
+        pass
+    assert pg.violations == []
+
+
+async def test_an_invitation_and_its_end(pg: Playground, bot: TinyBot, ann: Person) -> None:
+    table = bot.channel("table")
+    assert bot.seen == []
+    pg.invite()
+    await ann.say("dm", "x")
+    await eventually(lambda: bot.seen == ["joined Longtable playground", "x"])
+    pg.kick()
+    with pytest.raises(discord.Forbidden, match="50001"):
+        await bot.fetch_channel(table.id)
+    with pytest.raises(PersonError, match="not in this server"):
+        await ann.slash("table", "panel")
+
+
+async def test_application_emojis(pg: Playground, bot: TinyBot) -> None:
+    emoji = await bot.create_application_emoji(name="crate", image=png(4, 4))
+    assert [e.name for e in await bot.fetch_application_emojis()] == ["crate"]
+    assert await bot.http.get_from_cdn(f"{pg.url}/cdn/emojis/{emoji.id}.png") == png(4, 4)
+
+
+async def test_a_wrong_token_is_refused(pg: Playground, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Route, "BASE", pg.api_base)
+    client = TinyBot(pg)
+    with pytest.raises(discord.LoginFailure):
+        await client.start("wrong")
+    await client.close()
+
+
+async def test_a_client_without_shards_works_too(pg: Playground, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Route, "BASE", pg.api_base)
+    client = discord.Client(intents=discord.Intents.default())
+    await client.login("token")
+    _shards, url, _limit = await client.http.get_bot_gateway()
+    monkeypatch.setattr(DiscordWebSocket, "DEFAULT_GATEWAY", yarl.URL(url))
+    running = asyncio.create_task(client.connect())
+    await eventually(lambda: bool(client.guilds and client.guilds[0].text_channels))
+    assert [channel.name for channel in client.guilds[0].text_channels] == ["table", "games", "lounge"]
+    await client.close()
+    await running

@@ -1,0 +1,77 @@
+"""Injected faults: what the wire does, and what discord.py makes of it."""
+
+from __future__ import annotations
+
+import aiohttp
+import discord
+import pytest
+
+from playground import Person, Playground
+from tests.playground.conftest import Rest
+from tests.playground.tiny_bot import TinyBot
+
+SEND = "POST /channels/*/messages"
+
+
+async def test_discord_py_waits_out_a_429_and_sends_once(pg: Playground, bot: TinyBot, ann: Person) -> None:
+    fault = pg.faults.add(SEND, "429", times=2, retry_after=0.01)
+    await bot.channel("table").send("patient")
+    assert (fault.hits, [m["content"] for m in await ann.messages("table")]) == (2, ["patient"])
+
+
+@pytest.mark.parametrize(("do", "arrives"), [("drop-before", []), ("drop-after", ["x"])])
+async def test_a_dropped_connection_leaves_nothing_or_everything(
+    pg: Playground, bot: TinyBot, ann: Person, do: str, arrives: list[str]
+) -> None:
+    pg.faults.add(SEND, do)
+    with pytest.raises((aiohttp.ClientError, OSError)):
+        await bot.channel("table").send("x", nonce="n")
+    assert [m["content"] for m in await ann.messages("table")] == arrives
+    await bot.channel("table").send("x", nonce="n")
+    assert [m["content"] for m in await ann.messages("table")] == ["x"], "the nonce keeps it from being doubled"
+
+
+async def test_server_errors_and_discords_codes(pg: Playground, rest: Rest, bot: TinyBot) -> None:
+    pg.faults.add("*", "500")
+    assert (await rest.send({"content": "x"})).status == 500
+    pg.faults.add("POST /channels/*", "50013")
+    with pytest.raises(discord.Forbidden, match="50013"):
+        await bot.channel("table").send("x")
+    pg.faults.add(SEND, "503")
+    with pytest.raises(discord.DiscordServerError):
+        await bot.channel("table").send("x")
+    assert (await rest.send({"content": "x"})).status == 200, "each rule is used up"
+    assert pg.violations == []
+
+
+async def test_slow_answers_arrive(pg: Playground, rest: Rest) -> None:
+    fault = pg.faults.add("GET /channels/*", "slow:0.01", times=5)
+    assert (await rest("GET", f"/channels/{rest.table}")).status == 200
+    pg.faults.clear()
+    assert (await rest("GET", f"/channels/{rest.table}")).status == 200
+    assert fault.hits == 1
+
+
+async def test_the_global_limit_is_waited_out(pg: Playground, bot: TinyBot, ann: Person) -> None:
+    pg.faults.per_second = 3
+    for n in range(5):
+        await bot.channel("table").send(str(n))
+    assert [m["content"] for m in await ann.messages("table")] == ["0", "1", "2", "3", "4"]
+    assert [entry["status"] for entry in pg.wire if entry["status"] == 429]
+
+
+async def test_there_are_no_other_faults(pg: Playground) -> None:
+    with pytest.raises(ValueError, match="no such fault"):
+        pg.faults.add("*", "explode")
+
+
+async def test_edits_of_old_messages_are_capped(pg: Playground, rest: Rest) -> None:
+    sent = await rest.send({"content": "x"})
+    path = f"/channels/{rest.table}/messages/{sent.body['id']}"
+    pg.cap_old_edits(1)
+    assert (await rest("PATCH", path, {"content": "young"})).status == 200
+    pg.advance(3601)
+    assert (await rest("PATCH", path, {"content": "old"})).status == 200
+    assert (await rest("PATCH", path, {"content": "older"})).code == 30046
+    pg.cap_old_edits(None)
+    assert (await rest("PATCH", path, {"content": "oldest"})).status == 200

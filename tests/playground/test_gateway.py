@@ -1,0 +1,163 @@
+"""The gateway as the wire has it: sessions, compression, resumption, close codes; and discord.py coming back."""
+
+from __future__ import annotations
+
+import json
+import zlib
+from collections.abc import AsyncGenerator
+from contextlib import asynccontextmanager
+from typing import Any
+
+import aiohttp
+import pytest
+
+from playground import Person, Playground
+from tests.playground.conftest import Rest, eventually
+from tests.playground.tiny_bot import TinyBot
+
+GUILDS, MESSAGES = 1 << 0, 1 << 9
+
+
+class Socket:
+    """One gateway connection, read frame by frame."""
+
+    def __init__(self, socket: aiohttp.ClientWebSocketResponse, packed: bool) -> None:
+        self.socket = socket
+        self.inflater = zlib.decompressobj() if packed else None
+
+    async def send(self, op: int, data: Any) -> None:
+        await self.socket.send_json({"op": op, "d": data})
+
+    async def frame(self) -> dict[str, Any]:
+        message = await self.socket.receive(5)
+        if message.type is aiohttp.WSMsgType.CLOSE:
+            return {"closed": message.data}
+        text = self.inflater.decompress(message.data).decode() if self.inflater else message.data
+        return json.loads(text)
+
+    async def identify(self, **more: Any) -> dict[str, Any]:
+        """IDENTIFY and what comes next."""
+        await self.send(2, {"token": "t", "intents": GUILDS | MESSAGES, "properties": {}, **more})
+        return await self.frame()
+
+
+@asynccontextmanager
+async def connect(pg: Playground, compress: str = "") -> AsyncGenerator[Socket]:
+    url = pg.url + "/gateway/?v=10&encoding=json" + (f"&compress={compress}" if compress else "")
+    async with aiohttp.ClientSession() as session, session.ws_connect(url, autoclose=False) as socket:
+        gateway = Socket(socket, compress == "zlib-stream")
+        hello = await gateway.frame()
+        assert (hello["op"], hello["d"]["heartbeat_interval"] < 60_000) == (10, True)
+        yield gateway
+
+
+@pytest.mark.parametrize("compress", ["", "zlib-stream", "zstd-stream"])
+async def test_hello_heartbeat_ready_and_the_guild(pg: Playground, compress: str) -> None:
+    async with connect(pg, compress) as gateway:
+        await gateway.send(1, None)
+        assert (await gateway.frame())["op"] == 11
+        ready = await gateway.identify()
+        assert (ready["t"], ready["s"]) == ("READY", 1)
+        assert ready["d"]["guilds"] == [{"id": pg.world.guild["id"], "unavailable": True}]
+        assert ready["d"]["resume_gateway_url"].startswith("ws://127.0.0.1")
+        guild = await gateway.frame()
+        assert (guild["t"], guild["d"]["unavailable"]) == ("GUILD_CREATE", False)
+        assert [c["name"] for c in guild["d"]["channels"]] == ["table", "games", "lounge"]
+
+
+async def test_a_new_bot_is_not_in_the_guild_until_it_is_invited() -> None:
+    pg = Playground(invited=False)
+    await pg.start()
+    async with connect(pg) as gateway:
+        assert (await gateway.identify())["d"]["guilds"] == []
+        pg.invite()
+        joined = await gateway.frame()
+        assert (joined["t"], "unavailable" in joined["d"]) == ("GUILD_CREATE", False)
+    await pg.stop()
+
+
+async def test_resuming_repeats_what_was_missed_and_nothing_else(pg: Playground, rest: Rest) -> None:
+    async with connect(pg) as gateway:
+        session = (await gateway.identify())["d"]["session_id"]
+        seq = (await gateway.frame())["s"]
+        await pg.gateway_drop(resume=True)
+        assert (await gateway.frame())["closed"] == 4000
+    await rest.send({"content": "missed"})
+    async with connect(pg) as gateway:
+        await gateway.send(6, {"token": "t", "session_id": session, "seq": seq})
+        missed = await gateway.frame()
+        assert (missed["t"], missed["s"], missed["d"]["content"]) == ("MESSAGE_CREATE", seq + 1, "missed")
+        assert (await gateway.frame())["t"] == "RESUMED"
+
+
+async def test_a_forgotten_session_cannot_be_resumed(pg: Playground) -> None:
+    async with connect(pg) as gateway:
+        session = (await gateway.identify())["d"]["session_id"]
+        await gateway.frame()
+        await pg.gateway_drop(resume=False)
+    async with connect(pg) as gateway:
+        await gateway.send(6, {"token": "t", "session_id": session, "seq": 1})
+        assert await gateway.frame() == {"op": 9, "d": False, "s": None, "t": None}
+        assert (await gateway.identify())["t"] == "READY"
+
+
+CLOSED: dict[int, list[tuple[int, Any]]] = {
+    4001: [(99, None)],
+    4003: [(3, {})],
+    4004: [(2, {"token": "wrong", "intents": 1})],
+    4005: [(2, {"token": "t", "intents": 1}), (2, {"token": "t", "intents": 1})],
+    4007: [(2, {"token": "t", "intents": 0}), (6, None)],
+    4010: [(2, {"token": "t", "intents": 1, "shard": [2, 2]})],
+    4014: [(2, {"token": "t", "intents": 1 << 15})],
+}
+
+
+@pytest.mark.parametrize("code", CLOSED)
+async def test_misuse_is_closed_with_discords_codes(pg: Playground, code: int) -> None:
+    async with connect(pg) as gateway:
+        for op, data in CLOSED[code]:
+            known = next(iter(pg.hub.gateway.sessions), None)
+            await gateway.send(op, {"session_id": known, "seq": 9} if op == 6 else data)
+            await eventually(lambda op=op: op != 2 or bool(pg.hub.gateway.sessions) or code in (4004, 4010, 4014))
+        frame = await gateway.frame()
+        while "closed" not in frame:
+            frame = await gateway.frame()
+        assert frame["closed"] == code
+
+
+async def test_broken_frames_are_closed_with_4002(pg: Playground) -> None:
+    async with connect(pg) as gateway:
+        await gateway.socket.send_str("{")
+        assert (await gateway.frame())["closed"] == 4002
+
+
+async def test_events_go_to_the_shard_and_the_intents_that_want_them(pg: Playground, rest: Rest) -> None:
+    home = (int(pg.world.guild["id"]) >> 22) % 2
+    async with connect(pg) as mine, connect(pg) as other, connect(pg) as deaf:
+        await mine.identify(shard=[home, 2])
+        assert (await other.identify(shard=[1 - home, 2]))["d"]["guilds"] == []
+        await deaf.identify(intents=0)
+        await mine.frame()
+        await rest.send({"content": "x"})
+        assert (await mine.frame())["t"] == "MESSAGE_CREATE"
+        for quiet in (other, deaf):
+            await quiet.send(1, None)
+            assert (await quiet.frame())["op"] == 11
+
+
+async def test_discord_py_resumes_and_loses_no_interaction(pg: Playground, bot: TinyBot, ann: Person) -> None:
+    await pg.gateway_drop(resume=True)
+    assert (await ann.slash("table", "game crates", spaces="c3")).text == "crates at c3"
+    assert bot.seen == ["resumed"]
+
+
+async def test_an_interaction_delivered_twice_is_answered_once(pg: Playground, bot: TinyBot, ann: Person) -> None:
+    opened = await ann.slash("table", "panel")
+    await ann.press(opened, "Add")
+    refused = len([entry for entry in pg.hub.wire if entry["status"] == 400])
+    pg.redeliver_last_interaction()
+    await eventually(lambda: len(bot.presses) == 2 and pg.hub.wire[-1]["status"] == 400)
+    assert (refused, [m["components"][0]["components"][0]["content"] for m in await ann.messages("table")]) == (
+        0,
+        ["**Count** 1"],
+    )

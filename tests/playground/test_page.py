@@ -1,0 +1,161 @@
+"""The page's own API: the world, the socket, the wire, people and channels; and a world that outlives a restart."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import signal
+import sys
+from pathlib import Path
+from typing import Any
+
+import aiohttp
+import discord
+import pytest
+import yarl
+
+from playground import Person, PersonError, Playground
+from playground.saving import load
+from tests.playground.conftest import Rest, eventually
+from tests.playground.test_limits import gallery, v2
+from tests.playground.tiny_bot import TinyBot, png
+
+
+async def test_the_world_is_as_a_newcomer_finds_it(pg: Playground, ann: Person) -> None:
+    world = await ann.world()
+    assert world["me_default"] == ann.id == world["guild"]["owner_id"]
+    assert [user["global_name"] for user in world["users"]] == ["Ann", "Bob", "Cleo", "Dan"]
+    assert {(user["dms_closed"], user["in_guild"]) for user in world["users"]} == {(False, True)}
+    assert [channel["name"] for channel in world["channels"]] == ["table", "games", "lounge"]
+    assert [dm["recipient"] for dm in world["dms"]] == [user["id"] for user in world["users"]]
+    assert (world["bot"]["username"], world["bot"]["online"], world["commands"]) == ("Longtable", False, [])
+
+
+async def test_the_socket_tells_what_happens_and_whom_it_concerns(pg: Playground, bot: TinyBot, ann: Person) -> None:
+    async with aiohttp.ClientSession() as session, session.ws_connect(pg.url + "/playground/socket") as socket:
+
+        async def until(name: str) -> dict[str, Any]:
+            while True:
+                frame: dict[str, Any] = await socket.receive_json(timeout=5)
+                if frame["t"] == name:
+                    return frame
+
+        assert (await until("BOT"))["d"] == {"online": True}
+        opened = await ann.slash("table", "panel")
+        created = await until("MESSAGE_CREATE")
+        assert (created["only_for"], created["d"]["only_for"], created["d"]["flags"]) == (ann.id, ann.id, 64 | 1 << 15)
+        wire = await until("WIRE")
+        assert (wire["d"]["method"], wire["d"]["ok"], wire["d"]["problems"]) == ("POST", True, [])
+        await ann.press(opened, "Add")
+        assert (await until("MESSAGE_UPDATE"))["only_for"] == ann.id
+        await bot.channel("table").send("to all")
+        assert (await until("MESSAGE_CREATE"))["only_for"] is None
+        thread = await bot.channel("table").create_thread(name="t", type=discord.ChannelType.public_thread)
+        assert (await until("THREAD_CREATE"))["d"]["id"] == str(thread.id)
+        await bot.tree.sync()
+        assert "panel" in [command["name"] for command in (await until("COMMANDS"))["d"]]
+        async with bot.channel("table").typing():
+            assert (await until("TYPING_START"))["d"]["user_id"] == str(bot.application_id)
+        await ann.leave()
+        assert (await until("GUILD_MEMBER_REMOVE"))["d"]["user"]["id"] == ann.id
+        await bot.close()
+        assert (await until("BOT"))["d"] == {"online": False}
+
+
+async def test_people_and_channels_come_and_go(pg: Playground, bot: TinyBot) -> None:
+    eve = await Person.named(pg.url, "Eve")
+    assert (await Person.named(pg.url, "eve")).id == eve.id
+    async with aiohttp.ClientSession(pg.url) as session:
+        async with session.post("/playground/channels", json={"name": "fresh"}) as response:
+            fresh = await response.json()
+        await eve.say("fresh", "hello")
+        await eventually(lambda: len(bot.seen) == 1)
+        assert bot.channel("fresh").id == int(fresh["id"])
+        said = (await eve.messages("fresh"))[0]
+        async with session.delete(f"/playground/messages/{fresh['id']}/{said['id']}") as response:
+            assert response.status == 200
+        assert await eve.messages("fresh") == []
+        async with session.delete(f"/playground/channels/{fresh['id']}") as response:
+            assert response.status == 200
+        async with session.post("/playground/messages", json={"as": eve.id}) as response:
+            assert (response.status, (await response.json())["message"]) == (400, "missing or unknown: 'content'")
+    with pytest.raises(PersonError, match="no channel 'fresh'"):
+        await eve.say("fresh", "still there?")
+
+
+async def test_the_wire_shows_requests_and_what_was_wrong(pg: Playground, rest: Rest) -> None:
+    await rest.send({"content": "x"})
+    await rest.send({"content": "x" * 2001})
+    async with rest.session.get(pg.url + "/playground/wire?limit=2") as response:
+        good, bad = await response.json()
+    assert (good["status"], good["ok"], good["problems"]) == (200, True, [])
+    assert (bad["status"], bad["ok"], bad["problems"]) == (400, False, ["content: Must be 2000 or fewer in length."])
+    assert bad["n"] == good["n"] + 1
+
+
+async def test_a_saved_world_comes_back_with_its_pictures_at_another_address(tmp_path: Path) -> None:
+    first = Playground(tmp_path)
+    await first.start()
+    async with aiohttp.ClientSession() as session:
+        rest = Rest(first, session)
+        entry = {"attachments": [{"id": 0, "filename": "board.png", "description": "Grey"}]}
+        await rest.send(v2(gallery("attachment://board.png"), **entry), files={"board.png": png(8, 6)})
+        kept = (await rest.send({"content": "one"})).body
+    assert first.fresh
+    await first.stop()
+    second = Playground(tmp_path)
+    await second.start()
+    ann = await Person.named(second.url, "Ann")
+    picture, text = await ann.messages("table")
+    assert (second.fresh, text["id"], text["content"]) == (False, kept["id"], "one")
+    media = picture["components"][0]["items"][0]["media"]
+    assert media["url"].startswith(second.url)
+    async with aiohttp.ClientSession() as session:
+        async with session.get(media["url"]) as response:
+            assert (response.content_type, await response.read()) == ("image/png", png(8, 6))
+        newer = (await Rest(second, session).send({"content": "two"})).body
+    assert int(newer["id"]) > int(kept["id"])
+    await second.stop()
+    assert [m["content"] for m in (load(tmp_path) or second.world).messages[kept["channel_id"]].values()][-1] == "two"
+
+
+async def test_a_crash_while_saving_leaves_the_former_world(tmp_path: Path) -> None:
+    pg = Playground(tmp_path)
+    await pg.start()
+    await pg.stop()
+    (tmp_path / "world.json.new").write_text('{"half')
+    assert load(tmp_path) is not None
+
+
+async def test_the_page_is_served_with_its_modules(pg: Playground) -> None:
+    async with aiohttp.ClientSession(pg.url) as session:
+        for path, kind in (("/", "text/html"), ("/web/main.js", "text/javascript")):
+            async with session.get(path) as response:
+                assert (response.status, response.content_type) == (200, kind)
+        async with session.get(yarl.URL("/web/%2e%2e/server.py", encoded=True)) as response:
+            assert response.status == 404
+        async with session.get("/playground/channels/1/messages") as response:
+            assert (response.status, (await response.json())["code"]) == (404, 10003)
+
+
+async def test_only_loopback_is_served(pg: Playground) -> None:
+    assert pg.url.startswith("http://127.0.0.1:")
+    assert pg.api_base == pg.url + "/api/v10"
+
+
+async def test_it_runs_alone_and_ends_at_a_signal(tmp_path: Path) -> None:
+    command = [sys.executable, "-m", "playground", "--port", "0", "--save", str(tmp_path)]
+    process = await asyncio.create_subprocess_exec(*command, stdout=asyncio.subprocess.PIPE)
+    assert process.stdout is not None
+    line = (await asyncio.wait_for(process.stdout.readline(), 10)).decode()
+    assert "on this computer only: http://127.0.0.1:" in line
+    assert (await Person.named(line.split()[-1], "Ann")).user["global_name"] == "Ann"
+    os.kill(process.pid, signal.SIGINT)
+    assert (await process.communicate(), process.returncode)[1] == 0
+    assert load(tmp_path) is not None
+
+
+async def test_a_taken_port_is_said(pg: Playground) -> None:
+    other = Playground()
+    with pytest.raises(OSError, match="address already in use"):
+        await other.start(int(pg.url.rsplit(":", 1)[1]))

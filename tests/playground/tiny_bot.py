@@ -1,0 +1,172 @@
+"""A tiny bot with the real discord.py: one of everything that Longtable uses."""
+
+from __future__ import annotations
+
+import asyncio
+import io
+import struct
+import zlib
+from typing import Any, cast
+
+import discord
+from discord import app_commands, ui
+
+from playground import Playground
+
+
+def png(width: int, height: int) -> bytes:
+    """A grey picture."""
+
+    def chunk(kind: bytes, data: bytes) -> bytes:
+        return struct.pack(">I", len(data)) + kind + data + struct.pack(">I", zlib.crc32(kind + data))
+
+    rows = zlib.compress((b"\0" + b"\x80" * width) * height)
+    header = struct.pack(">IIBBBBB", width, height, 8, 0, 0, 0, 0)
+    return b"\x89PNG\r\n\x1a\n" + chunk(b"IHDR", header) + chunk(b"IDAT", rows) + chunk(b"IEND", b"")
+
+
+def picture(name: str = "board.png", description: str = "A grey board") -> discord.File:
+    """An attachment with alt text."""
+    return discord.File(io.BytesIO(png(8, 6)), filename=name, description=description)
+
+
+class Pace(ui.Modal, title="Options"):
+    """A form with every kind of field that Longtable uses."""
+
+    pace = ui.Label(
+        text="Pace",
+        component=ui.Select[Any](
+            options=[discord.SelectOption(label="Casual", value="c", default=True), discord.SelectOption(label="Fast")]
+        ),
+    )
+    note = ui.Label(text="Note", component=ui.TextInput[Any](required=False, max_length=20))
+    rated = ui.Label(text="Rated", component=ui.Checkbox[Any](default=False))
+    tempo = ui.Label(
+        text="Tempo",
+        component=ui.RadioGroup[Any](
+            options=[discord.RadioGroupOption(label="Turns"), discord.RadioGroupOption(label="At once")]
+        ),
+    )
+    extras = ui.Label(
+        text="Extras",
+        component=ui.CheckboxGroup[Any](
+            options=[discord.CheckboxGroupOption(label="Fair"), discord.CheckboxGroupOption(label="Harbour")],
+            required=False,
+            min_values=0,
+        ),
+    )
+
+    async def on_submit(self, interaction: discord.Interaction) -> None:
+        """Say what came."""
+        parts: list[Any] = [label.component for label in (self.pace, self.note, self.rated, self.tempo, self.extras)]
+        told = [parts[0].values[0], parts[1].value, parts[2].value, parts[3].value, parts[4].values]
+        await interaction.response.send_message(repr(told), ephemeral=True)
+
+
+class Panel(ui.LayoutView):
+    """A Components V2 panel: text, a described picture, a select, buttons."""
+
+    def __init__(self, count: int = 0) -> None:
+        super().__init__(timeout=None)
+        box: ui.Container[Any] = ui.Container(accent_colour=0x336699)
+        box.add_item(ui.TextDisplay(f"**Count** {count}"))
+        gallery: ui.MediaGallery[Any] = ui.MediaGallery()
+        gallery.add_item(media="attachment://board.png", description="A grey board")
+        box.add_item(gallery)
+        row: ui.ActionRow[Any] = ui.ActionRow()
+        add: ui.Button[Any] = ui.Button(label="Add", custom_id=f"count:{count}", style=discord.ButtonStyle.primary)
+        row.add_item(add)
+        row.add_item(ui.Button(label="Grey", custom_id="grey", disabled=True))
+        box.add_item(row)
+        pick: ui.ActionRow[Any] = ui.ActionRow()
+        options = [discord.SelectOption(label=f"Add {n}", value=str(n)) for n in range(1, 4)]
+        pick.add_item(ui.Select(custom_id=f"more:{count}", placeholder="More", options=options, max_values=2))
+        box.add_item(pick)
+        self.add_item(box)
+
+
+class TinyBot(discord.AutoShardedClient):
+    """Listens, answers, and remembers what it saw."""
+
+    def __init__(self, pg: Playground) -> None:
+        super().__init__(intents=discord.Intents.default(), guild_ready_timeout=0.05)
+        self.pg = pg
+        self.tree = app_commands.CommandTree(self)
+        self.ready = asyncio.Event()
+        self.seen: list[str] = []
+        self.presses: list[str] = []
+        _add_commands(self)
+
+    async def setup_hook(self) -> None:
+        """Register the commands."""
+        await self.tree.sync()
+
+    async def on_ready(self) -> None:
+        """The guild is there."""
+        self.ready.set()
+
+    async def on_message(self, message: discord.Message) -> None:
+        """Remember what was said by others."""
+        if message.author.id != self.application_id:
+            self.seen.append(message.content)
+
+    async def on_guild_join(self, guild: discord.Guild) -> None:
+        """Remember invitations."""
+        self.seen.append(f"joined {guild.name}")
+
+    async def on_shard_resumed(self, _shard: int) -> None:
+        """Remember resumptions."""
+        self.seen.append("resumed")
+
+    async def on_interaction(self, interaction: discord.Interaction) -> None:
+        """Presses on the panel, by their custom id."""
+        data = cast("dict[str, Any]", interaction.data or {})
+        custom_id = str(data.get("custom_id", ""))
+        if custom_id.startswith(("count:", "more:")):
+            self.presses.append(custom_id)
+            added = sum(int(value) for value in data.get("values", ["1"]))
+            view = Panel(int(custom_id.partition(":")[2]) + added)
+            await interaction.response.edit_message(view=view, attachments=[picture()])
+
+    def channel(self, name: str) -> discord.TextChannel:
+        """A text channel by name."""
+        return next(c for c in self.guilds[0].text_channels if c.name == name)
+
+
+def _add_commands(bot: TinyBot) -> None:
+    tree = bot.tree
+
+    @tree.command(description="Open a panel")
+    async def panel(interaction: discord.Interaction) -> None:  # pyright: ignore[reportUnusedFunction]
+        await interaction.response.send_message(view=Panel(), file=picture(), ephemeral=True)
+
+    @tree.command(description="Fill in a form")
+    async def form(interaction: discord.Interaction) -> None:  # pyright: ignore[reportUnusedFunction]
+        await interaction.response.send_modal(Pace())
+
+    @tree.command(description="Answer late")
+    async def later(interaction: discord.Interaction, private: bool = True) -> None:  # pyright: ignore[reportUnusedFunction]
+        await interaction.response.defer(ephemeral=private, thinking=True)
+        await interaction.edit_original_response(content="Here it is")
+        await interaction.followup.send("And more", ephemeral=True)
+
+    @tree.command(description="Never answer")
+    async def silence(_interaction: discord.Interaction) -> None:  # pyright: ignore[reportUnusedFunction]
+        return
+
+    @tree.command(description="Greet somebody")
+    async def greet(interaction: discord.Interaction, who: discord.Member, times: int = 1) -> None:  # pyright: ignore[reportUnusedFunction]
+        allowed = discord.AllowedMentions(users=[who])
+        await interaction.response.send_message(f"Hello {who.mention} " * times, allowed_mentions=allowed)
+
+    group: app_commands.Group = app_commands.Group(name="game", description="A game")
+
+    @group.command(description="Place crates")
+    async def crates(interaction: discord.Interaction, spaces: str) -> None:  # pyright: ignore[reportUnusedFunction]
+        await interaction.response.send_message(f"crates at {spaces}")
+
+    @crates.autocomplete("spaces")
+    async def spaces(_interaction: discord.Interaction, typed: str) -> list[app_commands.Choice[str]]:  # pyright: ignore[reportUnusedFunction]
+        return [app_commands.Choice(name=f"{typed}{n}", value=f"{typed}{n}") for n in range(3)]
+
+    tree.add_command(group)
