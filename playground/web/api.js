@@ -10,8 +10,10 @@ export class ApiError extends Error {}
  * @returns {Promise<any>} the parsed answer, or null for an empty one
  */
 async function request(method, path, body) {
-  const init = body === undefined ? { method }
-    : { method, body: JSON.stringify(body), headers: { "Content-Type": "application/json" } };
+  const init =
+    body === undefined
+      ? { method }
+      : { method, body: JSON.stringify(body), headers: { "Content-Type": "application/json" } };
   let answer;
   try {
     answer = await fetch(`/playground/${path}`, init);
@@ -28,8 +30,12 @@ const part = encodeURIComponent;
 
 export const api = {
   world: () => request("GET", "world"),
-  /** @param {string} channel @param {string} as */
-  messages: (channel, as) => request("GET", `channels/${part(channel)}/messages?as=${part(as)}&limit=50`),
+  /** At most `limit` messages, oldest first. @param {string} channel @param {{as: string, limit: number, before?: string}} query */
+  messages: (channel, { as, limit, before }) =>
+    request(
+      "GET",
+      `channels/${part(channel)}/messages?as=${part(as)}&limit=${limit}${before ? `&before=${before}` : ""}`,
+    ),
   wire: () => request("GET", "wire?limit=200"),
   /** @param {Object<string, any>} body */
   interact: (body) => request("POST", "interactions", body),

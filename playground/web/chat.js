@@ -3,20 +3,41 @@
 /** @import {Message} from "./types.js" */
 
 import { api } from "./api.js";
-import { h, icon } from "./dom.js";
+import { h, icon, toast } from "./dom.js";
 import { relativeTime } from "./markdown.js";
 import { continues, messageNode } from "./messages.js";
-import { emit, FLAG, isDm, isThread, isVisible, markRead, nameOf, on, putMessage, state, visibleMessages } from "./state.js";
+import {
+  emit,
+  FLAG,
+  isDm,
+  isThread,
+  isVisible,
+  markRead,
+  nameOf,
+  on,
+  putMessage,
+  state,
+  visibleMessages,
+} from "./state.js";
 
 const NEAR_BOTTOM = 90;
+const PAGE = 50;
 const OPENED_AT = performance.timeOrigin;
 /** @type {Set<string>} "person:channel" already fetched */
 const loaded = new Set();
+/** @type {Set<string>} channels known back to their first message */
+const complete = new Set();
 const log = h("div", { class: "log", role: "log", "aria-live": "polite", "aria-label": "Messages", tabindex: 0 });
 const content = h("div", { class: "log-content" });
-const jump = h("button", { type: "button", class: "jump", hidden: true, on: { click: () => toBottom() } }, "New messages", icon("down"));
+const jump = h(
+  "button",
+  { type: "button", class: "jump", hidden: true, on: { click: () => toBottom() } },
+  "New messages",
+  icon("down"),
+);
 const typing = h("p", { class: "typing", "aria-live": "off" });
 let pinned = true;
+let lastTop = 0;
 /** @type {ReturnType<typeof setTimeout>|undefined} */
 let typingTimer;
 
@@ -28,28 +49,60 @@ function toBottom() {
 
 /** The page's promise: an ephemeral does not outlive a reload, though the server still has it. @param {Message} message */
 function isStale(message) {
-  return Boolean((message.only_for || (message.flags ?? 0) & FLAG.EPHEMERAL) && Date.parse(message.timestamp) < OPENED_AT);
+  return Boolean(
+    (message.only_for || (message.flags ?? 0) & FLAG.EPHEMERAL) && Date.parse(message.timestamp) < OPENED_AT,
+  );
 }
 
-/** Fetch what the chosen person sees here, once. */
+/**
+ * Fetch a page of what the chosen person sees here.
+ * @param {string} [before] the oldest message that is known; without it, the newest ones
+ */
+async function fetchPage(before) {
+  const { me, channel } = state;
+  const found = await api.messages(channel, { as: me, limit: PAGE, before });
+  for (const message of found) if (!isStale(message)) putMessage({ ...message, channel_id: channel });
+  if (found.length < PAGE) complete.add(channel);
+}
+
+/** The first page, once for each person and channel. */
 async function load() {
   const { me, channel } = state;
   const key = `${me}:${channel}`;
   if (!channel || loaded.has(key)) return;
   loaded.add(key);
   try {
-    for (const message of await api.messages(channel, me)) if (!isStale(message)) putMessage({ ...message, channel_id: channel });
+    await fetchPage();
   } catch (error) {
     loaded.delete(key);
-    if (state.channel === channel) content.replaceChildren(h("p", { class: "empty", text: /** @type {Error} */ (error).message }));
+    if (state.channel === channel) {
+      content.replaceChildren(h("p", { class: "empty", text: /** @type {Error} */ (error).message }));
+    }
     return;
   }
   if (state.channel === channel && state.me === me) render();
 }
 
+/** One page further back; what is on the screen stays where it is. */
+async function loadOlder() {
+  const { channel } = state;
+  const height = log.scrollHeight;
+  try {
+    await fetchPage(visibleMessages()[0]?.id);
+  } catch (error) {
+    toast(/** @type {Error} */ (error).message);
+    return;
+  }
+  if (state.channel !== channel) return;
+  render();
+  pinned = false;
+  log.scrollTop = log.scrollHeight - height;
+}
+
 /** After a lost connection nothing that was fetched is to be trusted. */
 export function reload() {
   loaded.clear();
+  complete.clear();
   state.messages.clear();
   load();
 }
@@ -59,19 +112,32 @@ function beginning() {
   const channel = state.channels.get(state.channel);
   const name = nameOf(state.users.get(state.me));
   if (!channel) return h("p", { class: "empty", text: "There is nothing that this person can see." });
+  if (!complete.has(state.channel) && visibleMessages().length >= PAGE) {
+    const props = { type: "button", class: "button secondary older", on: { click: loadOlder } };
+    return h("button", props, "Older messages");
+  }
   const [title, text] = isDm(state.channel)
     ? [nameOf(state.bot), `Direct messages between ${name} and ${nameOf(state.bot)}. Nobody else reads them.`]
-    : isThread(channel) ? [channel.name, "The beginning of this thread."]
+    : isThread(channel)
+      ? [channel.name, "The beginning of this thread."]
       : [`#${channel.name}`, `The beginning of #${channel.name}. Type / for what ${nameOf(state.bot)} can do.`];
-  return h("div", { class: "beginning" }, icon(isDm(state.channel) ? "dm" : isThread(channel) ? "thread" : "hash"),
-    h("h2", { text: title }), h("p", { text }));
+  return h(
+    "div",
+    { class: "beginning" },
+    icon(isDm(state.channel) ? "dm" : isThread(channel) ? "thread" : "hash"),
+    h("h2", { text: title }),
+    h("p", { text }),
+  );
 }
 
 /** Draw everything anew. */
 function render() {
   log.setAttribute("aria-busy", "true");
   const messages = visibleMessages();
-  content.replaceChildren(beginning(), ...messages.map((message, at) => messageNode(message, continues(message, messages[at - 1]))));
+  content.replaceChildren(
+    beginning(),
+    ...messages.map((message, at) => messageNode(message, continues(message, messages[at - 1]))),
+  );
   toBottom();
   requestAnimationFrame(() => log.removeAttribute("aria-busy"));
 }
@@ -81,50 +147,53 @@ function nodeOf(id) {
   return content.querySelector(`[data-message="${CSS.escape(id)}"]`);
 }
 
-/** Draw one message anew; the keyboard stays where it was. @param {Message} message @param {HTMLElement} old */
+/**
+ * Draw one message anew; the keyboard stays where it was: on the same control, else on the one in its place.
+ * @param {Message} message
+ * @param {HTMLElement} old
+ */
 function redraw(message, old) {
   const all = visibleMessages();
   const at = all.findIndex((item) => item.id === message.id);
   const fresh = messageNode(message, continues(message, all[at - 1]));
   const focused = old.contains(document.activeElement) ? /** @type {HTMLElement} */ (document.activeElement) : null;
-  const controls = [...old.querySelectorAll("[data-control]")];
-  const place = focused ? controls.indexOf(focused) : -1;
-  const pressed = focused?.dataset.control;
+  const before = [...old.querySelectorAll("[data-control]")].indexOf(/** @type {HTMLElement} */ (focused));
+  const place = before < 0 ? Number(old.dataset.place ?? 0) : before;
+  const control = focused?.dataset.control ?? old.dataset.focus;
   old.replaceWith(fresh);
   if (!focused) return;
   const now = /** @type {HTMLButtonElement[]} */ ([...fresh.querySelectorAll("[data-control]")]);
-  const next = now.find((item) => item.dataset.control === pressed) ?? now[Math.max(0, place)] ?? now[0];
-  if (next && !next.disabled) next.focus({ preventScroll: true });
-  else {
-    fresh.tabIndex = -1;
-    fresh.focus({ preventScroll: true });
-    // A pressed control is disabled while it waits: remember it for the drawing that follows.
-    fresh.dataset.wasControl = pressed ?? "";
+  const next = now.find((item) => item.dataset.control === control) ?? now[place] ?? now[0];
+  if (next && !next.disabled) {
+    next.focus({ preventScroll: true });
+    return;
   }
+  // What was pressed is disabled while it waits: the message keeps the focus for the drawing that follows.
+  Object.assign(fresh.dataset, { place, focus: control ?? "" });
+  fresh.tabIndex = -1;
+  fresh.focus({ preventScroll: true });
 }
 
-/** @param {HTMLElement} old @param {string} id */
-function restoreFocus(old, id) {
-  const fresh = nodeOf(id);
-  if (!fresh || document.activeElement !== fresh && document.activeElement !== document.body) return;
-  const was = old.dataset.wasControl;
-  const now = /** @type {HTMLButtonElement[]} */ ([...fresh.querySelectorAll("[data-control]:not([disabled])")]);
-  if (was !== undefined) (now.find((item) => item.dataset.control === was) ?? now[0])?.focus({ preventScroll: true });
+/** Only a person scrolls upward; what grows below moves the bottom away without anybody having left it. */
+function noteScroll() {
+  const near = log.scrollHeight - log.scrollTop - log.clientHeight < NEAR_BOTTOM;
+  if (near) pinned = true;
+  else if (log.scrollTop < lastTop) pinned = false;
+  lastTop = log.scrollTop;
+  if (pinned) jump.hidden = true;
 }
 
 /** @param {{message?: Message, isNew?: boolean, gone?: string}} change */
 function onMessage({ message, isNew, gone }) {
+  noteScroll();
   if (gone) {
-    const node = nodeOf(gone);
-    if (!node) return;
-    node.remove();
+    nodeOf(gone)?.remove();
     return;
   }
   if (!message || !isVisible(message)) return;
   const old = nodeOf(message.id);
   if (old) {
     redraw(message, old);
-    restoreFocus(old, message.id);
   } else {
     const all = visibleMessages();
     const at = all.findIndex((item) => item.id === message.id);
@@ -135,7 +204,8 @@ function onMessage({ message, isNew, gone }) {
   }
   if (isNew) {
     typing.textContent = "";
-    if (message.author.id === state.me || message.only_for === state.me && pinned) toBottom();
+    // One's own words, and the answer to one's own press, are what one waits for.
+    if (message.author.id === state.me || message.only_for === state.me) toBottom();
     jump.hidden = pinned;
     markRead();
   }
@@ -146,18 +216,19 @@ function onTyping({ channel_id: channel, user_id: user }) {
   if (channel !== state.channel || user === state.me) return;
   typing.textContent = `${nameOf(user === state.bot.id ? state.bot : state.users.get(user))} is typing…`;
   clearTimeout(typingTimer);
-  typingTimer = setTimeout(() => { typing.textContent = ""; }, 9000);
+  typingTimer = setTimeout(() => {
+    typing.textContent = "";
+  }, 9000);
 }
 
 /** @param {HTMLElement} host */
 export function startChat(host) {
   log.append(content);
   host.append(log, jump, typing);
-  log.addEventListener("scroll", () => {
-    pinned = log.scrollHeight - log.scrollTop - log.clientHeight < NEAR_BOTTOM;
-    if (pinned) jump.hidden = true;
-  }, { passive: true });
-  const keep = new ResizeObserver(() => { if (pinned) log.scrollTop = log.scrollHeight; });
+  log.addEventListener("scroll", noteScroll, { passive: true });
+  const keep = new ResizeObserver(() => {
+    if (pinned) log.scrollTop = log.scrollHeight;
+  });
   keep.observe(content);
   keep.observe(log);
   on("message", onMessage);
@@ -168,7 +239,8 @@ export function startChat(host) {
     load();
   });
   setInterval(() => {
-    for (const node of content.querySelectorAll("time[data-relative]")) node.textContent = relativeTime(Number(/** @type {HTMLElement} */ (node).dataset.relative));
+    for (const node of content.querySelectorAll("time[data-relative]"))
+      node.textContent = relativeTime(Number(/** @type {HTMLElement} */ (node).dataset.relative));
   }, 30000);
   document.addEventListener("visibilitychange", markRead);
   emit("view");

@@ -3,157 +3,219 @@
 /** @import {CommandOption} from "./types.js" */
 /** @import {Entry, Filled} from "./commands.js" */
 
+import { listed } from "./choices.js";
 import { meaning, problemOf, toOptions, TYPE, typeName } from "./commands.js";
 import { h, icon } from "./dom.js";
 import { runCommand, suggest } from "./interact.js";
-import { nameOf, people, state } from "./state.js";
 
 const SUGGEST_WAIT = 160;
 const SHOWN = 25;
-
-/** @returns {{label: string, value: string}[]} */
-const userItems = () => [...people().filter((user) => user.in_guild !== false), state.bot].map((user) => ({ label: nameOf(user), value: user.id }));
-/** @returns {{label: string, value: string}[]} */
-const roleItems = () => (state.guild.roles ?? []).map((/** @type {any} */ role) => ({ label: role.name, value: role.id }));
-
-/** @type {Object<number, (option: CommandOption) => {label: string, value: any}[]>} what the page itself can list */
-const LISTS = {
-  [TYPE.BOOLEAN]: () => [{ label: "True", value: true }, { label: "False", value: false }],
-  [TYPE.USER]: userItems,
-  [TYPE.ROLE]: roleItems,
-  [TYPE.MENTIONABLE]: () => [...userItems(), ...roleItems()],
-  [TYPE.CHANNEL]: (option) => [...state.channels.values()].filter((channel) => channel.type !== 1
-    && (!option.channel_types?.length || option.channel_types.includes(channel.type))).map((channel) => ({ label: `#${channel.name}`, value: channel.id })),
-};
-
-/** @param {CommandOption} option @returns {{label: string, value: any}[]} */
-function listed(option) {
-  if (option.choices?.length) return option.choices.map((choice) => ({ label: choice.name, value: choice.value }));
-  return LISTS[option.type]?.(option) ?? [];
-}
+/** @type {Filled} */
+const NOTHING = { text: "", value: null };
 
 /**
- * @param {Entry} entry
- * @param {Map<string, string>} typed values that were already typed, by option
- * @param {{menu: ReturnType<typeof import("./menu.js").createMenu>, leave: (sent: boolean) => void, say: (text: string) => void}} host
- * @returns {{node: HTMLElement, focus: () => void, send: () => Promise<void>}}
+ * @typedef {{menu: import("./menu.js").Menu, leave: (sent: boolean) => void,
+ *            say: (text: string) => void}} Host `leave` ends the form; `say` tells what is wrong
  */
-export function commandForm(entry, typed, { menu, leave, say }) {
-  /** @type {Map<string, Filled>} */
-  const filled = new Map();
-  /** @type {Map<string, HTMLInputElement>} */
-  const inputs = new Map();
-  const fields = h("div", { class: "command-fields" });
-  const more = h("div", { class: "command-more" });
-  const node = h("div", { class: "command", role: "group", "aria-label": `Command /${entry.name}` },
-    h("p", { class: "command-name" }, h("strong", { text: `/${entry.name}` }), h("span", { text: entry.description })), fields, more);
-  let asked = 0;
-  let sending = false;
 
-  const set = (/** @type {CommandOption} */ option, /** @type {string} */ text, /** @type {any} */ value) => {
-    filled.set(option.name, { text, value });
-    inputs.get(option.name)?.closest(".command-field")?.classList.remove("wrong");
-  };
-  const open = (/** @type {CommandOption} */ option) => entry.options.find((item) => item !== option && inputs.has(item.name) && item.required && !filled.get(item.name)?.text);
-  const choose = (/** @type {CommandOption} */ option, /** @type {{label: string, value: any}} */ item) => {
-    const input = /** @type {HTMLInputElement} */ (inputs.get(option.name));
-    input.value = item.label;
-    set(option, item.label, item.value);
-    menu.hide();
-    const next = open(option);
-    if (next) inputs.get(next.name)?.focus();
-  };
-  const heading = (/** @type {CommandOption} */ option) => `${option.name}: ${option.description ?? ""} (${typeName(option)})`;
+/** @param {CommandOption} option @returns {HTMLInputElement} */
+function inputFor(option) {
+  const numeric = option.type === TYPE.INTEGER || option.type === TYPE.NUMBER;
+  return /** @type {HTMLInputElement} */ (
+    h("input", {
+      type: "text",
+      role: "combobox",
+      "aria-autocomplete": "list",
+      "aria-expanded": "false",
+      "aria-controls": "composer-menu",
+      "aria-required": Boolean(option.required),
+      "aria-label": `${option.name}, ${typeName(option)}`,
+      autocomplete: "off",
+      autocapitalize: "off",
+      spellcheck: "false",
+      enterkeyhint: "send",
+      inputmode: numeric ? "numeric" : null,
+      maxlength: option.max_length,
+      data: { option: option.name },
+    })
+  );
+}
 
-  const offer = async (/** @type {CommandOption} */ option, /** @type {HTMLInputElement} */ input) => {
-    asked += 1;
-    const mine = asked;
-    const pick = (/** @type {any} */ item) => choose(option, item);
-    if (!option.autocomplete) {
-      const wanted = input.value.trim().toLowerCase();
-      const items = listed(option).filter((item) => item.label.toLowerCase().includes(wanted)).slice(0, SHOWN);
-      if (listed(option).length) menu.show(heading(option), items, pick, input);
-      else menu.show(heading(option), [], pick, input, "Type a value, then press Enter.");
-      return;
+/** The form inside the composer: `node` shows it, `send` runs the command. */
+export class CommandForm {
+  /** @type {Map<string, Filled>} */ #filled = new Map();
+  /** @type {Map<string, HTMLInputElement>} */ #inputs = new Map();
+  #fields = h("div", { class: "command-fields" });
+  #more = h("div", { class: "command-more" });
+  /** counts the questions to the menu: only the last one may show its answer */ #asked = 0;
+
+  /**
+   * @param {Entry} entry
+   * @param {Map<string, string>} typed values that were already typed, by option
+   * @param {Host} host
+   */
+  constructor(entry, typed, host) {
+    this.entry = entry;
+    this.host = host;
+    const name = h("strong", { text: `/${entry.name}` });
+    this.node = h(
+      "div",
+      { class: "command", role: "group", "aria-label": `Command /${entry.name}` },
+      h("p", { class: "command-name" }, name, h("span", { text: entry.description })),
+      this.#fields,
+      this.#more,
+    );
+    for (const option of entry.options) {
+      if (option.required || typed.has(option.name)) this.#addField(option, typed.get(option.name));
     }
-    await new Promise((resolve) => { setTimeout(resolve, SUGGEST_WAIT); });
-    if (mine !== asked) return;
-    const found = await suggest(entry.command, toOptions(entry, filled, option.name));
-    if (mine !== asked || document.activeElement !== input) return;
-    menu.show(heading(option), (found ?? []).map((item) => ({ label: item.name, value: item.value })), pick, input,
-      found ? "The bot suggests nothing here." : "Loading the suggestions failed.");
-  };
+    this.#drawMore();
+  }
 
-  const onKey = (/** @type {KeyboardEvent} */ event, /** @type {CommandOption} */ option) => {
-    const input = /** @type {HTMLInputElement} */ (event.target);
-    // Enter sends a text as it stands; where a list has to be chosen from, it takes the marked entry first.
-    const complete = event.key === "Enter" && input.value && problemOf(option, filled.get(option.name) ?? { text: "", value: null }) === null;
-    if (!complete && menu.key(event)) return;
-    if (event.key === "Enter" && !event.isComposing) {
-      event.preventDefault();
-      const next = open(option);
-      if (next && complete) inputs.get(next.name)?.focus();
-      else send();
-    } else if (event.key === "Escape" || (event.key === "Backspace" && !input.value && [...inputs.values()][0] === input)) {
-      event.preventDefault();
-      event.stopPropagation();
-      leave(false);
-    }
-  };
+  /** Go to the first field that is still empty. */
+  focus() {
+    const empty = this.entry.options.find(({ name }) => this.#inputs.has(name) && !this.#filled.get(name)?.text);
+    const field = this.#inputs.get(empty?.name ?? "") ?? [...this.#inputs.values()].at(-1);
+    (field ?? this.#more.querySelector("button") ?? this.node).focus();
+  }
 
-  const addField = (/** @type {CommandOption} */ option, text = "") => {
-    const numeric = option.type === TYPE.INTEGER || option.type === TYPE.NUMBER;
-    const input = /** @type {HTMLInputElement} */ (h("input", { type: "text", role: "combobox", "aria-autocomplete": "list", "aria-expanded": "false",
-      "aria-controls": "composer-menu", autocomplete: "off", autocapitalize: "off", spellcheck: "false", enterkeyhint: "send", inputmode: numeric ? "numeric" : null,
-      "aria-required": String(Boolean(option.required)), "aria-label": `${option.name}, ${typeName(option)}`, maxlength: option.max_length, data: { option: option.name } }));
-    input.value = text;
-    if (text) set(option, text, meaning(option, text, listed(option)));
-    input.addEventListener("focus", () => offer(option, input));
-    input.addEventListener("blur", () => { asked += 1; menu.hide(); });
-    input.addEventListener("input", () => {
-      set(option, input.value, meaning(option, input.value, listed(option)));
-      offer(option, input);
-    });
-    input.addEventListener("keydown", (event) => onKey(event, option));
-    inputs.set(option.name, input);
-    fields.append(h("label", { class: "command-field" }, h("span", { class: "command-label", text: option.name }), input, h("span", { class: "command-problem" })));
-    return input;
-  };
-  const drawMore = () => {
-    more.replaceChildren(...entry.options.filter((option) => !inputs.has(option.name)).map((option) =>
-      h("button", { type: "button", class: "more-option", title: option.description, on: { click: () => { addField(option).focus(); drawMore(); } } }, icon("plus"), option.name)));
-  };
-
-  async function send() {
-    const wrong = entry.options.filter((option) => {
-      const problem = inputs.has(option.name) ? problemOf(option, filled.get(option.name) ?? { text: "", value: null }) : null;
-      const field = inputs.get(option.name)?.closest(".command-field");
-      field?.classList.toggle("wrong", problem !== null);
-      const note = field?.querySelector(".command-problem");
-      if (note) note.textContent = problem ?? "";
-      return problem !== null;
-    });
+  /** Run the command, unless something is missing; then say what. */
+  async send() {
+    const { menu, leave, say } = this.host;
+    const wrong = this.entry.options.filter((option) => this.#check(option) !== null);
     if (wrong.length) {
-      inputs.get(wrong[0].name)?.focus();
-      say(`${wrong[0].name}: ${problemOf(wrong[0], filled.get(wrong[0].name) ?? { text: "", value: null })}.`);
+      this.#inputs.get(wrong[0].name)?.focus();
+      say(`${wrong[0].name}: ${this.#check(wrong[0])}.`);
       return;
     }
-    if (sending) return;
-    sending = true;
-    node.classList.add("sending");
     menu.hide();
-    const options = toOptions(entry, filled);
-    const answer = runCommand(entry.command, options);
+    const answer = runCommand(this.entry.command, toOptions(this.entry, this.#filled));
     leave(true);
     const problem = await answer;
     if (problem) say(problem);
   }
 
-  for (const option of entry.options) if (option.required || typed.has(option.name)) addField(option, typed.get(option.name));
-  drawMore();
-  const focus = () => {
-    const empty = entry.options.find((option) => inputs.has(option.name) && !filled.get(option.name)?.text);
-    (inputs.get(empty?.name ?? "") ?? [...inputs.values()].at(-1) ?? more.querySelector("button") ?? node).focus();
-  };
-  return { node, focus, send };
+  /** @param {CommandOption} option @returns {string|null} what is wrong with its field, which shows it */
+  #check(option) {
+    const input = this.#inputs.get(option.name);
+    const problem = input ? problemOf(option, this.#filled.get(option.name) ?? NOTHING) : null;
+    const field = input?.closest(".command-field");
+    field?.classList.toggle("wrong", problem !== null);
+    field?.querySelector(".command-problem")?.replaceChildren(problem ?? "");
+    return problem;
+  }
+
+  /** @param {CommandOption} option @param {string} text @param {string|number|boolean|null} value */
+  #set(option, text, value) {
+    this.#filled.set(option.name, { text, value });
+    this.#inputs.get(option.name)?.closest(".command-field")?.classList.remove("wrong");
+  }
+
+  /** @param {CommandOption} option @returns {HTMLInputElement|undefined} another field that must still be filled */
+  #nextEmpty(option) {
+    const next = this.entry.options.find(
+      (item) => item !== option && item.required && !this.#filled.get(item.name)?.text,
+    );
+    return this.#inputs.get(next?.name ?? "");
+  }
+
+  /** @param {CommandOption} option @param {{label: string, value: any}} item */
+  #choose(option, item) {
+    const input = /** @type {HTMLInputElement} */ (this.#inputs.get(option.name));
+    input.value = item.label;
+    this.#set(option, item.label, item.value);
+    this.host.menu.hide();
+    this.#nextEmpty(option)?.focus();
+  }
+
+  /** What may be chosen for this option. @param {CommandOption} option @param {HTMLInputElement} input */
+  async #offer(option, input) {
+    this.#asked += 1;
+    if (option.autocomplete) {
+      await this.#offerSuggested(option, input, this.#asked);
+      return;
+    }
+    const all = listed(option);
+    const wanted = input.value.trim().toLowerCase();
+    const items = all.filter((item) => item.label.toLowerCase().includes(wanted)).slice(0, SHOWN);
+    this.#show(option, input, items, all.length ? "Nothing fits." : "Type a value, then press Enter.");
+  }
+
+  /** @param {CommandOption} option @param {HTMLInputElement} input @param {number} mine */
+  async #offerSuggested(option, input, mine) {
+    await new Promise((resolve) => {
+      setTimeout(resolve, SUGGEST_WAIT);
+    });
+    if (mine !== this.#asked) return;
+    const found = await suggest(this.entry.command, toOptions(this.entry, this.#filled, option.name));
+    if (mine !== this.#asked || document.activeElement !== input) return;
+    const items = (found ?? []).map((item) => ({ label: item.name, value: item.value }));
+    this.#show(option, input, items, found ? "The bot suggests nothing here." : "Loading the suggestions failed.");
+  }
+
+  /**
+   * @param {CommandOption} option
+   * @param {HTMLInputElement} input
+   * @param {{label: string, value: any}[]} items
+   * @param {string} empty what to say where there are none
+   */
+  #show(option, input, items, empty) {
+    const title = `${option.name}: ${option.description ?? ""} (${typeName(option)})`;
+    this.host.menu.show(title, items, (item) => this.#choose(option, item), input, empty);
+  }
+
+  /** @param {KeyboardEvent} event @param {CommandOption} option */
+  #onKey(event, option) {
+    const { menu, leave } = this.host;
+    const input = /** @type {HTMLInputElement} */ (event.target);
+    // Enter takes what was typed if it is complete, unless the arrows have chosen something in the list.
+    const isTyped = event.key === "Enter" && input.value && !menu.isSteered() && this.#check(option) === null;
+    if (!isTyped && menu.key(event)) return;
+    const isFirst = [...this.#inputs.values()][0] === input;
+    if (event.key === "Enter" && !event.isComposing) {
+      event.preventDefault();
+      const next = isTyped ? this.#nextEmpty(option) : undefined;
+      if (next) next.focus();
+      else this.send();
+    } else if (event.key === "Escape" || (event.key === "Backspace" && !input.value && isFirst)) {
+      event.preventDefault();
+      event.stopPropagation();
+      leave(false);
+    }
+  }
+
+  /** @param {CommandOption} option @param {string} [text] @returns {HTMLInputElement} */
+  #addField(option, text = "") {
+    const input = inputFor(option);
+    input.value = text;
+    if (text) this.#set(option, text, meaning(option, text, listed(option)));
+    input.addEventListener("focus", () => this.#offer(option, input));
+    input.addEventListener("blur", () => {
+      this.#asked += 1;
+      this.host.menu.hide();
+    });
+    input.addEventListener("input", () => {
+      this.#set(option, input.value, meaning(option, input.value, listed(option)));
+      this.#offer(option, input);
+    });
+    input.addEventListener("keydown", (event) => this.#onKey(event, option));
+    this.#inputs.set(option.name, input);
+    const label = h("span", { class: "command-label", text: option.name });
+    this.#fields.append(h("label", { class: "command-field" }, label, input, h("span", { class: "command-problem" })));
+    return input;
+  }
+
+  /** The options that may be added. */
+  #drawMore() {
+    const add = (/** @type {CommandOption} */ option) => {
+      this.#addField(option).focus();
+      this.#drawMore();
+    };
+    const left = this.entry.options.filter((option) => !this.#inputs.has(option.name));
+    this.#more.replaceChildren(
+      ...left.map((option) => {
+        const props = { type: "button", class: "more-option", title: option.description };
+        return h("button", { ...props, on: { click: () => add(option) } }, icon("plus"), option.name);
+      }),
+    );
+  }
 }

@@ -7,7 +7,17 @@ import { isDm, state } from "./state.js";
 const SUBCOMMAND = 1;
 const GROUP = 2;
 export const TYPE = { STRING: 3, INTEGER: 4, BOOLEAN: 5, USER: 6, CHANNEL: 7, ROLE: 8, MENTIONABLE: 9, NUMBER: 10 };
-const TYPE_NAMES = { 3: "text", 4: "whole number", 5: "yes or no", 6: "person", 7: "channel", 8: "role", 9: "person or role", 10: "number", 11: "file" };
+const TYPE_NAMES = {
+  3: "text",
+  4: "whole number",
+  5: "yes or no",
+  6: "person",
+  7: "channel",
+  8: "role",
+  9: "person or role",
+  10: "number",
+  11: "file",
+};
 const GUILD = 0;
 const BOT_DM = 1;
 
@@ -18,7 +28,8 @@ const BOT_DM = 1;
  */
 
 /** @param {CommandOption} option */
-export const typeName = (option) => /** @type {Object<number, string>} */ (TYPE_NAMES)[option.type] ?? "text";
+export const typeName = (option) =>
+  option.choices?.length ? "one of these" : (/** @type {Object<number, string>} */ (TYPE_NAMES)[option.type] ?? "text");
 
 /** @param {Command} command @returns {boolean} whether Discord would show it here to this person */
 function isOffered(command) {
@@ -39,7 +50,9 @@ function flatten(command, path, node) {
 
 /** @returns {Entry[]} everything that may be sent here, by name */
 export function entries() {
-  return state.commands.filter(isOffered).flatMap((command) => flatten(command, [command.name], command))
+  return state.commands
+    .filter(isOffered)
+    .flatMap((command) => flatten(command, [command.name], command))
     .sort((a, b) => (a.name < b.name ? -1 : 1));
 }
 
@@ -60,13 +73,17 @@ export function matching(text) {
  */
 export function parseLine(text) {
   const line = text.slice(1);
-  const entry = entries().filter((item) => line.startsWith(`${item.name} `)).sort((a, b) => b.name.length - a.name.length)[0];
+  const entry = entries()
+    .filter((item) => line.startsWith(`${item.name} `))
+    .sort((a, b) => b.name.length - a.name.length)[0];
   if (!entry) return null;
   const rest = line.slice(entry.name.length + 1);
   const known = entry.options.map((option) => option.name);
   const marks = [...rest.matchAll(/(?:^|\s)([\w-]+):/g)].filter((mark) => known.includes(mark[1]));
   const values = new Map();
-  marks.forEach((mark, at) => values.set(mark[1], rest.slice(mark.index + mark[0].length, marks[at + 1]?.index).trim()));
+  marks.forEach((mark, at) =>
+    values.set(mark[1], rest.slice(mark.index + mark[0].length, marks[at + 1]?.index).trim()),
+  );
   if (!marks.length && rest.trim() && known.length) values.set(known[0], rest.trim());
   return { entry, values };
 }
@@ -115,11 +132,14 @@ export function meaning(option, text, listed) {
  * @returns {any[]}
  */
 export function toOptions(entry, filled, focused) {
+  /** @type {any[]} */
   const leaves = entry.options.flatMap(({ name, type }) => {
     const item = filled.get(name);
     if (name === focused) return [{ name, type, value: item?.text ?? "", focused: true }];
     return item && item.text && item.value !== null ? [{ name, type, value: item.value }] : [];
   });
-  const [, ...inner] = entry.path;
-  return inner.reverse().reduce((options, name, at) => [{ name, type: at === 0 ? SUBCOMMAND : GROUP, options }], leaves);
+  const wrap = (/** @type {any[]} */ options, /** @type {string} */ name, /** @type {number} */ at) => [
+    { name, type: at === 0 ? SUBCOMMAND : GROUP, options },
+  ];
+  return entry.path.slice(1).reverse().reduce(wrap, leaves);
 }

@@ -20,15 +20,35 @@ function button(component, message) {
   const label = component.label ? {} : { "aria-label": component.emoji?.name ?? "button" };
   const style = /** @type {Object<number, string>} */ (STYLES)[component.style ?? 2];
   if (component.style === LINK) {
-    return h("a", { class: "button link", href: safeUrl(component.url ?? ""), target: "_blank", rel: "noopener noreferrer", ...label },
-      ...content, icon("link"));
+    return h(
+      "a",
+      {
+        class: "button link",
+        href: safeUrl(component.url ?? ""),
+        target: "_blank",
+        rel: "noopener noreferrer",
+        ...label,
+      },
+      ...content,
+      icon("link"),
+    );
   }
   const waiting = state.pending.get(message.id);
   const pressed = waiting === component.custom_id;
-  return h("button", { type: "button", class: `button ${style}${pressed ? " waiting" : ""}`, "aria-busy": pressed,
-    disabled: component.disabled || waiting !== undefined, data: { control: component.custom_id ?? "" }, ...label,
-    on: { click: () => act(message, component) } },
-  ...content, pressed && h("span", { class: "dots", "aria-hidden": "true" }));
+  return h(
+    "button",
+    {
+      type: "button",
+      class: `button ${style}${pressed ? " waiting" : ""}`,
+      "aria-busy": pressed,
+      disabled: component.disabled || waiting !== undefined,
+      data: { control: component.custom_id ?? "" },
+      ...label,
+      on: { click: () => act(message, component) },
+    },
+    ...content,
+    pressed && h("span", { class: "dots", "aria-hidden": "true" }),
+  );
 }
 
 /**
@@ -41,13 +61,28 @@ export function selectNode(component, { held, disabled, waiting = false, label, 
   const shown = options.filter((option) => held.includes(option.value));
   const title = label ?? component.placeholder ?? "Make a selection";
   const content = shown.length
-    ? shown.map((option) => h("span", { class: max > 1 ? "chosen chip" : "chosen" }, emojiNode(option.emoji), option.label))
+    ? shown.map((option) =>
+        h("span", { class: max > 1 ? "chosen chip" : "chosen" }, emojiNode(option.emoji), option.label),
+      )
     : h("span", { class: "placeholder", text: component.placeholder ?? "Make a selection" });
   const named = shown.length ? `${title}: ${shown.map((option) => option.label).join(", ")}` : title;
-  const node = h("button", { type: "button", class: `select${waiting ? " waiting" : ""}`, disabled, "aria-haspopup": "listbox",
-    "aria-label": named, "aria-busy": waiting, data: { control: component.custom_id ?? "" } },
-  h("span", { class: "select-value" }, content), waiting ? h("span", { class: "dots", "aria-hidden": "true" }) : icon("down"));
-  node.addEventListener("click", () => openPicker({ anchor: node, title, options, chosen: held, min, max: Math.min(max, options.length || 1), onDone }));
+  const node = h(
+    "button",
+    {
+      type: "button",
+      class: `select${waiting ? " waiting" : ""}`,
+      disabled,
+      "aria-haspopup": "listbox",
+      "aria-label": named,
+      "aria-busy": waiting,
+      data: { control: component.custom_id ?? "" },
+    },
+    h("span", { class: "select-value" }, content),
+    waiting ? h("span", { class: "dots", "aria-hidden": "true" }) : icon("down"),
+  );
+  node.addEventListener("click", () =>
+    openPicker({ anchor: node, title, options, chosen: held, min, max: Math.min(max, options.length || 1), onDone }),
+  );
   return node;
 }
 
@@ -55,35 +90,59 @@ export function selectNode(component, { held, disabled, waiting = false, label, 
 function select(component, message) {
   const waiting = state.pending.get(message.id);
   const held = state.chosen.get(`${state.me}:${message.id}:${component.custom_id}`) ?? choicesOf(component).preset;
-  return selectNode(component, { held, disabled: Boolean(component.disabled) || waiting !== undefined,
-    waiting: waiting === component.custom_id, onDone: (values) => act(message, component, values) });
+  return selectNode(component, {
+    held,
+    disabled: Boolean(component.disabled) || waiting !== undefined,
+    waiting: waiting === component.custom_id,
+    onDone: (values) => act(message, component, values),
+  });
 }
 
 /** @param {Component} component @param {Message} message */
 function section(component, message) {
-  return h("div", { class: "section" }, h("div", { class: "section-text" }, renderComponents(component.components, message)),
-    component.accessory && renderComponents([component.accessory], message));
+  return h(
+    "div",
+    { class: "section" },
+    h("div", { class: "section-text" }, renderComponents(component.components, message)),
+    component.accessory && renderComponents([component.accessory], message),
+  );
 }
 
 /** @param {Component} component @param {Message} message @param {string} [className] */
 function thumbnail(component, message, className = "picture thumbnail") {
   const { url, width, height, description } = resolveMedia(/** @type {any} */ (component.media), message);
-  return pictureNode({ url, width, height, alt: component.description ?? description ?? "", spoiler: component.spoiler }, className);
+  return pictureNode(
+    { url, width, height, alt: component.description ?? description ?? "", spoiler: component.spoiler },
+    className,
+  );
 }
 
 /** @param {Component} component @param {Message} message */
 function gallery(component, message) {
   const items = component.items ?? [];
-  return h("div", { class: "gallery", data: { count: items.length } }, items.map((item) =>
-    thumbnail({ type: 11, media: item.media, description: item.description, spoiler: item.spoiler }, message, "picture")));
+  return h(
+    "div",
+    { class: "gallery", data: { count: items.length } },
+    items.map((item) =>
+      thumbnail(
+        { type: 11, media: item.media, description: item.description, spoiler: item.spoiler },
+        message,
+        "picture",
+      ),
+    ),
+  );
 }
 
 /** @param {Component} component @param {Message} message */
 function container(component, message) {
   const colour = component.accent_color;
-  const accent = typeof colour === "number" ? { style: { "--accent": `#${colour.toString(16).padStart(6, "0")}` } } : {};
-  return h("div", { class: typeof colour === "number" ? "container accented" : "container", ...accent },
-    renderComponents(component.components, message));
+  const accent =
+    typeof colour === "number" ? { style: { "--accent": `#${colour.toString(16).padStart(6, "0")}` } } : {};
+  return h(
+    "div",
+    { class: typeof colour === "number" ? "container accented" : "container", ...accent },
+    renderComponents(component.components, message),
+  );
 }
 
 /** @param {Component} component @param {Message} message */
@@ -107,7 +166,10 @@ const RENDER = {
   11: thumbnail,
   12: gallery,
   13: file,
-  14: (component) => h("hr", { class: `separator${component.divider === false ? " blank" : ""}${component.spacing === 2 ? " wide" : ""}` }),
+  14: (component) =>
+    h("hr", {
+      class: `separator${component.divider === false ? " blank" : ""}${component.spacing === 2 ? " wide" : ""}`,
+    }),
   17: container,
 };
 
@@ -117,6 +179,9 @@ const RENDER = {
  * @returns {Node[]}
  */
 export function renderComponents(components, message) {
-  return (components ?? []).map((component) => RENDER[component.type]?.(component, message)
-    ?? h("p", { class: "small", text: `The page cannot show a component of type ${component.type}.` }));
+  return (components ?? []).map(
+    (component) =>
+      RENDER[component.type]?.(component, message) ??
+      h("p", { class: "small", text: `The page cannot show a component of type ${component.type}.` }),
+  );
 }

@@ -3,107 +3,126 @@
 /** @import {Entry} from "./commands.js" */
 
 import { api } from "./api.js";
-import { commandForm } from "./command_form.js";
+import { CommandForm } from "./command_form.js";
 import { entries, matching, parseLine } from "./commands.js";
-import { h, icon, iconButton } from "./dom.js";
-import { createMenu } from "./menu.js";
+import { h, icon, iconButton, onPhone } from "./dom.js";
+import { Menu } from "./menu.js";
 import { isDm, nameOf, on, state } from "./state.js";
 
 const NOTE_MS = 8000;
 const LONGEST = 2000;
+const TALLEST = 180;
 
-/** @param {HTMLElement} host */
-export function startComposer(host) {
-  const menu = createMenu("composer-menu");
-  const note = h("p", { class: "composer-note", role: "status", "aria-live": "polite" });
-  const text = /** @type {HTMLTextAreaElement} */ (h("textarea", { rows: 1, maxlength: LONGEST, role: "combobox", "aria-autocomplete": "list", "aria-expanded": "false",
-    "aria-controls": "composer-menu", autocomplete: "off", enterkeyhint: "send" }));
-  const sendButton = /** @type {HTMLButtonElement} */ (iconButton("send", "Send", () => send(), { class: "icon-button send", title: "Send" }));
-  const slash = iconButton("plus", "Slash commands", () => startCommand(""), { class: "icon-button slash", title: "Slash commands" });
-  slash.replaceChildren(h("span", { "aria-hidden": "true", text: "/" }));
-  const box = h("div", { class: "composer-box" }, slash, text, sendButton);
-  /** @type {ReturnType<typeof commandForm>|null} */
-  let form = null;
-  /** @type {ReturnType<typeof setTimeout>|undefined} */
-  let noteTimer;
+const menu = new Menu("composer-menu");
+const note = h("p", { class: "composer-note", role: "status", "aria-live": "polite" });
+const text = /** @type {HTMLTextAreaElement} */ (
+  h("textarea", {
+    rows: 1,
+    maxlength: LONGEST,
+    role: "combobox",
+    "aria-autocomplete": "list",
+    "aria-expanded": "false",
+    "aria-controls": "composer-menu",
+    autocomplete: "off",
+    enterkeyhint: "send",
+  })
+);
+const sendButton = /** @type {HTMLButtonElement} */ (
+  iconButton("send", "Send", () => send(), { class: "icon-button send" })
+);
+const slash = iconButton("slash", "Slash commands", () => startCommand(""), { class: "icon-button slash" });
+const box = h("div", { class: "composer-box" }, slash, text, sendButton);
+/** @type {CommandForm|null} the command that is being filled in */
+let form = null;
+/** @type {ReturnType<typeof setTimeout>|undefined} */
+let noteTimer;
 
-  const say = (/** @type {string} */ message) => {
-    note.replaceChildren(icon("alert"), message);
-    clearTimeout(noteTimer);
-    noteTimer = setTimeout(() => note.replaceChildren(), NOTE_MS);
-  };
-  const fit = () => {
-    text.style.height = "auto";
-    text.style.height = `${Math.min(text.scrollHeight, 180)}px`;
-    sendButton.disabled = !form && !text.value.trim();
-  };
+/** @param {string} message what went wrong */
+function say(message) {
+  note.replaceChildren(icon("alert"), message);
+  clearTimeout(noteTimer);
+  noteTimer = setTimeout(() => note.replaceChildren(), NOTE_MS);
+}
 
-  const leave = (/** @type {boolean} */ sent) => {
-    if (!form) return;
-    const name = form.node.getAttribute("aria-label")?.replace("Command ", "") ?? "";
-    form.node.replaceWith(text);
-    form = null;
-    box.classList.remove("filling");
-    text.value = sent ? "" : name;
+/** The text field is as high as its text. */
+function fit() {
+  text.style.height = "auto";
+  text.style.height = `${Math.min(text.scrollHeight, TALLEST)}px`;
+  sendButton.disabled = !form && !text.value.trim();
+}
+
+/** Back from a command to plain text. @param {boolean} sent whether the command is on its way */
+function leave(sent) {
+  if (!form) return;
+  const { node, entry } = form;
+  form = null;
+  node.replaceWith(text);
+  text.value = sent ? "" : `/${entry.name}`;
+  menu.hide();
+  fit();
+  // On a phone the focus would bring the keyboard back over what was just asked for.
+  if (!sent || !onPhone()) text.focus();
+  if (!sent) offer();
+}
+
+/** @param {Entry} entry @param {Map<string, string>} [typed] values by option */
+function enter(entry, typed = new Map()) {
+  menu.hide();
+  note.replaceChildren();
+  form = new CommandForm(entry, typed, { menu, leave, say });
+  text.replaceWith(form.node);
+  sendButton.disabled = false;
+  if (entry.options.length) form.focus();
+  else sendButton.focus();
+}
+
+/** The commands that fit what is typed. */
+function offer() {
+  const line = text.value;
+  if (!line.startsWith("/") || line.includes("\n")) {
     menu.hide();
-    fit();
-    text.focus();
-    if (!sent) offer();
-  };
-  const enter = (/** @type {Entry} */ entry, typed = new Map()) => {
-    menu.hide();
-    note.replaceChildren();
-    form = commandForm(entry, typed, { menu, leave, say });
-    text.replaceWith(form.node);
-    box.classList.add("filling");
-    sendButton.disabled = false;
-    if (entry.options.length) form.focus();
-    else sendButton.focus();
-  };
-
-  /** The commands that fit what is typed. */
-  function offer() {
-    const line = text.value;
-    if (!line.startsWith("/") || line.includes("\n")) {
-      menu.hide();
-      return;
-    }
-    const parsed = parseLine(line);
-    if (parsed) {
-      enter(parsed.entry, parsed.values);
-      return;
-    }
-    const items = matching(line.slice(1)).map((entry) => ({ label: `/${entry.name}`, detail: entry.description, value: entry,
-      hint: entry.options.filter((option) => option.required).map((option) => option.name).join("  ") }));
-    const none = entries().length ? "No command begins like this." : `${nameOf(state.bot)} has no commands yet.`;
-    menu.show(`What ${nameOf(state.bot)} can do`, items, (item) => enter(item.value), text, none);
+    return;
   }
-
-  /** @param {string} name a command's name, or nothing for the whole list */
-  function startCommand(name) {
-    const entry = name ? entries().find((item) => item.name === name) : null;
-    if (form) leave(true);
-    if (entry) {
-      enter(entry);
-      return;
-    }
-    text.value = `/${name}`;
-    fit();
-    text.focus();
-    offer();
+  const parsed = parseLine(line);
+  if (parsed) {
+    enter(parsed.entry, parsed.values);
+    return;
   }
+  const required = (/** @type {Entry} */ entry) => entry.options.filter((option) => option.required);
+  const items = matching(line.slice(1)).map((entry) => ({
+    label: `/${entry.name}`,
+    detail: entry.description,
+    hint: required(entry)
+      .map((option) => option.name)
+      .join("  "),
+    value: entry,
+  }));
+  const none = entries().length ? "No command begins like this." : `${nameOf(state.bot)} has no commands yet.`;
+  menu.show(`What ${nameOf(state.bot)} can do`, items, (item) => enter(item.value), text, none);
+}
 
-  async function send() {
-    if (form) {
-      await form.send();
-      return;
-    }
-    const content = text.value.trim();
-    if (!content) return;
-    if (content.startsWith("/") && entries().some((entry) => `/${entry.name}` === content)) {
-      startCommand(content.slice(1));
-      return;
-    }
+/** @param {string} name a command's name, or nothing for the whole list */
+function startCommand(name) {
+  const entry = name ? entries().find((item) => item.name === name) : null;
+  leave(true);
+  if (entry) {
+    enter(entry);
+    return;
+  }
+  text.value = `/${name}`;
+  fit();
+  text.focus();
+  offer();
+}
+
+/** Send what is there: a command, the beginning of one, or a message. */
+async function send() {
+  const content = text.value.trim();
+  if (form) {
+    await form.send();
+  } else if (entries().some((entry) => `/${entry.name}` === content)) {
+    startCommand(content.slice(1));
+  } else if (content) {
     text.value = "";
     fit();
     try {
@@ -114,37 +133,54 @@ export function startComposer(host) {
       say(/** @type {Error} */ (error).message);
     }
   }
+}
 
-  const label = () => {
-    const channel = state.channels.get(state.channel);
-    const place = isDm(state.channel) ? nameOf(state.bot) : `#${channel?.name ?? ""}`;
-    const name = nameOf(state.users.get(state.me));
-    text.placeholder = `${name} writes to ${place}`;
-    text.setAttribute("aria-label", `Message from ${name} to ${place}; slash for commands`);
-    text.disabled = !channel;
-  };
+/** Say who writes where. */
+function label() {
+  const channel = state.channels.get(state.channel);
+  const place = isDm(state.channel) ? nameOf(state.bot) : `#${channel?.name ?? ""}`;
+  const name = nameOf(state.users.get(state.me));
+  text.placeholder = `${name} writes to ${place}`;
+  text.setAttribute("aria-label", `Message from ${name} to ${place}; slash for commands`);
+  text.disabled = !channel;
+}
 
+/** @param {KeyboardEvent} event in the text field */
+function onKey(event) {
+  if (menu.key(event) || event.key !== "Enter" || event.shiftKey || event.isComposing) return;
+  event.preventDefault();
+  send();
+}
+
+/** @param {KeyboardEvent} event anywhere in the composer */
+function onEscape(event) {
+  if (event.key !== "Escape" || !form) return;
+  event.stopPropagation();
+  leave(false);
+}
+
+function onView() {
+  leave(true);
+  menu.hide();
+  note.replaceChildren();
+  label();
+}
+
+/** @param {HTMLElement} host */
+export function startComposer(host) {
   host.append(menu.node, note, box);
   host.setAttribute("tabindex", "-1");
-  text.addEventListener("input", () => { fit(); offer(); });
+  text.addEventListener("input", () => {
+    fit();
+    offer();
+  });
   text.addEventListener("blur", () => menu.hide());
-  text.addEventListener("focus", () => { if (text.value.startsWith("/")) offer(); });
-  text.addEventListener("keydown", (event) => {
-    if (menu.key(event)) return;
-    if (event.key === "Enter" && !event.shiftKey && !event.isComposing) {
-      event.preventDefault();
-      send();
-    }
-  });
-  box.addEventListener("keydown", (event) => { if (event.key === "Escape" && form) { event.stopPropagation(); leave(false); } });
-  on("view", () => {
-    if (form) leave(true);
-    menu.hide();
-    note.replaceChildren();
-    label();
-  });
+  text.addEventListener("focus", offer);
+  text.addEventListener("keydown", onKey);
+  box.addEventListener("keydown", onEscape);
+  on("view", onView);
   on("channels people", label);
-  on("command", (/** @type {string} */ name) => startCommand(name));
+  on("command", startCommand);
   label();
   fit();
 }

@@ -4,15 +4,19 @@
  * An element with attributes, listeners and children.
  * @param {string} tag
  * @param {Object<string, any>} [props] `class`, `text`, `on: {event: listener}`, `data: {key: value}`, any attribute;
- *   `false`, `null` and `undefined` leave an attribute away, `true` sets it empty
+ *   `null` and `undefined` leave an attribute away;
+ *   `true` sets it empty and `false` leaves it away, but those of ARIA become words
  * @param {...(Node|string|null|undefined|false|Array<any>)} children
  * @returns {HTMLElement}
  */
 export function h(tag, props = {}, ...children) {
   const node = document.createElement(tag);
   for (const [name, value] of Object.entries(props)) {
-    if (value === false || value === null || value === undefined) continue;
-    if (name === "on") for (const [event, listener] of Object.entries(value)) node.addEventListener(event, listener);
+    if (value === null || value === undefined) continue;
+    if (name.startsWith("aria-")) node.setAttribute(name, String(value));
+    else if (value === false) continue;
+    else if (name === "on")
+      for (const [event, listener] of Object.entries(value)) node.addEventListener(event, listener);
     else if (name === "data") Object.assign(node.dataset, value);
     else if (name === "text") node.textContent = String(value);
     else if (name === "style") for (const [key, item] of Object.entries(value)) node.style.setProperty(key, item);
@@ -38,6 +42,7 @@ const ICONS = {
   plus: "M12 5v14M5 12h14",
   reply: "M4 20v-8a4 4 0 0 1 4-4h12M15 3l5 5-5 5",
   send: "M4 12l16-8-6 16-3-7z",
+  slash: "M15 4L9 20",
   thread: "M5 4v9a4 4 0 0 0 4 4h10M15 13l4 4-4 4",
   trash: "M5 7h14M9 7V4h6v3M7 7l1 13h8l1-13",
   wire: "M3 8h13M12 4l4 4-4 4M21 16H8M12 12l-4 4 4 4",
@@ -67,8 +72,11 @@ export function icon(name) {
  * @param {Object<string, any>} [props]
  */
 export function iconButton(name, label, click, props = {}) {
-  return h("button", { type: "button", class: "icon-button", "aria-label": label, title: label, on: { click }, ...props },
-    icon(name));
+  return h(
+    "button",
+    { type: "button", class: "icon-button", "aria-label": label, title: label, on: { click }, ...props },
+    icon(name),
+  );
 }
 
 /**
@@ -85,9 +93,19 @@ export function safeUrl(url) {
   }
 }
 
+export const PHONE = matchMedia("(max-width: 639.98px)");
+
 /** @returns {boolean} whether the page is laid out for a phone */
 export function onPhone() {
-  return matchMedia("(max-width: 639.98px)").matches;
+  return PHONE.matches;
+}
+
+/** Redraw without losing the keyboard's place. @param {HTMLElement} host @param {Node[]} nodes */
+export function replaceKeeping(host, nodes) {
+  const controls = () => /** @type {HTMLElement[]} */ ([...host.querySelectorAll("button, input")]);
+  const at = controls().findIndex((control) => control === document.activeElement);
+  host.replaceChildren(...nodes);
+  if (at >= 0) controls()[at]?.focus({ preventScroll: true });
 }
 
 /**
@@ -115,8 +133,25 @@ export function dialog(className, label, ...children) {
  * @param {{label: string, act: () => void}} [action]
  */
 export function toast(text, action) {
-  const node = h("div", { class: "toast" }, h("span", { text }),
-    action && h("button", { type: "button", on: { click: () => { node.remove(); action.act(); } } }, action.label));
+  const node = h(
+    "div",
+    { class: "toast" },
+    h("span", { text }),
+    action &&
+      h(
+        "button",
+        {
+          type: "button",
+          on: {
+            click: () => {
+              node.remove();
+              action.act();
+            },
+          },
+        },
+        action.label,
+      ),
+  );
   const host = document.getElementById("toasts");
   host?.replaceChildren(node);
   setTimeout(() => node.remove(), action ? 15000 : 4000);

@@ -17,17 +17,29 @@ const PARAGRAPH = 2;
  */
 
 /** @param {Component} component @returns {Object<string, any>} what every submitted component carries */
-const identity = (component) => ({ type: component.type, custom_id: component.custom_id,
-  ...(component.id !== undefined && { id: component.id }) });
+const identity = (component) => ({
+  type: component.type,
+  custom_id: component.custom_id,
+  ...(component.id !== undefined && { id: component.id }),
+});
 
 /** @param {Component} component @param {string} id @returns {Field} */
 function textField(component, id) {
   const long = component.style === PARAGRAPH;
-  const input = /** @type {HTMLInputElement} */ (h(long ? "textarea" : "input", { id, class: "text-input", placeholder: component.placeholder,
-    maxlength: component.max_length, ...(long ? { rows: 4 } : { type: "text", autocomplete: "off" }) }));
+  const input = /** @type {HTMLInputElement} */ (
+    h(long ? "textarea" : "input", {
+      id,
+      class: "text-input",
+      placeholder: component.placeholder,
+      maxlength: component.max_length,
+      ...(long ? { rows: 4 } : { type: "text", autocomplete: "off" }),
+    })
+  );
   input.value = component.value ?? "";
   const count = h("small", { class: "count", "aria-hidden": "true" });
-  const show = () => { count.textContent = component.max_length ? `${input.value.length} / ${component.max_length}` : ""; };
+  const show = () => {
+    count.textContent = component.max_length ? `${input.value.length} / ${component.max_length}` : "";
+  };
   input.addEventListener("input", show);
   show();
   return {
@@ -37,7 +49,8 @@ function textField(component, id) {
     problem: () => {
       const { length } = input.value;
       if (component.required !== false && !length) return "This is required.";
-      if (length && component.min_length && length < component.min_length) return `At least ${component.min_length} characters, please.`;
+      if (length && component.min_length && length < component.min_length)
+        return `At least ${component.min_length} characters, please.`;
       return null;
     },
   };
@@ -56,12 +69,29 @@ function selectField(component, id, label) {
   const { preset, min, max } = choicesOf(component);
   let held = preset;
   const node = h("div", { id });
-  const show = () => node.replaceChildren(selectNode({ ...component, min_values: component.required === false ? 0 : min },
-    { held, disabled: Boolean(component.disabled), label,
-      onDone: (values) => { held = values; show(); node.querySelector("button")?.focus(); } }));
+  const show = () =>
+    node.replaceChildren(
+      selectNode(
+        { ...component, min_values: component.required === false ? 0 : min },
+        {
+          held,
+          disabled: Boolean(component.disabled),
+          label,
+          onDone: (values) => {
+            held = values;
+            show();
+            node.querySelector("button")?.focus();
+          },
+        },
+      ),
+    );
   show();
-  return { node, focus: () => node.querySelector("button")?.focus(), submit: () => ({ ...identity(component), values: held }),
-    problem: () => countProblem(held.length, component, min, max) };
+  return {
+    node,
+    focus: () => node.querySelector("button")?.focus(),
+    submit: () => ({ ...identity(component), values: held }),
+    problem: () => countProblem(held.length, component, min, max),
+  };
 }
 
 /**
@@ -70,18 +100,39 @@ function selectField(component, id, label) {
  * @param {"radio"|"checkbox"} type
  */
 function optionGroup(component, id, type) {
-  const inputs = (component.options ?? []).map((option) => /** @type {HTMLInputElement} */ (
-    h("input", { type, name: id, value: option.value, checked: option.default })));
-  const node = h("div", { id, class: "options" }, (component.options ?? []).map((option, at) => h("label", { class: "check" }, inputs[at],
-    h("span", { class: "option-text" }, h("span", { text: option.label }), option.description && h("small", { text: option.description })))));
+  const inputs = (component.options ?? []).map(
+    (option) =>
+      /** @type {HTMLInputElement} */ (h("input", { type, name: id, value: option.value, checked: option.default })),
+  );
+  const node = h(
+    "div",
+    { id, class: "options" },
+    (component.options ?? []).map((option, at) =>
+      h(
+        "label",
+        { class: "check" },
+        inputs[at],
+        h(
+          "span",
+          { class: "option-text" },
+          h("span", { text: option.label }),
+          option.description && h("small", { text: option.description }),
+        ),
+      ),
+    ),
+  );
   return { node, inputs, values: () => inputs.filter((input) => input.checked).map((input) => input.value) };
 }
 
 /** @param {Component} component @param {string} id @returns {Field} */
 function radioField(component, id) {
   const { node, inputs, values } = optionGroup(component, id, "radio");
-  return { node, focus: () => inputs[0]?.focus(), submit: () => ({ ...identity(component), value: values()[0] ?? null }),
-    problem: () => countProblem(values().length, component, 1, 1) };
+  return {
+    node,
+    focus: () => inputs[0]?.focus(),
+    submit: () => ({ ...identity(component), value: values()[0] ?? null }),
+    problem: () => countProblem(values().length, component, 1, 1),
+  };
 }
 
 /** @param {Component} component @param {string} id @returns {Field} */
@@ -89,15 +140,23 @@ function checkboxesField(component, id) {
   const { node, inputs, values } = optionGroup(component, id, "checkbox");
   const least = component.min_values ?? (component.required === false ? 0 : 1);
   const most = component.max_values ?? inputs.length;
-  return { node, focus: () => inputs[0]?.focus(), submit: () => ({ ...identity(component), values: values() }),
-    problem: () => countProblem(values().length, component, least, most) };
+  return {
+    node,
+    focus: () => inputs[0]?.focus(),
+    submit: () => ({ ...identity(component), values: values() }),
+    problem: () => countProblem(values().length, component, least, most),
+  };
 }
 
 /** @param {Component} component @param {string} id @param {string} label @returns {Field} */
 function checkboxField(component, id, label) {
   const input = /** @type {HTMLInputElement} */ (h("input", { type: "checkbox", id, checked: component.default }));
-  return { node: h("label", { class: "check" }, input, h("span", { class: "option-text", text: label })), focus: () => input.focus(),
-    submit: () => ({ ...identity(component), value: input.checked }), problem: () => null };
+  return {
+    node: h("label", { class: "check" }, input, h("span", { class: "option-text", text: label })),
+    focus: () => input.focus(),
+    submit: () => ({ ...identity(component), value: input.checked }),
+    problem: () => null,
+  };
 }
 
 /** @type {Object<number, (component: Component, id: string, label: string) => Field>} */
@@ -118,8 +177,12 @@ const FIELDS = {
 export function fieldFor(component, id, label) {
   const make = FIELDS[component.type];
   if (make) return make(component, id, label);
-  return { node: h("p", { class: "small", text: `The playground cannot fill in a component of type ${component.type}.` }), focus: () => undefined,
-    submit: () => identity(component), problem: () => (component.required === false ? null : "This cannot be filled in here.") };
+  return {
+    node: h("p", { class: "small", text: `The playground cannot fill in a component of type ${component.type}.` }),
+    focus: () => undefined,
+    submit: () => identity(component),
+    problem: () => (component.required === false ? null : "This cannot be filled in here."),
+  };
 }
 
 /** @param {Component} component @returns {boolean} whether the field shows its label itself */

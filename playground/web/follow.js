@@ -8,8 +8,11 @@ import { canSee, isDm, isThread, look, nameOf, state } from "./state.js";
 /** @returns {boolean} whether somebody is in the middle of something that a switch would spoil */
 function isBusy() {
   const draft = /** @type {HTMLTextAreaElement|null} */ (document.querySelector("#composer textarea"));
-  return Boolean(document.querySelector("dialog[open]") || document.querySelector("#composer .command")
-    || (draft && draft.value.trim()));
+  return Boolean(
+    document.querySelector("dialog[open]") ||
+    document.querySelector("#composer .command") ||
+    (draft && draft.value.trim()),
+  );
 }
 
 /**
@@ -22,9 +25,11 @@ function personAsked(message) {
     const mine = state.dms.get(message.channel_id) === state.me;
     return mine && message.components.length > 0 ? state.me : null;
   }
-  const asked = (message.mentions ?? []).map((user) => user.id).filter((id) => canSee(id, message.channel_id))
+  const asked = (message.mentions ?? [])
+    .map((user) => user.id)
+    .filter((id) => canSee(id, message.channel_id))
     .filter((id) => id !== state.bot.id);
-  return asked.includes(state.me) ? state.me : asked[0] ?? null;
+  return asked.includes(state.me) ? state.me : (asked[0] ?? null);
 }
 
 /** @param {Message} message @returns {boolean} the greeting in another channel while this one is empty */

@@ -85,9 +85,18 @@ const HANDLERS = {
   GUILD_MEMBER_ADD: (member) => memberPut(member, true),
   GUILD_MEMBER_REMOVE: (member) => memberPut(member, false),
   TYPING_START: (typing) => emit("typing", typing),
-  COMMANDS: (commands) => { state.commands = commands.commands ?? commands; emit("commands"); },
-  WIRE: (entry) => { state.wire = [...state.wire, entry].slice(-WIRE_KEPT); emit("wire", entry); },
-  BOT: ({ online }) => { state.botOnline = online; emit("status"); },
+  COMMANDS: (commands) => {
+    state.commands = commands.commands ?? commands;
+    emit("commands");
+  },
+  WIRE: (entry) => {
+    state.wire = [...state.wire, entry].slice(-WIRE_KEPT);
+    emit("wire", entry);
+  },
+  BOT: ({ online }) => {
+    state.botOnline = online;
+    emit("status");
+  },
 };
 
 /**

@@ -4,7 +4,7 @@
 
 import { api } from "./api.js";
 import { toast } from "./dom.js";
-import { emit, state } from "./state.js";
+import { emit, nameOf, state } from "./state.js";
 
 const MESSAGE_COMPONENT = 3;
 const COMMAND = 2;
@@ -16,6 +16,9 @@ function refresh(message) {
   if (now) emit("message", { message: now, isNew: false });
 }
 
+/** @returns {{as: string, channel_id: string}} who acts, and where */
+const here = () => ({ as: state.me, channel_id: state.channel });
+
 /**
  * Press a button or choose in a select.
  * @param {Message} message
@@ -24,29 +27,25 @@ function refresh(message) {
  */
 export async function act(message, component, values) {
   if (state.pending.has(message.id)) return;
-  const customId = component.custom_id ?? "";
+  const where = { as: state.me, channel_id: message.channel_id };
+  const { custom_id: customId = "", type } = component;
   const chosenKey = `${state.me}:${message.id}:${customId}`;
   state.pending.set(message.id, customId);
   state.failed.delete(message.id);
   if (values) state.chosen.set(chosenKey, values);
   refresh(message);
+  const press = { message_id: message.id, custom_id: customId, component_type: type, ...(values && { values }) };
   /** @type {any} */
   let answer = { answer: "none" };
   try {
-    answer = await api.interact({ as: state.me, channel_id: message.channel_id, type: MESSAGE_COMPONENT,
-      message_id: message.id, custom_id: customId, component_type: component.type, ...(values && { values }) });
+    answer = await api.interact({ ...where, type: MESSAGE_COMPONENT, ...press });
   } catch (error) {
     toast(/** @type {Error} */ (error).message);
   }
   state.pending.delete(message.id);
-  if (answer.answer === "none") {
-    state.failed.add(message.id);
-    state.chosen.delete(chosenKey);
-  }
-  if (answer.answer === "modal") {
-    state.chosen.delete(chosenKey);
-    emit("modal", answer);
-  }
+  if (answer.answer === "none") state.failed.add(message.id);
+  if (answer.answer === "none" || answer.answer === "modal") state.chosen.delete(chosenKey);
+  if (answer.answer === "modal") emit("modal", { ...answer, ...where });
   refresh(message);
 }
 
@@ -56,10 +55,12 @@ export async function act(message, component, values) {
  * @returns {Promise<string|null>} what went wrong, to be shown
  */
 export async function runCommand({ id, name }, options) {
+  const where = here();
   try {
-    const answer = await api.interact({ as: state.me, channel_id: state.channel, type: COMMAND, command_id: id, name, options });
-    if (answer.answer === "modal") emit("modal", answer);
-    return answer.answer === "none" ? `/${name}: This interaction failed. ${state.bot.username} did not answer in time.` : null;
+    const answer = await api.interact({ ...where, type: COMMAND, command_id: id, name, options });
+    if (answer.answer === "modal") emit("modal", { ...answer, ...where });
+    if (answer.answer !== "none") return null;
+    return `/${name}: This interaction failed. ${nameOf(state.bot)} did not answer in time.`;
   } catch (error) {
     return /** @type {Error} */ (error).message;
   }
@@ -68,12 +69,12 @@ export async function runCommand({ id, name }, options) {
 /**
  * @param {{id: string, name: string}} command
  * @param {any[]} options one of them with `focused`
- * @returns {Promise<{name: string, value: string|number}[]|null>} null when the bot gave no answer
+ * @returns {Promise<{name: string, value: string|number}[]|null>} null when the bot gave no answer; the menu says so
  */
 export async function suggest({ id, name }, options) {
   try {
-    const answer = await api.interact({ as: state.me, channel_id: state.channel, type: AUTOCOMPLETE, command_id: id, name, options });
-    return answer.answer === "autocomplete" ? answer.data?.choices ?? [] : null;
+    const answer = await api.interact({ ...here(), type: AUTOCOMPLETE, command_id: id, name, options });
+    return answer.answer === "autocomplete" ? (answer.data?.choices ?? []) : null;
   } catch {
     return null;
   }

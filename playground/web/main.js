@@ -9,6 +9,7 @@ import { openModal } from "./modal.js";
 import { startSidebar } from "./sidebar.js";
 import { connect } from "./socket.js";
 import { canSee, emit, homeOf, look, nameOf, on, people, setWorld, state } from "./state.js";
+import { startTopbar } from "./topbar.js";
 import { startWire } from "./wire.js";
 
 const at = (/** @type {string} */ id) => /** @type {HTMLElement} */ (document.getElementById(id));
@@ -69,7 +70,8 @@ async function open() {
   on("modal", openModal);
   on("lost", () => look({ channel: homeOf(state.me) }));
   const toggleWire = startWire(at("wire"));
-  startSidebar(at("sidebar"), at("topbar"), toggleWire);
+  startSidebar(at("sidebar"));
+  startTopbar(at("topbar"), toggleWire);
   startComposer(at("composer"));
   startChat(at("chat"));
   document.addEventListener("keydown", shortcuts);
@@ -83,7 +85,9 @@ function start() {
   let queue = Promise.resolve();
   let opened = false;
   connect({
-    onFrame: (frame) => { queue = queue.then(() => applyFrame(frame, refresh)); },
+    onFrame: (frame) => {
+      queue = queue.then(() => applyFrame(frame, refresh));
+    },
     onState: (connected) => {
       state.connected = connected;
       showStatus();

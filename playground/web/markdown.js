@@ -11,9 +11,12 @@ import { h, safeUrl } from "./dom.js";
  */
 
 /** @param {string} tag @param {Object<string, any>} [props] @returns {(m: RegExpExecArray, names: Names) => Node} */
-const wrap = (tag, props = {}) => (match, names) => h(tag, props, ...inline(match[1], names));
+const wrap =
+  (tag, props = {}) =>
+  (match, names) =>
+    h(tag, props, ...inline(match[1], names));
 
-/** @param {string} url @param {Node[]|string} content */
+/** @param {string} url @param {(Node|string)[]|string} content */
 function link(url, content) {
   const href = safeUrl(url);
   return href ? h("a", { href, target: "_blank", rel: "noopener noreferrer" }, content) : String(url);
@@ -22,7 +25,11 @@ function link(url, content) {
 /** @param {RegExpExecArray} match */
 function spoiler(match, /** @type {Names} */ names) {
   const hidden = h("span", { class: "spoiler-text", inert: true }, ...inline(match[1], names));
-  const node = h("span", { class: "spoiler", role: "button", tabindex: 0, "aria-label": "Spoiler, press to read" }, hidden);
+  const node = h(
+    "span",
+    { class: "spoiler", role: "button", tabindex: 0, "aria-label": "Spoiler, press to read" },
+    hidden,
+  );
   const reveal = (/** @type {Event} */ event) => {
     if (event instanceof KeyboardEvent && event.key !== "Enter" && event.key !== " ") return;
     node.classList.add("open");
@@ -44,12 +51,20 @@ function user(match, /** @type {Names} */ names) {
 function channel(match, /** @type {Names} */ names) {
   const name = names.channelName(match[1]);
   if (name === null) return h("span", { class: "mention" }, "#unknown");
-  return h("button", { type: "button", class: "mention", on: { click: () => names.openChannel(match[1]) } }, `#${name}`);
+  return h(
+    "button",
+    { type: "button", class: "mention", on: { click: () => names.openChannel(match[1]) } },
+    `#${name}`,
+  );
 }
 
 /** @param {RegExpExecArray} match */
 function command(match, /** @type {Names} */ names) {
-  return h("button", { type: "button", class: "mention", on: { click: () => names.openCommand(match[1]) } }, `/${match[1]}`);
+  return h(
+    "button",
+    { type: "button", class: "mention", on: { click: () => names.openCommand(match[1]) } },
+    `/${match[1]}`,
+  );
 }
 
 /** @param {RegExpExecArray} match */
@@ -59,16 +74,33 @@ function customEmoji(match) {
 
 /** @param {string} id @param {string} name */
 export function emojiImage(id, name) {
-  return h("img", { class: "emoji", src: `/cdn/emojis/${id}.png`, alt: `:${name}:`, title: `:${name}:`, draggable: "false" });
+  return h("img", {
+    class: "emoji",
+    src: `/cdn/emojis/${id}.png`,
+    alt: `:${name}:`,
+    title: `:${name}:`,
+    draggable: "false",
+  });
 }
 
 /** @type {Object<string, Intl.DateTimeFormatOptions>} Discord's styles of `<t:seconds:style>` */
 const TIME_STYLES = {
-  t: { timeStyle: "short" }, T: { timeStyle: "medium" }, d: { dateStyle: "short" }, D: { dateStyle: "long" },
-  f: { dateStyle: "long", timeStyle: "short" }, F: { dateStyle: "full", timeStyle: "short" },
+  t: { timeStyle: "short" },
+  T: { timeStyle: "medium" },
+  d: { dateStyle: "short" },
+  D: { dateStyle: "long" },
+  f: { dateStyle: "long", timeStyle: "short" },
+  F: { dateStyle: "full", timeStyle: "short" },
 };
 /** @type {[Intl.RelativeTimeFormatUnit, number][]} */
-const UNITS = [["year", 31536000], ["month", 2592000], ["day", 86400], ["hour", 3600], ["minute", 60], ["second", 1]];
+const UNITS = [
+  ["year", 31536000],
+  ["month", 2592000],
+  ["day", 86400],
+  ["hour", 3600],
+  ["minute", 60],
+  ["second", 1],
+];
 
 /** @param {number} seconds since 1970 @returns {string} "in 2 hours", "3 days ago" */
 export function relativeTime(seconds) {
@@ -85,7 +117,11 @@ function timestamp(match) {
   const full = date.toLocaleString("en-GB", TIME_STYLES.F);
   const relative = match[2] === "R";
   const text = relative ? relativeTime(seconds) : date.toLocaleString("en-GB", TIME_STYLES[match[2] ?? "f"]);
-  return h("time", { class: "stamp", datetime: date.toISOString(), title: full, data: relative ? { relative: seconds } : {} }, text);
+  return h(
+    "time",
+    { class: "stamp", datetime: date.toISOString(), title: full, data: relative ? { relative: seconds } : {} },
+    text,
+  );
 }
 
 /** @type {Rule[]} in the order in which they are tried at each place */
@@ -99,15 +135,20 @@ const RULES = [
   { pattern: /<a?:(\w{1,32}):(\d+)>/y, make: customEmoji },
   { pattern: /<t:(-?\d{1,13})(?::([tTdDfFR]))?>/y, make: timestamp },
   { pattern: /<(https?:\/\/[^\s<>]+)>/y, make: (m) => link(m[1], m[1]) },
-  { pattern: /\[((?:[^[\]\\]|\\.)+)\]\(<?(https?:\/\/[^\s<>)]+)>?(?:\s+"[^"]*")?\)/y,
-    make: (m, names) => link(m[2], inline(m[1], names)) },
+  {
+    pattern: /\[((?:[^[\]\\]|\\.)+)\]\(<?(https?:\/\/[^\s<>)]+)>?(?:\s+"[^"]*")?\)/y,
+    make: (m, names) => link(m[2], inline(m[1], names)),
+  },
   { pattern: /https?:\/\/[^\s<>|*`]*[^\s<>|*`.,:;!?"')\]]/y, make: (m) => link(m[0], m[0]) },
   { pattern: /@(everyone|here)\b/y, make: (m) => h("span", { class: "mention me" }, `@${m[1]}`) },
   { pattern: /\*\*([\s\S]+?)\*\*(?!\*)/y, make: wrap("strong") },
   { pattern: /__([\s\S]+?)__(?!_)/y, make: wrap("u") },
   { pattern: /\*(?![\s*])((?:\*\*[\s\S]+?\*\*|[^*])+?)\*(?!\*)/y, make: wrap("em") },
-  { pattern: /_(?![\s_])((?:__|[^_])+?)_(?!\w)/y, make: wrap("em"),
-    guard: (source, index) => index === 0 || !/\w/.test(source[index - 1]) },
+  {
+    pattern: /_(?![\s_])((?:__|[^_])+?)_(?!\w)/y,
+    make: wrap("em"),
+    guard: (source, index) => index === 0 || !/\w/.test(source[index - 1]),
+  },
   { pattern: /~~([\s\S]+?)~~/y, make: wrap("s") },
   { pattern: /\|\|([\s\S]+?)\|\|/y, make: spoiler },
 ];
@@ -156,21 +197,76 @@ const SMALL = /^-#\s+(.+)$/;
  * @param {Names} names
  */
 function list(lines, names) {
-  const items = lines.map((line) => /** @type {RegExpExecArray} */ (ITEM.exec(line)))
-    .map(([, indent, mark, text]) => ({ depth: indent.length, ordered: mark.endsWith("."), start: parseInt(mark, 10), text }));
-  const build = (/** @type {number} */ from, /** @type {number} */ to) => {
-    const { depth, ordered, start } = items[from];
-    const node = h(ordered ? "ol" : "ul", ordered && start !== 1 ? { start } : {});
+  const items = lines
+    .map((line) => /** @type {RegExpExecArray} */ (ITEM.exec(line)))
+    .map(([, indent, mark, text]) => ({
+      depth: indent.length,
+      ordered: mark.endsWith("."),
+      start: parseInt(mark, 10),
+      text,
+    }));
+  /** @param {number} from @param {number} to @returns {Node[]} bullets and numbers side by side are lists of their own */
+  const build = (from, to) => {
+    /** @type {HTMLElement[]} */
+    const made = [];
+    const { depth } = items[from];
     for (let at = from; at < to;) {
+      const { ordered, start, text } = items[at];
       let next = at + 1;
       while (next < to && items[next].depth > depth) next += 1;
-      node.append(h("li", {}, ...inline(items[at].text, names), next > at + 1 ? build(at + 1, next) : null));
+      const tag = ordered ? "ol" : "ul";
+      if (made.at(-1)?.localName !== tag) made.push(h(tag, ordered && start !== 1 ? { start } : {}));
+      made.at(-1)?.append(h("li", {}, ...inline(text, names), ...(next > at + 1 ? build(at + 1, next) : [])));
       at = next;
     }
-    return node;
+    return made;
   };
   return build(0, items.length);
 }
+
+const isItem = (/** @type {string} */ line) => ITEM.test(line);
+const isQuote = (/** @type {string} */ line) => line.startsWith("> ");
+const isRest = (/** @type {string} */ line) => line.startsWith(">>> ");
+const isSpecial = (/** @type {string} */ line) =>
+  [HEADING, SMALL].some((pattern) => pattern.test(line)) || isItem(line) || isQuote(line) || isRest(line);
+
+/** @param {string[]} lines @param {number} prefix characters before the quoted text @param {Names} names */
+function quote(lines, prefix, names) {
+  const [first, ...others] = lines;
+  const inner = [first.slice(prefix), ...others.map((line) => (prefix === 2 ? line.slice(prefix) : line))];
+  return [h("blockquote", {}, ...blocks(inner.join("\n"), names))];
+}
+
+/** @param {string} line @param {Names} names */
+function heading(line, names) {
+  const [, { length: level }, text] = /** @type {RegExpExecArray} */ (HEADING.exec(line));
+  const props = { class: `heading heading-${level}`, role: "heading", "aria-level": level + 2 };
+  return [h("p", props, ...inline(text, names))];
+}
+
+/** @param {string[]} lines @param {Names} names */
+function paragraph(lines, names) {
+  const text = lines.join("\n").replace(/^\n+|\n+$/g, "");
+  return text.trim() ? [h("p", {}, ...inline(text, names))] : [];
+}
+
+/**
+ * The kinds of block, in the order in which they are tried: how one begins, which lines go on with it, what it becomes.
+ * @type {{begins: (line: string) => boolean, goesOn: (line: string) => boolean,
+ *         make: (lines: string[], names: Names) => Node[]}[]}
+ */
+const BLOCKS = [
+  { begins: isRest, goesOn: () => true, make: (lines, names) => quote(lines, 4, names) },
+  { begins: isQuote, goesOn: isQuote, make: (lines, names) => quote(lines, 2, names) },
+  { begins: (line) => HEADING.test(line), goesOn: () => false, make: ([line], names) => heading(line, names) },
+  {
+    begins: (line) => SMALL.test(line),
+    goesOn: () => false,
+    make: ([line], names) => [h("p", { class: "small" }, ...inline(line.replace(SMALL, "$1"), names))],
+  },
+  { begins: isItem, goesOn: isItem, make: list },
+  { begins: () => true, goesOn: (line) => !isSpecial(line), make: paragraph },
+];
 
 /**
  * Blocks outside of code fences.
@@ -182,31 +278,11 @@ function blocks(source, names) {
   /** @type {Node[]} */
   const nodes = [];
   const lines = source.split("\n");
-  const isPlain = (/** @type {string} */ line) => !ITEM.test(line) && !HEADING.test(line) && !SMALL.test(line) && !/^>(>>)? /.test(line);
   for (let at = 0; at < lines.length;) {
-    const line = lines[at];
+    const kind = BLOCKS.find((block) => block.begins(lines[at])) ?? BLOCKS[BLOCKS.length - 1];
     let end = at + 1;
-    const heading = HEADING.exec(line);
-    const small = SMALL.exec(line);
-    if (line.startsWith(">>> ")) {
-      end = lines.length;
-      nodes.push(h("blockquote", {}, ...blocks([line.slice(4), ...lines.slice(at + 1)].join("\n"), names)));
-    } else if (line.startsWith("> ")) {
-      while (end < lines.length && lines[end].startsWith("> ")) end += 1;
-      nodes.push(h("blockquote", {}, ...blocks(lines.slice(at, end).map((item) => item.slice(2)).join("\n"), names)));
-    } else if (heading) {
-      nodes.push(h("p", { class: `heading heading-${heading[1].length}`, role: "heading", "aria-level": heading[1].length + 2 },
-        ...inline(heading[2], names)));
-    } else if (small) {
-      nodes.push(h("p", { class: "small" }, ...inline(small[1], names)));
-    } else if (ITEM.test(line)) {
-      while (end < lines.length && ITEM.test(lines[end])) end += 1;
-      nodes.push(list(lines.slice(at, end), names));
-    } else {
-      while (end < lines.length && isPlain(lines[end])) end += 1;
-      const text = lines.slice(at, end).join("\n");
-      if (text.trim()) nodes.push(h("p", {}, ...inline(text.replace(/^\n+|\n+$/g, ""), names)));
-    }
+    while (end < lines.length && kind.goesOn(lines[end])) end += 1;
+    nodes.push(...kind.make(lines.slice(at, end), names));
     at = end;
   }
   return nodes;

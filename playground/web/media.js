@@ -15,10 +15,17 @@ import { dialog, h, icon, iconButton, safeUrl } from "./dom.js";
  * @returns {{url: string, width?: number|null, height?: number|null, filename?: string, description?: string|null}}
  */
 export function resolveMedia(media, message) {
-  const attached = (message.attachments ?? []).find((item) => item.id === media.attachment_id || item.url === media.url
-    || media.url === `attachment://${item.filename}`);
-  return { ...attached, ...media, url: attached?.url ?? media.url,
-    width: media.width ?? attached?.width, height: media.height ?? attached?.height };
+  const attached = (message.attachments ?? []).find(
+    (item) =>
+      item.id === media.attachment_id || item.url === media.url || media.url === `attachment://${item.filename}`,
+  );
+  return {
+    ...attached,
+    ...media,
+    url: attached?.url ?? media.url,
+    width: media.width ?? attached?.width,
+    height: media.height ?? attached?.height,
+  };
 }
 
 /**
@@ -40,7 +47,11 @@ export function pictureNode({ url, width, height, alt, spoiler }, className = "p
   });
   if (alt) {
     const text = h("figcaption", { hidden: true, text: alt });
-    const badge = h("button", { type: "button", class: "alt-badge", "aria-expanded": "false", title: "Show the description" }, "ALT");
+    const badge = h(
+      "button",
+      { type: "button", class: "alt-badge", "aria-expanded": "false", title: "Show the description" },
+      "ALT",
+    );
     badge.addEventListener("click", () => {
       text.hidden = !text.hidden;
       badge.setAttribute("aria-expanded", String(!text.hidden));
@@ -59,35 +70,54 @@ function openLightbox(src, alt, size) {
   const image = h("img", { src, alt, ...size });
   const frame = h("button", { type: "button", class: "lightbox-frame", "aria-label": "Enlarge or shrink" }, image);
   const scroller = h("div", { class: "lightbox-scroller" }, frame);
-  const box = dialog("lightbox", "Picture", scroller,
+  const box = dialog(
+    "lightbox",
+    "Picture",
+    scroller,
     h("footer", {}, h("p", { text: alt }), h("a", { href: src, target: "_blank", rel: "noopener" }, "Open the file")),
-    iconButton("close", "Close the picture", () => box.close(), { class: "icon-button lightbox-close" }));
+    iconButton("close", "Close the picture", () => box.close(), { class: "icon-button lightbox-close" }),
+  );
   frame.addEventListener("click", (event) => {
     const place = image.getBoundingClientRect();
-    const at = event.clientX ? [(event.clientX - place.left) / place.width, (event.clientY - place.top) / place.height] : [0.5, 0.5];
+    const at = event.clientX
+      ? [(event.clientX - place.left) / place.width, (event.clientY - place.top) / place.height]
+      : [0.5, 0.5];
     scroller.classList.toggle("large");
-    scroller.scrollTo({ left: at[0] * image.clientWidth - scroller.clientWidth / 2,
-      top: at[1] * image.clientHeight - scroller.clientHeight / 2 });
+    scroller.scrollTo({
+      left: at[0] * image.clientWidth - scroller.clientWidth / 2,
+      top: at[1] * image.clientHeight - scroller.clientHeight / 2,
+    });
   });
-  box.addEventListener("click", (event) => { if (event.target === box || event.target === scroller) box.close(); });
+  box.addEventListener("click", (event) => {
+    if (event.target === box || event.target === scroller) box.close();
+  });
 }
 
 /** @param {number|null|undefined} bytes */
 function fileSize(bytes) {
   if (!bytes) return "";
-  return bytes < 1024 ? `${bytes} B` : bytes < 1048576 ? `${(bytes / 1024).toFixed(1)} kB` : `${(bytes / 1048576).toFixed(1)} MB`;
+  return bytes < 1024
+    ? `${bytes} B`
+    : bytes < 1048576
+      ? `${(bytes / 1024).toFixed(1)} kB`
+      : `${(bytes / 1048576).toFixed(1)} MB`;
 }
 
 /** @param {{url: string, name: string, size?: number|null}} file */
 export function fileNode({ url, name, size }) {
-  return h("a", { class: "file", href: safeUrl(url), download: name, target: "_blank", rel: "noopener" },
-    icon("file"), h("span", {}, h("strong", { text: name }), h("small", { text: fileSize(size) })));
+  return h(
+    "a",
+    { class: "file", href: safeUrl(url), download: name, target: "_blank", rel: "noopener" },
+    icon("file"),
+    h("span", {}, h("strong", { text: name }), h("small", { text: fileSize(size) })),
+  );
 }
 
 /** @param {Attachment} attachment */
 export function attachmentNode(attachment) {
   const { url, width, height, description, filename, size, content_type: type } = attachment;
   const isPicture = type ? type.startsWith("image/") : /\.(png|jpe?g|gif|webp)$/i.test(filename);
-  return isPicture ? pictureNode({ url, width, height, alt: description ?? "", spoiler: filename.startsWith("SPOILER_") })
+  return isPicture
+    ? pictureNode({ url, width, height, alt: description ?? "", spoiler: filename.startsWith("SPOILER_") })
     : fileNode({ url, name: filename, size });
 }

@@ -12,7 +12,9 @@ const EDGE = 8;
 /** @param {Emoji|undefined|null} emoji @returns {Node|null} */
 export function emojiNode(emoji) {
   if (!emoji?.name && !emoji?.id) return null;
-  return emoji.id ? emojiImage(emoji.id, emoji.name ?? "emoji") : h("span", { class: "glyph", "aria-hidden": "true", text: emoji.name });
+  return emoji.id
+    ? emojiImage(emoji.id, emoji.name ?? "emoji")
+    : h("span", { class: "glyph", "aria-hidden": "true", text: emoji.name });
 }
 
 /** Beside its anchor, above it when there is more room. @param {HTMLElement} box @param {HTMLElement} anchor */
@@ -37,10 +39,25 @@ function rule(min, max, chosen) {
 
 /** @param {Option} option @param {boolean} multiple @param {() => void} toggle */
 function optionNode(option, multiple, toggle) {
-  return h("button", { type: "button", role: "option", class: "option", tabindex: -1, data: { value: option.value }, on: { click: toggle } },
+  return h(
+    "button",
+    {
+      type: "button",
+      role: "option",
+      class: "option",
+      tabindex: -1,
+      data: { value: option.value },
+      on: { click: toggle },
+    },
     emojiNode(option.emoji),
-    h("span", { class: "option-text" }, h("span", { text: option.label }), option.description && h("small", { text: option.description })),
-    h("span", { class: multiple ? "tick box" : "tick", "aria-hidden": "true" }));
+    h(
+      "span",
+      { class: "option-text" },
+      h("span", { text: option.label }),
+      option.description && h("small", { text: option.description }),
+    ),
+    h("span", { class: multiple ? "tick box" : "tick", "aria-hidden": "true" }),
+  );
 }
 
 /** Arrows, Home, End and letters move within the list. @param {HTMLElement} list @param {KeyboardEvent} event */
@@ -51,12 +68,37 @@ function moveFocus(list, event) {
   let to = /** @type {Object<string, number>} */ (steps)[event.key];
   if (to === undefined && event.key.length === 1 && event.key !== " " && !(event.target instanceof HTMLInputElement)) {
     const rotated = [...items.slice(at + 1), ...items.slice(0, at + 1)];
-    to = items.indexOf(/** @type {HTMLElement} */ (rotated.find((item) => item.textContent?.trim().toLowerCase().startsWith(event.key.toLowerCase()))));
+    to = items.indexOf(
+      /** @type {HTMLElement} */ (
+        rotated.find((item) => item.textContent?.trim().toLowerCase().startsWith(event.key.toLowerCase()))
+      ),
+    );
     if (to < 0) return;
   }
   if (to === undefined || !items.length) return;
   event.preventDefault();
   items[(to + items.length) % items.length].focus();
+}
+
+/** @param {string} title @param {HTMLElement} list @returns {HTMLElement} a field that hides what does not fit */
+function searchField(title, list) {
+  const input = (/** @type {Event} */ event) => {
+    const wanted = /** @type {HTMLInputElement} */ (event.target).value.trim().toLowerCase();
+    for (const node of list.children) {
+      node.toggleAttribute("hidden", !node.textContent?.toLowerCase().includes(wanted));
+    }
+  };
+  const props = { type: "search", class: "picker-search", placeholder: "Search", "aria-label": `Search: ${title}` };
+  return h("input", { ...props, on: { input } });
+}
+
+/** @param {HTMLElement} list @param {Set<string>} picked @param {boolean} full whether no more may be added */
+function markPicked(list, picked, full) {
+  for (const node of /** @type {Iterable<HTMLElement>} */ (list.children)) {
+    const isPicked = picked.has(node.dataset.value ?? "");
+    node.setAttribute("aria-selected", String(isPicked));
+    node.toggleAttribute("data-full", full && !isPicked);
+  }
 }
 
 /**
@@ -70,15 +112,19 @@ export function openPicker({ anchor, title, options, chosen, min, max, onDone })
   const before = [...picked].sort().join("\n");
   const count = h("p", { class: "picker-count", "aria-live": "polite" });
   const done = h("button", { type: "button", class: "button primary", on: { click: () => finish() } }, "Done");
-  const list = h("div", { class: "picker-list", role: "listbox", "aria-label": title, "aria-multiselectable": String(multiple) });
+  const list = h("div", {
+    class: "picker-list",
+    role: "listbox",
+    "aria-label": title,
+    "aria-multiselectable": String(multiple),
+  });
 
   const finish = () => {
     box.close();
     onDone(options.map((option) => option.value).filter((value) => picked.has(value)));
   };
   const show = () => {
-    for (const node of list.children) node.setAttribute("aria-selected", String(picked.has(/** @type {HTMLElement} */ (node).dataset.value ?? "")));
-    for (const node of list.children) node.toggleAttribute("data-full", multiple && picked.size >= max && node.getAttribute("aria-selected") === "false");
+    markPicked(list, picked, multiple && picked.size >= max);
     count.textContent = rule(min, max, picked.size);
     done.toggleAttribute("disabled", picked.size < min || picked.size > max);
   };
@@ -95,13 +141,15 @@ export function openPicker({ anchor, title, options, chosen, min, max, onDone })
   };
 
   list.append(...options.map((option) => optionNode(option, multiple, () => toggle(option.value))));
-  const search = options.length >= SEARCH_FROM && h("input", { type: "search", class: "picker-search", placeholder: "Search", "aria-label": `Search: ${title}`,
-    on: { input: (/** @type {Event} */ event) => filter(/** @type {HTMLInputElement} */ (event.target).value) } });
-  const filter = (/** @type {string} */ text) => {
-    for (const node of list.children) node.toggleAttribute("hidden", !node.textContent?.toLowerCase().includes(text.trim().toLowerCase()));
-  };
   const foot = multiple || onPhone() ? h("footer", { class: "picker-foot" }, count, done) : null;
-  const box = dialog(onPhone() ? "picker sheet" : "picker popover", title, h("header", { class: "picker-head", text: title }), search, list, foot);
+  const box = dialog(
+    onPhone() ? "picker sheet" : "picker popover",
+    title,
+    h("header", { class: "picker-head", text: title }),
+    options.length >= SEARCH_FROM && searchField(title, list),
+    list,
+    foot,
+  );
   if (!onPhone()) place(box, anchor);
   show();
   box.addEventListener("keydown", (event) => moveFocus(list, event));

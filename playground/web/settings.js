@@ -2,17 +2,26 @@
 
 import { api } from "./api.js";
 import { dialog, h, iconButton, toast } from "./dom.js";
-import { emit, nameOf, state } from "./state.js";
+import { emit, nameOf, putChannel, state } from "./state.js";
 
-/** The permissions that the bot works with, in Discord's names. */
+/**
+ * The permissions that the bot works with: Discord's name and bit, and what it means.
+ * @type {[string, number, string][]}
+ */
 const PERMISSIONS = [
-  ["VIEW_CHANNEL", "View the channel"],
-  ["SEND_MESSAGES", "Send messages"],
-  ["SEND_MESSAGES_IN_THREADS", "Send messages in threads"],
-  ["CREATE_PUBLIC_THREADS", "Open threads"],
-  ["ATTACH_FILES", "Attach pictures"],
-  ["READ_MESSAGE_HISTORY", "Read older messages"],
+  ["VIEW_CHANNEL", 10, "View the channel"],
+  ["SEND_MESSAGES", 11, "Send messages"],
+  ["SEND_MESSAGES_IN_THREADS", 38, "Send messages in threads"],
+  ["CREATE_PUBLIC_THREADS", 35, "Open threads"],
+  ["ATTACH_FILES", 15, "Attach pictures"],
+  ["READ_MESSAGE_HISTORY", 16, "Read older messages"],
 ];
+
+/** @param {import("./types.js").Channel} channel @returns {string[]} what the bot is denied there */
+function deniedIn(channel) {
+  const deny = BigInt(channel.permission_overwrites?.find((entry) => entry.id === state.bot.id)?.deny ?? "0");
+  return PERMISSIONS.filter(([, bit]) => deny & (1n << BigInt(bit))).map(([name]) => name);
+}
 
 /** @param {() => Promise<any>} send @param {HTMLInputElement} input */
 async function tryChange(send, input) {
@@ -33,10 +42,27 @@ function check(label, checked, change) {
 
 /** @param {string} title @param {Node[]} parts @param {Node[]} [actions] */
 function openBox(title, parts, actions = []) {
-  const box = dialog("modal small-modal", title, h("div", { class: "modal-form" },
-    h("header", {}, h("h2", { text: title }), iconButton("close", "Close", () => box.close())),
-    h("div", { class: "modal-body" }, parts),
-    h("footer", {}, actions, h("button", { type: "button", class: "button primary", on: { click: () => box.close() } }, "Done"))));
+  const box = dialog(
+    "modal small-modal",
+    title,
+    h(
+      "div",
+      { class: "modal-form" },
+      h(
+        "header",
+        {},
+        h("h2", { text: title }),
+        iconButton("close", "Close", () => box.close()),
+      ),
+      h("div", { class: "modal-body" }, parts),
+      h(
+        "footer",
+        {},
+        actions,
+        h("button", { type: "button", class: "button primary", on: { click: () => box.close() } }, "Done"),
+      ),
+    ),
+  );
   return box;
 }
 
@@ -60,15 +86,16 @@ export function openPersonSettings(id) {
 export function openChannelSettings(id) {
   const channel = state.channels.get(id);
   if (!channel) return;
-  const denied = new Set(channel.bot_denied ?? []);
+  const denied = new Set(deniedIn(channel));
   const change = async (/** @type {string} */ name, /** @type {boolean} */ allowed) => {
-    const next = new Set(denied);
-    if (allowed) next.delete(name);
-    else next.add(name);
-    await api.changeChannel(id, { bot_denied: [...next] });
-    if (allowed) denied.delete(name);
-    else denied.add(name);
-    channel.bot_denied = [...denied];
+    const allow = (/** @type {boolean} */ yes) => (yes ? denied.delete(name) : denied.add(name));
+    allow(allowed);
+    try {
+      putChannel(await api.changeChannel(id, { bot_denied: [...denied] }));
+    } catch (error) {
+      allow(!allowed);
+      throw error;
+    }
   };
   const remove = async () => {
     try {
@@ -78,8 +105,16 @@ export function openChannelSettings(id) {
       toast(/** @type {Error} */ (error).message);
     }
   };
-  const box = openBox(`#${channel.name}`, [
-    h("p", { class: "help", text: `What ${nameOf(state.bot)} may do in this channel:` }),
-    ...PERMISSIONS.map(([name, label]) => check(label, !denied.has(name), (on) => change(name, on))),
-  ], [h("button", { type: "button", class: "button danger", on: { click: remove } }, "Delete the channel")]);
+  const box = openBox(
+    `#${channel.name}`,
+    [
+      h("p", { class: "help", text: `What ${nameOf(state.bot)} may do in this channel:` }),
+      h(
+        "div",
+        { class: "options" },
+        PERMISSIONS.map(([name, , label]) => check(label, !denied.has(name), (on) => change(name, on))),
+      ),
+    ],
+    [h("button", { type: "button", class: "button danger", on: { click: remove } }, "Delete the channel")],
+  );
 }

@@ -11,7 +11,9 @@ export function connect({ onFrame, onState }) {
   let wait = FIRST_WAIT;
 
   function open() {
-    const socket = new WebSocket(`${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/playground/socket`);
+    const socket = new WebSocket(
+      `${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/playground/socket`,
+    );
     socket.addEventListener("open", () => {
       wait = FIRST_WAIT;
       onState(true);

@@ -49,9 +49,27 @@ export function emit(topic, detail) {
   for (const listener of listeners.get(topic) ?? []) listener(detail);
 }
 
+/**
+ * Draw now and after every change, once for changes that come together.
+ * @param {string} topics
+ * @param {() => void} draw
+ */
+export function whenever(topics, draw) {
+  let planned = false;
+  on(topics, () => {
+    if (planned) return;
+    planned = true;
+    queueMicrotask(() => {
+      planned = false;
+      draw();
+    });
+  });
+  draw();
+}
+
 /** @param {User|undefined} user */
 export function nameOf(user) {
-  return user ? user.global_name ?? user.username : "Somebody";
+  return user ? (user.global_name ?? user.username) : "Somebody";
 }
 
 /** @param {any} world the answer of GET /playground/world */
@@ -114,11 +132,13 @@ export function guildChannels() {
   const all = [...state.channels.values()];
   const wanted = (/** @type {Channel} */ thread) =>
     !thread.thread_metadata?.archived || thread.id === state.channel || callsFor(state.me, thread.id) > 0;
-  return all.filter((channel) => TEXT.includes(channel.type))
+  return all
+    .filter((channel) => TEXT.includes(channel.type))
     .sort((a, b) => (a.position ?? 0) - (b.position ?? 0) || compareIds(a.id, b.id))
     .map((channel) => ({
       channel,
-      threads: all.filter((thread) => isThread(thread) && thread.parent_id === channel.id && wanted(thread))
+      threads: all
+        .filter((thread) => isThread(thread) && thread.parent_id === channel.id && wanted(thread))
         .sort((a, b) => compareIds(a.id, b.id)),
     }));
 }
@@ -142,8 +162,11 @@ export function visibleMessages() {
 
 /** @param {Message} message */
 export function isVisible(message) {
-  return message.channel_id === state.channel && (!message.only_for || message.only_for === state.me)
-    && !state.dismissed.has(message.id);
+  return (
+    message.channel_id === state.channel &&
+    (!message.only_for || message.only_for === state.me) &&
+    !state.dismissed.has(message.id)
+  );
 }
 
 /** @param {Message} message */

@@ -4,7 +4,8 @@
  * @typedef {{id: string, username: string, global_name?: string|null, bot?: boolean,
  *            dms_closed?: boolean, in_guild?: boolean}} User
  * @typedef {{id: string, name: string, type: number, parent_id?: string|null, position?: number, topic?: string|null,
- *            last_message_id?: string|null, bot_denied?: string[],
+ *            last_message_id?: string|null,
+ *            permission_overwrites?: {id: string, deny: string}[],
  *            thread_metadata?: {archived: boolean, locked?: boolean}, recipients?: User[]}} Channel
  * @typedef {{id: string, filename: string, url: string, description?: string|null, width?: number|null,
  *            height?: number|null, content_type?: string|null, size?: number}} Attachment

@@ -1,0 +1,101 @@
+"""The page in Debian's Chromium, against the fake server."""
+
+from __future__ import annotations
+
+import shutil
+from collections.abc import AsyncIterator, Awaitable, Callable
+
+import pytest
+import pytest_asyncio
+from playwright.async_api import Browser, BrowserContext, Page, Request, async_playwright, expect
+
+from tests.playground.web.fake_server import FakeServer
+
+CHROMIUM = "/usr/bin/chromium"
+ARGUMENTS = [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+]
+DESKTOP, PHONE = (1280, 800), (390, 844)
+
+MISSING = f"THE PAGE IS NOT TESTED: {CHROMIUM} is missing (apt install chromium)"
+
+Open = Callable[..., Awaitable[Page]]
+OpenWindow = Callable[..., Awaitable[Page]]
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+    """Say aloud what a skip would only whisper."""
+    if shutil.which(CHROMIUM) is None:
+        terminalreporter.section("skipped")
+        terminalreporter.write_line(MISSING, red=True)
+
+
+@pytest_asyncio.fixture(scope="session", loop_scope="session")
+async def browser() -> AsyncIterator[Browser]:
+    """One Chromium for all tests of the page."""
+    if shutil.which(CHROMIUM) is None:
+        pytest.skip(MISSING)
+    async with async_playwright() as playwright:
+        browser = await playwright.chromium.launch(executable_path=CHROMIUM, args=ARGUMENTS)
+        yield browser
+        await browser.close()
+
+
+@pytest_asyncio.fixture(loop_scope="session")
+async def server() -> AsyncIterator[FakeServer]:
+    """The fake playground."""
+    server = FakeServer()
+    await server.start()
+    yield server
+    await server.stop()
+
+
+@pytest_asyncio.fixture(loop_scope="session")
+async def open_window(browser: Browser) -> AsyncIterator[OpenWindow]:
+    """Opens an address in a window of its own; an error in the page or a request to another host fails the test."""
+    errors: list[str] = []
+    contexts: list[BrowserContext] = []
+
+    async def open_window(url: str, size: tuple[int, int] = DESKTOP) -> Page:
+        context = await browser.new_context(
+            viewport={"width": size[0], "height": size[1]},
+            has_touch=size == PHONE,
+            reduced_motion="reduce",
+            timezone_id="Europe/Berlin",
+        )
+        contexts.append(context)
+        page = await context.new_page()
+        page.set_default_timeout(8_000)
+
+        def asked(request: Request) -> None:
+            if not request.url.startswith((url, "data:")):
+                errors.append(f"asked {request.url}")
+
+        page.on("pageerror", lambda error: errors.append(str(error)))
+        page.on("request", asked)
+        await page.goto(url)
+        await expect(page.locator("body")).to_have_class("ready")
+        return page
+
+    yield open_window
+    for context in contexts:
+        await context.close()
+    assert errors == []
+
+
+@pytest_asyncio.fixture(loop_scope="session")
+async def open_page(open_window: OpenWindow, server: FakeServer) -> Open:
+    """Opens the page of the fake server, with the greeting on it."""
+
+    async def open_page(size: tuple[int, int] = DESKTOP) -> Page:
+        page = await open_window(server.url, size)
+        await expect(page.locator(".message").first).to_be_visible()
+        return page
+
+    return open_page

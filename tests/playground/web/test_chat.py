@@ -1,0 +1,243 @@
+"""What the page shows: messages, markdown, pictures, and who sees what."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.async_api import Page, expect
+
+from tests.playground.web import canned
+from tests.playground.web.conftest import PHONE, Open
+from tests.playground.web.fake_server import FakeServer
+
+pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="session")]
+
+
+async def shown(page: Page, server: FakeServer, content: str) -> str:
+    """The HTML that the page makes of a content."""
+    message = await server.post(canned.message(canned.TABLE, content))
+    node = page.locator(f"[data-message='{message['id']}'] .markdown").first
+    await expect(node).to_be_attached()
+    return await node.inner_html()
+
+
+async def test_opens_as_ann_at_the_greeting(open_page: Open) -> None:
+    page = await open_page()
+    await expect(
+        page.get_by_text("Playground: a local imitation of Discord. Nothing leaves this computer.")
+    ).to_be_visible()
+    await expect(page.locator(".message")).to_contain_text("Hello, I am Longtable.")
+    await expect(page.get_by_role("button", name="Try with bots")).to_be_enabled()
+    await expect(page.locator(".person[aria-current]")).to_contain_text("Ann")
+    await expect(page.locator("#wire")).to_be_hidden()
+
+
+@pytest.mark.parametrize(
+    ("content", "html"),
+    [
+        (
+            "**a** *b* __c__ ~~d~~ `e` ***f***",
+            "<p><strong>a</strong> <em>b</em> <u>c</u> <s>d</s> <code>e</code> <strong><em>f</em></strong></p>",
+        ),
+        ("snake_case_name _it_ 2 * 3 * 4", "<p>snake_case_name <em>it</em> 2 * 3 * 4</p>"),
+        (r"\*plain\* `**no**`", "<p>*plain* <code>**no**</code></p>"),
+        ("> one\n> two\nthree", "<blockquote><p>one\ntwo</p></blockquote><p>three</p>"),
+        ("- a\n  - b\n1. c", "<ul><li>a<ul><li>b</li></ul></li></ul><ol><li>c</li></ol>"),
+        ("# T\n-# s", '<p class="heading heading-1" role="heading" aria-level="3">T</p><p class="small">s</p>'),
+        ("```py\n<b>*x*\n```", '<pre tabindex="0" data-language="py"><code>&lt;b&gt;*x*</code></pre>'),
+        ("<@102> <@101>", '<p><span class="mention">@Bob</span> <span class="mention me">@Ann</span></p>'),
+        (
+            "<:crate:55>",
+            '<p><img class="emoji" src="/cdn/emojis/55.png" alt=":crate:" title=":crate:" draggable="false"></p>',
+        ),
+    ],
+)
+async def test_markdown(open_page: Open, server: FakeServer, content: str, html: str) -> None:
+    page = await open_page()
+    assert await shown(page, server, content) == html
+
+
+async def test_links_timestamps_and_command_mentions(open_page: Open, server: FakeServer) -> None:
+    page = await open_page()
+    await shown(
+        page,
+        server,
+        "[rules](https://example.org/a) </new:12> <#202> <t:1700000000:F> <t:1700000000:R> [bad](javascript:alert(1))",
+    )
+    last = page.locator(".message").last
+    await expect(last.get_by_role("link")).to_have_count(1)
+    await expect(last.get_by_role("link")).to_have_attribute("href", "https://example.org/a")
+    await expect(last.locator("time.stamp").first).to_have_text(re.compile("Tuesday,? 14 November 2023 at 23:13"))
+    await expect(last.locator("time.stamp").nth(1)).to_contain_text("ago")
+    await last.get_by_role("button", name="/new").click()
+    await expect(page.locator(".command")).to_contain_text("Open a table for a game")
+    await page.keyboard.press("Escape")
+    await last.get_by_role("button", name="#games").click()
+    await expect(page.locator("#topbar h1")).to_have_text("games")
+
+
+async def test_text_stays_text(open_page: Open, server: FakeServer) -> None:
+    page = await open_page()
+    evil = '<img src=x onerror="window.evil=1"><script>window.evil=1</script>'
+    html = await shown(page, server, evil)
+    assert "<img" not in html and "<script" not in html
+    await server.post(
+        canned.message(canned.TABLE, author=canned.user("105", evil), components=[canned.row(canned.button(evil, "x"))])
+    )
+    await expect(page.locator(".author").last).to_have_text(evil)
+    assert await page.evaluate("window.evil") is None
+
+
+async def test_spoiler_opens_by_keyboard(open_page: Open, server: FakeServer) -> None:
+    page = await open_page()
+    await shown(page, server, "it was ||Cleo||")
+    spoiler = page.get_by_role("button", name="Spoiler, press to read")
+    await expect(page.get_by_text("Cleo", exact=True).last).to_be_hidden()
+    await spoiler.press("Enter")
+    await expect(page.locator(".spoiler.open")).to_contain_text("Cleo")
+
+
+async def test_picture_reserves_its_room_and_has_its_description(open_page: Open, server: FakeServer) -> None:
+    page = await open_page()
+    await page.route("**/cdn/board.png", lambda route: route.abort())
+    await server.post(canned.message(canned.TABLE, "look", attachments=[canned.board(server.url)]))
+    picture = page.locator(".picture").last
+    box = await picture.locator(".zoom").bounding_box()
+    assert box is not None and abs(box["width"] / box["height"] - 1600 / 1200) < 0.02
+    await expect(picture.locator("img")).to_have_attribute("alt", canned.board("")["description"])
+    await expect(picture.locator("figcaption")).to_be_hidden()
+    await picture.get_by_role("button", name="ALT").click()
+    await expect(picture.locator("figcaption")).to_have_text(canned.board("")["description"])
+
+
+async def test_a_tap_enlarges_the_picture(open_page: Open, server: FakeServer) -> None:
+    page = await open_page(PHONE)
+    await server.post(canned.message(canned.TABLE, "look", attachments=[canned.board(server.url)]))
+    picture = page.locator(".picture")
+    box = await picture.bounding_box()
+    assert box is not None and box["width"] == PHONE[0]
+    await picture.get_by_role("button", name="Enlarge").click()
+    enlarge = page.get_by_role("button", name="Enlarge or shrink")
+    before = await enlarge.locator("img").evaluate("image => image.clientWidth")
+    await enlarge.click()
+    assert await enlarge.locator("img").evaluate("image => image.clientWidth") > 2 * before
+    await page.get_by_role("button", name="Close the picture").click()
+    await expect(page.locator("dialog")).to_have_count(0)
+
+
+async def test_ephemerals_are_for_one_person_until_dismissed_or_reloaded(open_page: Open, server: FakeServer) -> None:
+    page = await open_page()
+    for word in ("first", "second"):
+        await server.post(canned.message(canned.TABLE, f"{word} secret", flags=canned.EPHEMERAL, only_for=canned.ANN))
+    await expect(page.get_by_text("Only Ann sees this")).to_have_count(2)
+    await page.get_by_role("button", name="dismiss").first.click()
+    await expect(page.get_by_text("first secret")).to_have_count(0)
+    await page.locator("[data-person='102']").click()
+    await expect(page.get_by_text("second secret")).to_have_count(0)
+    await page.locator("[data-person='101']").click()
+    await expect(page.get_by_text("second secret")).to_be_visible()
+    await page.reload()
+    await expect(page.get_by_text("Hello, I am")).to_be_visible()
+    await expect(page.get_by_text("second secret")).to_have_count(0)
+
+
+async def test_thinking_becomes_the_answer_and_edits_are_marked(open_page: Open, server: FakeServer) -> None:
+    page = await open_page()
+    message = await server.post(canned.message(canned.TABLE, flags=canned.LOADING))
+    await expect(page.get_by_text("Longtable is thinking…")).to_be_visible()
+    await server.edit(message, content="Here it is", flags=0)
+    await expect(page.get_by_text("Longtable is thinking…")).to_have_count(0)
+    await server.edit(message, content="Here it is now", edited_timestamp="2026-01-01T00:00:00+00:00")
+    await expect(page.locator(".message").last).to_contain_text("Here it is now (edited)")
+    await server.push("MESSAGE_DELETE", {"id": message["id"], "channel_id": canned.TABLE})
+    await expect(page.get_by_text("Here it is now")).to_have_count(0)
+
+
+async def test_replies_commands_silent_and_thread_lines(open_page: Open, server: FakeServer) -> None:
+    page = await open_page()
+    said = await server.post(canned.message(canned.TABLE, "Who plays?", author=canned.PEOPLE[1]))
+    await server.post(canned.message(canned.TABLE, "I do", type=19, referenced_message=said, flags=canned.SILENT))
+    last = page.locator(".message").last
+    await expect(last.locator(".origin")).to_contain_text("Bob")
+    await expect(last.locator(".origin")).to_contain_text("Who plays?")
+    await expect(last.locator(".silent")).to_be_visible()
+    await server.post(
+        canned.message(canned.TABLE, "Done", type=20, interaction={"name": "new", "user": canned.PEOPLE[0]})
+    )
+    await expect(page.locator(".message").last.locator(".origin")).to_contain_text("Ann used /new")
+    await server.post(
+        canned.message(canned.TABLE, "saint-malo-ann-bob", type=18, message_reference={"channel_id": canned.THREAD})
+    )
+    await expect(page.locator(".message.system")).to_contain_text("Longtable opened the thread saint-malo-ann-bob.")
+    await page.locator(".message.system").get_by_role("button", name="Open").click()
+    await expect(page.locator("#topbar h1")).to_contain_text("saint-malo-ann-bob")
+
+
+async def test_scrolls_along_only_at_the_bottom(open_page: Open, server: FakeServer) -> None:
+    page = await open_page()
+    for number in range(40):
+        await server.post(canned.message(canned.TABLE, f"line {number}", author=canned.PEOPLE[number % 3 + 1]))
+    await expect(page.get_by_text("line 39")).to_be_in_viewport()
+    log = page.locator(".log")
+    await log.evaluate("log => { log.scrollTop = 100; }")
+    await expect(page.get_by_text("line 39")).not_to_be_in_viewport()
+    await server.post(canned.message(canned.TABLE, "a new line"))
+    await expect(page.get_by_role("button", name="New messages")).to_be_visible()
+    assert await log.evaluate("log => log.scrollTop") == 100
+    await page.get_by_role("button", name="New messages").click()
+    await expect(page.get_by_text("a new line")).to_be_in_viewport()
+
+
+async def test_older_messages_come_on_demand(open_page: Open, server: FakeServer) -> None:
+    author = canned.PEOPLE[1]
+    said = [canned.message(canned.TABLE, f"line {number}", author=author) for number in range(120)]
+    server.messages[canned.TABLE] = said
+    page = await open_page()
+    await expect(page.locator(".message")).to_have_count(50)
+    await page.get_by_role("button", name="Older messages").click()
+    await expect(page.locator(".message")).to_have_count(100)
+    await expect(page.get_by_text("line 70", exact=True)).to_be_in_viewport()
+    await page.get_by_role("button", name="Older messages").click()
+    await expect(page.locator(".message")).to_have_count(120)
+    await expect(page.get_by_text("The beginning of #table.")).to_be_attached()
+
+
+async def test_components_v2(open_page: Open, server: FakeServer) -> None:
+    page = await open_page()
+    parts = [
+        {"type": 10, "content": "## Title"},
+        {"type": 9, "components": [canned.text("A line")], "accessory": canned.button("Change", "c")},
+        {
+            "type": 9,
+            "components": [canned.text("Other")],
+            "accessory": {"type": 11, "media": {"url": "attachment://board.png"}, "description": "small"},
+        },
+        {
+            "type": 12,
+            "items": [
+                {"media": {"url": "attachment://board.png"}, "description": "left"},
+                {"media": {"url": f"{server.url}/cdn/x.png"}},
+            ],
+        },
+        {"type": 14, "divider": True, "spacing": 2},
+        {"type": 13, "file": {"url": f"{server.url}/cdn/log.txt"}, "name": "log.txt", "size": 2048},
+        canned.row({"type": 2, "style": 5, "label": "Rules", "url": "https://example.org/"}),
+    ]
+    await server.post(
+        canned.message(
+            canned.TABLE,
+            flags=canned.V2,
+            attachments=[canned.board(server.url)],
+            components=[{"type": 17, "accent_color": 0x3FA66B, "components": parts}],
+        )
+    )
+    panel = page.locator(".container")
+    assert await panel.evaluate("node => getComputedStyle(node).getPropertyValue('--accent')") == "#3fa66b"
+    await expect(panel.get_by_role("heading", name="Title")).to_be_visible()
+    await expect(panel.locator(".section").first.get_by_role("button", name="Change")).to_be_visible()
+    assert await panel.locator("img").evaluate_all("nodes => nodes.map(node => node.alt)") == ["small", "left", ""]
+    await expect(panel.get_by_role("separator")).to_have_count(1)
+    await expect(panel.locator(".file")).to_contain_text("log.txt2.0 kB")
+    await expect(panel.get_by_role("link", name="Rules")).to_have_attribute("href", "https://example.org/")
+    await expect(page.locator(".attachments")).to_have_count(0)

@@ -1,0 +1,202 @@
+"""What the page operates: buttons, selects, modals."""
+
+from __future__ import annotations
+
+import asyncio
+
+import pytest
+from playwright.async_api import Locator, Page, expect
+
+from tests.playground.web import canned
+from tests.playground.web.conftest import DESKTOP, PHONE, Open
+from tests.playground.web.fake_server import FakeServer, Json
+
+pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="session")]
+
+
+async def with_select(page: Page, server: FakeServer, component: Json) -> Locator:
+    """A message with one select; answers the select."""
+    message = await server.post(canned.message(canned.TABLE, "Choose", components=[canned.row(component)]))
+    return page.locator(f"[data-message='{message['id']}'] .select")
+
+
+async def values(page: Page, server: FakeServer) -> Json:
+    """The only interaction sent so far, after the page has its answer."""
+    await expect(page.locator(".waiting")).to_have_count(0)
+    await server.arrival("interactions")
+    [body] = server.sent("interactions")
+    return body
+
+
+async def test_a_press_waits_visibly_and_is_sent_once(open_page: Open, server: FakeServer) -> None:
+    page = await open_page()
+    server.hold = asyncio.Event()
+    button = page.get_by_role("button", name="Try with bots")
+    await button.click()
+    await expect(page.locator(".button.waiting")).to_have_attribute("aria-busy", "true")
+    await expect(page.get_by_role("button", name="New table")).to_be_disabled()
+    server.hold.set()
+    await expect(button).to_be_enabled()
+    assert await values(page, server) == {
+        "as": canned.ANN,
+        "channel_id": canned.TABLE,
+        "type": 3,
+        "message_id": "4000",
+        "custom_id": "try",
+        "component_type": 2,
+    }
+
+
+async def test_no_answer_says_so_until_the_next_press(open_page: Open, server: FakeServer) -> None:
+    page = await open_page()
+    server.answers[(3, "try")] = {"answer": "none", "data": {}}
+    await page.get_by_role("button", name="Try with bots").click()
+    await expect(page.get_by_text("This interaction failed")).to_be_visible()
+    await page.get_by_role("button", name="New table").click()
+    await expect(page.get_by_text("This interaction failed")).to_have_count(0)
+
+
+async def test_focus_stays_on_the_panel_that_is_edited(open_page: Open, server: FakeServer) -> None:
+    page = await open_page()
+    await page.get_by_role("button", name="Try with bots").press("Enter")
+    await expect(page.get_by_role("button", name="Try with bots")).to_be_focused()
+    greeting = server.messages[canned.TABLE][0]
+    await server.edit(
+        greeting, components=[canned.row(canned.button("Saint Malo", "g1"), canned.button("Village", "g2"))]
+    )
+    await expect(page.get_by_role("button", name="Village")).to_be_focused()
+
+
+async def test_single_select_acts_at_once(open_page: Open, server: FakeServer) -> None:
+    page = await open_page()
+    select = await with_select(page, server, canned.select("hire", "Hire…", ["Citizen | free", "Priest | 2 coins"]))
+    await select.click()
+    await expect(page.get_by_role("option", name="Citizen")).to_be_focused()
+    await page.keyboard.press("ArrowDown")
+    await page.keyboard.press("Enter")
+    await expect(select).to_have_text("Priest")
+    body = await values(page, server)
+    assert (body["component_type"], body["custom_id"], body["values"]) == (3, "hire", ["priest"])
+
+
+@pytest.mark.parametrize("size", [DESKTOP, PHONE])
+async def test_multi_select_keeps_its_bounds_and_sends_with_done(
+    open_page: Open, server: FakeServer, size: tuple[int, int]
+) -> None:
+    page = await open_page(size)
+    select = await with_select(
+        page, server, canned.select("dice", "Dice…", ["One", "Two", "Three"], min_values=2, max_values=2)
+    )
+    await select.click()
+    box, done = page.locator("dialog"), page.get_by_role("button", name="Done")
+    assert ("sheet" in (await box.get_attribute("class") or "")) == (size == PHONE)
+    await page.get_by_role("option", name="Three").click()
+    await expect(done).to_be_disabled()
+    await page.get_by_role("option", name="One").click()
+    await page.get_by_role("option", name="Two").click()
+    await expect(page.locator("[aria-selected=true]")).to_have_count(2)
+    await done.click()
+    assert (await values(page, server))["values"] == ["one", "three"]
+    await expect(select.locator(".chip")).to_have_text(["One", "Three"])
+
+
+async def test_escape_leaves_a_select_as_it_was(open_page: Open, server: FakeServer) -> None:
+    page = await open_page()
+    select = await with_select(page, server, canned.select("dice", "Dice…", ["One", "Two"], max_values=2))
+    await select.click()
+    await page.get_by_role("option", name="One").click()
+    await page.keyboard.press("Escape")
+    await expect(page.locator("dialog")).to_have_count(0)
+    await expect(select).to_have_text("Dice…")
+    await expect(select).to_be_focused()
+    assert server.sent("interactions") == []
+
+
+@pytest.mark.parametrize(
+    ("kind", "choice", "value"),
+    [(5, "Bob", canned.BOB), (6, "Hosts", "77"), (7, "Cleo", canned.CLEO), (8, "#games", canned.GAMES)],
+)
+async def test_selects_of_people_roles_and_channels(
+    open_page: Open, server: FakeServer, kind: int, choice: str, value: str
+) -> None:
+    page = await open_page()
+    select = await with_select(page, server, {"type": kind, "custom_id": "who", "placeholder": "Who?"})
+    await select.click()
+    await page.get_by_role("option", name=choice).click()
+    body = await values(page, server)
+    assert (body["component_type"], body["values"]) == (kind, [value])
+
+
+async def test_defaults_and_disabled(open_page: Open, server: FakeServer) -> None:
+    page = await open_page()
+    component = canned.select("pace", "Pace", ["Live", "Casual"], disabled=True)
+    component["options"][1]["default"] = True
+    select = await with_select(page, server, component)
+    await expect(select).to_have_text("Casual")
+    await expect(select).to_be_disabled()
+
+
+async def opened_modal(page: Page, server: FakeServer) -> Locator:
+    """The form behind "How it works"."""
+    server.answers[(3, "how")] = {"answer": "modal", "data": canned.modal()}
+    await page.get_by_role("button", name="How it works").click()
+    form = page.get_by_role("dialog", name="Options of this table")
+    await expect(form).to_be_visible()
+    return form
+
+
+async def test_modal_says_what_is_missing(open_page: Open, server: FakeServer) -> None:
+    page = await open_page()
+    form = await opened_modal(page, server)
+    await expect(form.get_by_label("Name")).to_be_focused()
+    await form.get_by_role("button", name="Submit").click()
+    await expect(form.get_by_text("This is required.")).to_have_count(2)
+    await form.get_by_label("Name").fill("ab")
+    await form.get_by_role("button", name="Submit").click()
+    await expect(form.get_by_text("At least 3 characters, please.")).to_be_visible()
+    assert len(server.sent("interactions")) == 1
+
+
+async def test_modal_submits_discords_components(open_page: Open, server: FakeServer) -> None:
+    page = await open_page()
+    form = await opened_modal(page, server)
+    await form.get_by_label("Name").fill("Friday")
+    await form.get_by_label("Live").check()
+    await form.get_by_role("button", name="Start player").click()
+    await page.get_by_role("option", name="Bob").click()
+    await form.get_by_label("Fog").check()
+    await form.get_by_label("Rated").uncheck()
+    await form.get_by_role("button", name="Host").click()
+    await page.get_by_role("option", name="Dan").click()
+    await form.get_by_role("button", name="Submit").click()
+    await expect(page.locator("dialog")).to_have_count(0)
+    body = await server.arrival("interactions", kind=5)
+    assert (body["type"], body["modal"], body["as"]) == (5, "81", canned.ANN)
+    assert body["components"][0] == {"type": 10, "content": "Everybody at the table **sees** these."}
+    assert [part["component"] for part in body["components"][1:]] == [
+        {"type": 4, "custom_id": "name", "id": 2, "value": "Friday"},
+        {"type": 21, "custom_id": "pace", "id": 3, "value": "live"},
+        {"type": 3, "custom_id": "start", "values": ["bob"]},
+        {"type": 22, "custom_id": "extras", "id": 4, "values": ["fog"]},
+        {"type": 23, "custom_id": "rated", "id": 5, "value": False},
+        {"type": 5, "custom_id": "host", "id": 6, "values": [canned.DAN]},
+    ]
+
+
+async def test_modal_survives_a_silent_bot(open_page: Open, server: FakeServer) -> None:
+    page = await open_page()
+    simple: Json = {
+        "custom_id": "m",
+        "title": "Simple",
+        "components": [canned.row({"type": 4, "custom_id": "why", "label": "Why", "style": 2, "required": False})],
+    }
+    server.answers[(3, "how")] = {"answer": "modal", "data": simple}
+    server.answers[(5, "modal")] = {"answer": "none", "data": {}}
+    await page.get_by_role("button", name="How it works").click()
+    await page.get_by_label("Why").fill("because")
+    await page.get_by_role("button", name="Submit").click()
+    await expect(page.get_by_text("Something went wrong")).to_be_visible()
+    await expect(page.get_by_label("Why")).to_have_value("because")
+    assert (await server.arrival("interactions", kind=5))["components"] == [
+        {"type": 1, "components": [{"type": 4, "custom_id": "why", "value": "because"}]}
+    ]

@@ -1,0 +1,191 @@
+"""Several people in one page: whose eyes, what is unread, following the turn, the state of the line."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.async_api import Page, expect
+
+from tests.playground.web import canned
+from tests.playground.web.conftest import PHONE, Open
+from tests.playground.web.fake_server import FakeServer, Json
+
+pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="session")]
+
+
+def ask(*people: Json, channel: str = canned.THREAD) -> Json:
+    """A post that mentions people."""
+    return canned.message(
+        channel, " ".join(f"<@{person['id']}>" for person in people) + " your turn", mentions=list(people)
+    )
+
+
+async def here(page: Page, person: str, channel: str) -> None:
+    """Fails unless the page looks at this channel as this person."""
+    await expect(page.locator(".person[aria-current]")).to_contain_text(person)
+    await expect(page.locator("#topbar h1")).to_contain_text(channel)
+
+
+async def test_the_column_has_people_channels_threads_and_dms(open_page: Open) -> None:
+    page = await open_page()
+    await expect(page.locator(".person-text > span")).to_have_text(["Ann", "Bob", "Cleo", "Dan"])
+    await expect(page.locator(".channel-name")).to_have_text(
+        ["table", "saint-malo-ann-bob", "games", "lounge", "Longtable"]
+    )
+    await page.locator("[data-person='104']").click()
+    await expect(page.get_by_text("Longtable has not written to Dan yet.")).to_be_visible()
+
+
+async def test_follows_the_turn(open_page: Open, server: FakeServer) -> None:
+    page = await open_page()
+    await server.post(ask(canned.PEOPLE[1]))
+    await here(page, "Bob", "saint-malo-ann-bob")
+    await server.post(ask(canned.PEOPLE[2], canned.PEOPLE[1]))
+    await expect(page.locator(".message.called")).to_have_count(2)
+    await here(page, "Bob", "saint-malo-ann-bob")
+    await page.get_by_label("Follow the turn").uncheck()
+    await server.post(ask(canned.PEOPLE[2]))
+    await expect(page.locator("[data-person='103'] .dot")).to_contain_text("2")
+    await here(page, "Bob", "saint-malo-ann-bob")
+
+
+async def test_a_turn_does_not_tear_anybody_from_what_he_writes(open_page: Open, server: FakeServer) -> None:
+    page = await open_page()
+    await page.locator("#composer textarea").fill("half a sentence")
+    await server.post(ask(canned.PEOPLE[1]))
+    await expect(page.locator(".toast")).to_contain_text("Bob is asked in #saint-malo-ann-bob.")
+    await here(page, "Ann", "table")
+    await page.get_by_role("button", name="Go there").click()
+    await here(page, "Bob", "saint-malo-ann-bob")
+
+
+async def test_direct_messages_take_along_only_their_owner(open_page: Open, server: FakeServer) -> None:
+    page = await open_page()
+    prompt = [canned.row(canned.button("Load the chest", "load", 1))]
+    await server.post(canned.message(canned.BOBS_DM, "For Bob", components=prompt))
+    await expect(page.locator("[data-person='102'] .dot")).to_contain_text("1")
+    await expect(page).to_have_title("(1) Longtable playground")
+    await here(page, "Ann", "table")
+    await server.post(canned.message(canned.ANNS_DM, "For Ann", components=prompt))
+    await expect(page.get_by_text("For Ann")).to_be_visible()
+    await expect(page.get_by_text("For Bob")).to_have_count(0)
+    await page.locator("[data-person='102']").click()
+    await page.locator("#sidebar .channel.dm").click()
+    await expect(page.get_by_text("For Bob")).to_be_visible()
+    await expect(page).to_have_title("Longtable playground")
+
+
+async def test_new_dms_threads_and_channels_appear(open_page: Open, server: FakeServer) -> None:
+    page = await open_page()
+    await server.push("THREAD_CREATE", canned.thread("303", "village-cleo", canned.GAMES))
+    await server.push("CHANNEL_CREATE", {"id": "404", "type": 1, "recipients": [canned.PEOPLE[3]]})
+    await server.post(ask(canned.PEOPLE[3], channel="303"))
+    await here(page, "Dan", "village-cleo")
+    await expect(page.locator("#sidebar .channel.dm")).to_be_visible()
+    await server.push("THREAD_UPDATE", canned.thread("303", "village-over", canned.GAMES, archived=True))
+    await page.locator("#sidebar .channel", has_text="lounge").click()
+    await expect(page.locator(".channel-name", has_text="village")).to_have_count(0)
+    await server.push("CHANNEL_DELETE", {"id": canned.LOUNGE})
+    await here(page, "Dan", "table")
+
+
+async def test_unread_channels(open_page: Open, server: FakeServer) -> None:
+    page = await open_page()
+    await server.post(canned.message(canned.GAMES, "news", author=canned.PEOPLE[1]))
+    games = page.locator("#sidebar .channel", has_text="games")
+    await expect(games).to_have_class(re.compile("unread"))
+    await games.click()
+    await expect(games).not_to_have_class(re.compile("unread"))
+
+
+async def test_the_view_survives_a_reload(open_page: Open) -> None:
+    page = await open_page()
+    await page.keyboard.press("Alt+3")
+    await page.keyboard.press("Alt+ArrowDown")
+    await here(page, "Cleo", "saint-malo-ann-bob")
+    await page.reload()
+    await here(page, "Cleo", "saint-malo-ann-bob")
+
+
+async def test_people_are_added_and_changed(open_page: Open, server: FakeServer) -> None:
+    page = await open_page()
+    await page.get_by_role("button", name="Add a person").click()
+    await page.get_by_label("Name").fill("Emil")
+    await page.get_by_role("button", name="Add", exact=True).click()
+    await expect(page.locator("dialog")).to_have_count(0)
+    assert await server.arrival("POST people") == {"name": "Emil"}
+    await server.push("GUILD_MEMBER_ADD", {"user": canned.user("105", "Emil")})
+    await expect(page.locator("[data-person='105']")).to_be_visible()
+    await page.get_by_role("button", name="Settings of Ann").click()
+    await page.get_by_label("Refuses direct messages").check()
+    await page.get_by_role("button", name="Done").click()
+    assert await server.arrival("PATCH people/101") == {"dms_closed": True}
+    await server.push("GUILD_MEMBER_REMOVE", {"user": canned.PEOPLE[3]})
+    await page.locator("[data-person='104']").click()
+    await expect(page.get_by_text("Dan has left the server.")).to_be_visible()
+
+
+async def test_what_the_bot_may_do_in_a_channel(open_page: Open, server: FakeServer) -> None:
+    server.world["channels"][0]["permission_overwrites"] = [
+        {"id": canned.BOT, "type": 1, "allow": "0", "deny": str(1 << 35)}
+    ]
+    page = await open_page()
+    await page.get_by_role("button", name="What the bot may do here").click()
+    await expect(page.get_by_label("Open threads")).not_to_be_checked()
+    await page.get_by_label("Attach pictures").uncheck()
+    await page.get_by_role("button", name="Done").click()
+    change = await server.arrival("PATCH channels/201")
+    assert sorted(change["bot_denied"]) == ["ATTACH_FILES", "CREATE_PUBLIC_THREADS"]
+
+
+async def test_a_lost_connection_is_told_and_made_good(open_page: Open, server: FakeServer) -> None:
+    page = await open_page()
+    await server.stop()
+    await expect(page.get_by_text("The connection to the playground is lost. Trying again…")).to_be_visible()
+    server.messages[canned.TABLE].append(canned.message(canned.TABLE, "said meanwhile"))
+    await server.start()
+    await expect(page.get_by_text("said meanwhile")).to_be_visible()
+    await expect(page.locator(".notice")).to_have_count(0)
+
+
+async def test_bot_offline(open_page: Open, server: FakeServer) -> None:
+    page = await open_page()
+    await server.push("BOT", {"online": False})
+    await expect(page.get_by_text("Longtable is offline")).to_be_visible()
+    await server.push("BOT", {"online": True})
+    await expect(page.get_by_text("Longtable is offline")).to_have_count(0)
+
+
+async def test_the_wire(open_page: Open, server: FakeServer) -> None:
+    fine: Json = {
+        "n": 1,
+        "at": 0,
+        "method": "GET",
+        "path": "/api/v10/gateway",
+        "status": 200,
+        "ms": 1.2,
+        "ok": True,
+        "problems": [],
+    }
+    bad: Json = fine | {"n": 2, "method": "POST", "status": 400, "ok": False, "problems": ["content: too long"]}
+    server.wire = [fine]
+    page = await open_page()
+    await page.get_by_role("button", name="Wire").click()
+    await expect(page.locator(".wire-entry")).to_have_count(1)
+    await server.push("WIRE", bad)
+    await expect(page.locator(".wire-entry").first).to_contain_text("content: too long")
+    await expect(page.get_by_text("2 requests, 1 with problems.")).to_be_visible()
+    await page.get_by_label("Only problems").check()
+    await expect(page.locator(".wire-entry")).to_have_count(1)
+
+
+async def test_people_and_channels_on_a_phone(open_page: Open, server: FakeServer) -> None:
+    page = await open_page(PHONE)
+    await expect(page.locator("#sidebar")).to_be_hidden()
+    await page.get_by_role("button", name="You are Ann").click()
+    await page.locator(".sheet [data-person='102']").click()
+    await expect(page.get_by_role("button", name="You are Bob")).to_be_visible()
+    await page.get_by_role("button", name="Channel: table").click()
+    await page.locator(".sheet .channel", has_text="games").click()
+    await expect(page.get_by_role("button", name="Channel: games")).to_be_visible()
