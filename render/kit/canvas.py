@@ -1,16 +1,18 @@
 """One picture being drawn: rectangles, sprites and text on flat ground, as indices of a palette or in full colour."""
 from __future__ import annotations
 
+from collections.abc import Callable, Hashable
 from functools import lru_cache
 from typing import Literal, NamedTuple
 
 from PIL import Image
 
 from .colour import BLACK, RGB, mix
-from .pen import Pen, disc
+from .mask import Mask
 from .palette import Palette
+from .pen import Pen, disc
 from .sprite import Sprite
-from .typeface import FLOOR, Face, Mask, capital, fit, line
+from .typeface import FLOOR, Face, capital, fit, line
 
 Anchor = Literal["left", "middle", "right"]
 Corners = Literal["all", "top", "bottom", "left", "right"]
@@ -43,71 +45,80 @@ class Canvas:
             self.image = Image.new("RGB", (width, height), ground)
         else:
             self.image = Image.new("L", (width, height), palette.index(ground))
+        # Pillow's own core: on small boxes most of the time of its public crop and paste goes into checks
+        self._core = self.image.im
 
     def rect(self, x0: int, y0: int, x1: int, y1: int, colour: RGB) -> None:
         if x1 > x0 and y1 > y0:
-            self.image.paste(self.palette.index(colour) if self.palette else colour, (x0, y0, x1, y1))
+            if self.palette is None:
+                self.image.paste(colour, (x0, y0, x1, y1))
+            else:
+                self._core.paste(self.palette.index(colour), (x0, y0, x1, y1))
 
-    def paste(self, sprite: Sprite, x: int, y: int) -> None:
-        """Lay a sprite with the upper left corner of its box at (x, y)."""
+    def paste(self, sprite: Sprite, x: int, y: int, ground: RGB | None = None) -> None:
+        """Lay a sprite with the upper left corner of its box at (x, y), instead of what lies there if a ground is
+        given."""
         if self.boxes is not None:
             self.boxes.append(Box("piece", sprite.name, x, y, x + sprite.width, y + sprite.height))
-        left, top = x - sprite.margin, y - sprite.margin
-        box = (left, top, left + sprite.image.width, top + sprite.image.height)
+        self._lay(sprite, sprite.image, sprite.alpha, x - sprite.margin, y - sprite.margin, ground)
+
+    def stamp(self, mask: Mask, x: int, y: int, colour: RGB) -> None:
+        """Lay one colour through a mask with its upper left corner at (x, y)."""
+        self._lay((mask, colour), colour, mask.image, x, y)
+
+    def _lay(self, key: object, source: Image.Image | RGB, alpha: Image.Image, x: int, y: int,
+             flat: RGB | None = None) -> None:
+        """Lay a colour or an RGB picture through a mask. What it looks like over a ground is worked out once."""
+        box = (x, y, x + alpha.width, y + alpha.height)
         palette = self.palette
         if palette is None:
-            self.image.paste(sprite.image, box, sprite.alpha)
+            if flat is not None:
+                self.image.paste(flat, box)
+            self.image.paste(source, box, alpha)
             return
-        under = self.image.crop(box)
-        low, high = under.getextrema()
-        ground = low if low == high else under.tobytes()
-
-        def blend() -> Image.Image:
-            rgb = palette.rgb(under)
-            rgb.paste(sprite.image, (0, 0), sprite.alpha)
-            return palette.map(rgb)
-
-        self.image.paste(palette.blends.get((sprite, ground), blend), box)
+        if flat is None:
+            under = self._core.crop(box)
+            low, high = under.getextrema()
+            ground = low if low == high else self.image.crop(box).tobytes()
+        else:
+            ground = palette.index(flat)
+        kept = palette.passing if isinstance(ground, bytes) or isinstance(source, tuple) else palette.blends
+        tile = kept.peek((key, ground))
+        if tile is None:
+            tile = kept.put((key, ground), palette.blend(source, alpha, ground))
+        self._core.paste(tile.im, box)
 
     def centre(self, sprite: Sprite, x: float, y: float) -> None:
         """Lay a sprite with its middle at (x, y)."""
         self.paste(sprite, round(x - sprite.width / 2), round(y - sprite.height / 2))
 
-    def stamp(self, mask: Mask, x: int, y: int, colour: RGB) -> None:
-        """Lay one colour through a mask with its upper left corner at (x, y)."""
-        image = mask.image
-        box = (x, y, x + image.width, y + image.height)
+    def block(self, key: Hashable, box: tuple[int, int, int, int], draw: Callable[[], None]) -> None:
+        """Do `draw`, which draws within the box, upon the bare ground, always the same for the same key; or lay
+        what it drew before."""
         palette = self.palette
-        if palette is None:
-            self.image.paste(colour, box, image)
+        if palette is None or self.boxes is not None:
+            draw()
             return
-        under = self.image.crop(box)
-        low, high = under.getextrema()
-        ground = low if low == high else under.tobytes()
-
-        def blend() -> Image.Image:
-            if isinstance(ground, (int, float)):
-                return image.point(palette.ramp(int(ground), colour))
-            rgb = palette.rgb(under)
-            rgb.paste(colour, (0, 0, *image.size), image)
-            return palette.map(rgb)
-
-        self.image.paste(palette.blends.get((mask, colour, ground), blend), box)
+        tile = palette.blocks.peek((key, box))
+        if tile is None:
+            draw()
+            palette.blocks.put((key, box), self.image.crop(box))
+        else:
+            self._core.paste(tile.im, box)
 
     def text(self, x: float, y: float, string: str, size: int, colour: RGB, style: Face = "text",
-             anchor: Anchor = "left", room: float | None = None, floor: int = FLOOR) -> float:
+             anchor: Anchor = "left", room: float | None = None, floor: int = FLOOR, tail: str = "") -> float:
         """Write one line, its capitals centred on height y, and say how wide it is.
 
-        It shrinks down to `floor` and is then cut until it is at most `room` pixels wide.
+        It shrinks down to `floor` and is then cut, all but its `tail`, until it is at most `room` pixels wide.
         """
-        if room is not None:
-            string, size = fit(string, style, size, room, floor)
+        string, size = fit(string, style, size, room, floor, tail) if room is not None else (string + tail, size)
         words = line(string, style, size)
         start = x - {"left": 0.0, "middle": 0.5, "right": 1.0}[anchor] * words.advance
         left, top = round(start) + words.dx, round(y + capital(style, size) / 2) + words.dy
         if self.boxes is not None:
-            self.boxes.append(Box("text", string, left + 1, top + 1, left + words.mask.image.width - 1,
-                                  top + words.mask.image.height - 1))
+            size_of = words.mask.image.size
+            self.boxes.append(Box("text", string, left, top, left + size_of[0], top + size_of[1]))
         self.stamp(words.mask, left, top, colour)
         return words.advance
 

@@ -7,10 +7,17 @@ from . import parts
 from .canvas import Canvas
 from .colour import BLUE, BLUE_ON_DARK, GOLD, GOLD_EDGE, RGB, WHITE, on_band, seat_colour
 from .sprite import Sprite
-from .typeface import clean, fit, width
+from .typeface import clean, fit, width, wrap
 
 GROW = 7  # pixels by which the card of the active player grows
 Rect = tuple[int, int, int, int]
+
+
+def edges(box: Rect, active: bool) -> Rect:
+    """All that a card covers, its growth and its shadow too."""
+    x0, y0, x1, y1 = box
+    g = GROW if active else 0
+    return x0 - g, y0 - g, x1 + g + 3, y1 + g + 5
 
 
 def card(canvas: Canvas, box: Rect, band: RGB, paper: RGB, ground: RGB, band_size: int, active: bool = False,
@@ -34,21 +41,24 @@ def card(canvas: Canvas, box: Rect, band: RGB, paper: RGB, ground: RGB, band_siz
 def new(canvas: Canvas, box: Rect, radius: int, spark: int = 22) -> None:
     """New since the last picture: a gold frame around the edges, a spark on the upper right corner."""
     x0, y0, x1, y1 = box
-    canvas.ring(x0 - 4, y0 - 4, x1 + 4, y1 + 4, GOLD_EDGE, 9, radius + 4)
-    canvas.ring(x0 - 2, y0 - 2, x1 + 2, y1 + 2, GOLD, 5, radius + 2)
-    canvas.centre(parts.spark(spark), x1, y0)
+    canvas.ring(x0 - 6, y0 - 6, x1 + 6, y1 + 6, GOLD_EDGE, 8, radius + 5)
+    canvas.ring(x0 - 4, y0 - 4, x1 + 4, y1 + 4, GOLD, 5, radius + 3)
+    canvas.centre(parts.spark(spark), x1 + 1, y0 - 1)
 
 
 def chosen(canvas: Canvas, box: Rect, radius: int, on_dark: bool = False, line: int = 5) -> None:
     canvas.ring(*box, BLUE_ON_DARK if on_dark else BLUE, line, radius)
 
 
-def pill(canvas: Canvas, right: int, y: int, text: str, badge: str, room: int, colour_blind: bool = False,
+def pill(canvas: Canvas, right: int, y: int, text: str, tail: str, badge: str, room: int, colour_blind: bool = False,
          height: int = 70, size: int = 36) -> int:
-    """Whose turn it is, ending at x = `right`, centred on y; `badge` may be "" for all. Gives its left edge."""
+    """Whose turn it is, ending at x = `right`, centred on y; `badge` may be "" for all. Gives its left edge.
+
+    The text is cut if it must be, its tail ("to roll") never.
+    """
     colour = seat_colour(badge, colour_blind) if badge else WHITE
     lead = 12 + height - 14 + 12 if badge else 30
-    text, size = fit(text, "bold", size, room - lead - 26)
+    text, size = fit(text, "bold", size, room - lead - 26, tail=tail)
     left = right - round(lead + width(text, "bold", size) + 26)
     canvas.panel(left, y - height // 2, right, y + height // 2, colour, height // 2, name="pill")
     if badge:
@@ -58,21 +68,28 @@ def pill(canvas: Canvas, right: int, y: int, text: str, badge: str, room: int, c
 
 
 def header(canvas: Canvas, icon: Sprite, title: str, size: int, colour: RGB, x: int = 24, y: int = 50,
-           room: float = 700) -> float:
+           room: float = 700, tail: str = "") -> float:
     """The icon and the title; gives the title's right edge."""
     canvas.paste(icon, x, y - icon.height // 2)
     left = x + icon.width + 16
-    return left + canvas.text(left, y, title, size, colour, "serif", room=room, floor=30)
+    return left + canvas.text(left, y, title, size, colour, "serif", room=room, floor=30, tail=tail)
 
 
-def news(canvas: Canvas, x: int, y: int, line: str, names: Sequence[str], bold: RGB, soft: RGB, room: int,
-         size: int = 30) -> None:
-    """What is new, after a spark; a player's name at its beginning is bold."""
-    canvas.centre(parts.spark(30, False), x + 15, y)
+def news(canvas: Canvas, box: Rect, line: str, names: Sequence[str], bold: RGB, soft: RGB, size: int = 30) -> None:
+    """What is new, after a spark, in one or two lines; a player's name at its beginning is bold."""
+    x0, y0, x1, y1 = box
     line = clean(line)
     shown = sorted((clean(name) for name in names if name), key=len, reverse=True)
     name = next((name for name in shown if line.startswith(name) and not line[len(name):][:1].isalnum()), "")
-    start = x + 46.0
-    if name:
-        start += canvas.text(start, y, name, size, bold, "bold", room=room * 0.4)
-    canvas.text(start, y, line[len(name):], size, soft, "text", room=x + room - start)
+    left, room = x0 + 46, x1 - x0 - 46 - len(name)  # a bold letter is about a pixel wider
+    lines = [line] if width(line, "text", size) <= room else wrap(line, "text", size - 4, room, 2)
+    size -= 4 * (len(lines) - 1)
+    for i, part in enumerate(lines):
+        y = round((y0 + y1) / 2 + (i - (len(lines) - 1) / 2) * (size + 5))
+        start = float(left)
+        if i == 0:
+            canvas.centre(parts.spark(30, False), x0 + 15, y)
+            if name and part.startswith(name):
+                start += canvas.text(start, y, name, size, bold, "bold")
+                part = part[len(name):]
+        canvas.text(start, y, part, size, soft, "text", room=x1 - start)

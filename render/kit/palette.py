@@ -12,12 +12,15 @@ from PIL import Image
 
 from .cache import Cache
 from .colour import RGB, difference, mix
+from .mask import through
 
 FREQUENT = 96
 SIZE = 256
 CANDIDATES = 2600  # rarer colours are not looked at
 STEPS = 51  # tones of a text between its ground and its colour
-BLENDS = 24 << 20  # bytes of mapped sprites that are kept
+BLENDS = 8 << 20  # bytes of sprites on flat grounds that are kept: a game has so many and no more
+PASSING = 4 << 20  # bytes of texts, and of sprites on other grounds, that are kept
+BLOCKS = 6 << 20  # bytes of whole parts of pictures that are kept
 LEVEL = 3  # of deflate: two thirds of the bytes of level 1 in the same time
 
 
@@ -29,7 +32,9 @@ class Palette:
         self._flat = bytes(v for colour in colours for v in colour)
         self._index: dict[RGB, int] = {colour: i for i, colour in enumerate(colours)}
         self._ramps: dict[tuple[int, RGB], bytes] = {}
-        self.blends: Cache[Image.Image] = Cache(BLENDS, lambda image: image.width * image.height + 256)
+        self.blends: Cache[Image.Image] = Cache(BLENDS, _bytes)
+        self.passing: Cache[Image.Image] = Cache(PASSING, _bytes)
+        self.blocks: Cache[Image.Image] = Cache(BLOCKS, _bytes)
 
     def index(self, colour: RGB) -> int:
         found = self._index.get(colour)
@@ -58,6 +63,17 @@ class Palette:
             self._ramps[ground, colour] = found
         return found
 
+    def blend(self, source: Image.Image | RGB, alpha: Image.Image, ground: int | bytes) -> Image.Image:
+        """Indices of a colour or an RGB picture laid through a mask over one index, or over many."""
+        if isinstance(ground, int):
+            if isinstance(source, tuple):
+                return through(alpha, self.ramp(ground, source))
+            under = Image.new("RGB", alpha.size, self.colours[ground])
+        else:
+            under = self.rgb(Image.frombytes("L", alpha.size, ground))
+        under.paste(source, (0, 0, *alpha.size), alpha)
+        return self.map(under)
+
     def rgb(self, indices: Image.Image) -> Image.Image:
         """Indices as an RGB picture."""
         copy = indices.copy()
@@ -73,12 +89,16 @@ class Palette:
         return file.getvalue()
 
 
+def _bytes(indices: Image.Image) -> int:
+    return indices.width * indices.height + 300
+
+
 def make_palette(pictures: Iterable[Image.Image], always: Iterable[RGB] = ()) -> Palette:
     """The palette of some RGB pictures: `always`, the most frequent colours, then always the colour that is worst
     off: largest squared distance times the square root of its count, counts above 400 alike (LOOK.md 2)."""
     counts: Counter[RGB] = Counter()
     for picture in pictures:
-        for n, colour in picture.getcolors(picture.width * picture.height) or []:
+        for n, colour in picture.getcolors(1 << 16) or picture.getcolors(picture.width * picture.height) or []:
             counts[colour] += n  # type: ignore[index]
     ranked = [colour for colour, _ in counts.most_common()]
     chosen = list(dict.fromkeys([*always, *ranked[:FREQUENT]]))

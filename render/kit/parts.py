@@ -22,6 +22,8 @@ from .sprite import Style, sprite
 COIN = rgb("#E8B93A")
 LEAF, LEAF_DARK = rgb("#5E9A45"), rgb("#3F7A33")
 BONE = rgb("#F7F0E0")
+HOLLOW = rgb("#0F2838")
+IVORY = rgb("#FCF7EA")
 
 
 def shield_outline(half: float, top: float, bottom: float, cx: float = 50) -> list[Point]:
@@ -117,7 +119,7 @@ def draw_shield(pen: Pen, colour: RGB, number: str = "") -> None:
 shield = sprite()(draw_shield)
 
 
-def draw_skull(pen: Pen, colour: RGB = BONE, holes: RGB = rgb("#0F2838")) -> None:
+def draw_skull(pen: Pen, colour: RGB = BONE, holes: RGB = HOLLOW) -> None:
     pen.disc(50, 42, 37, colour, 36)
     pen.box(30, 62, 70, 92, colour, 8)
     pen.disc(35, 45, 10.5, holes)
@@ -130,12 +132,14 @@ def draw_skull(pen: Pen, colour: RGB = BONE, holes: RGB = rgb("#0F2838")) -> Non
 skull = sprite()(draw_skull)
 
 
-@sprite()
-def tick(pen: Pen) -> None:
+def draw_tick(pen: Pen) -> None:
     """Done."""
     pen.disc(50, 50, 49, WHITE)
     pen.disc(50, 50, 42, GREEN)
     pen.line([(30, 51), (44, 65), (70, 36)], 12, WHITE)
+
+
+tick = sprite()(draw_tick)
 
 
 @sprite()
@@ -163,7 +167,7 @@ def draw_spark(pen: Pen, edge: bool = True) -> None:
 spark = sprite()(draw_spark)
 
 
-def draw_die(pen: Pen, face: RGB = rgb("#FCF7EA")) -> None:
+def draw_die(pen: Pen, face: RGB = IVORY) -> None:
     """A blank die, seen from above: rim at the right and below."""
     pen.box(1, 3, 99, 99, dark(face, 0.42), 16)
     pen.box(1, 1, 99, 95, mix(face, rgb("#CDBB96"), 0.62), 16)
@@ -228,7 +232,7 @@ def roof(pen: Pen, colour: RGB = WHITE) -> None:
     pen.poly([(50, 38), (80, 64), (80, 92), (20, 92), (20, 64)], colour)
 
 
-@sprite()
+@sprite(Style(outline=2, colour=GOLD_EDGE))
 def trophy(pen: Pen) -> None:
     """The winner's cup."""
     gold, deep = COIN, rgb("#B98A1E")

@@ -3,11 +3,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from copy import copy
-from math import ceil, cos, pi, sin
+from math import cos, pi, sin
 
 from PIL import Image, ImageChops, ImageDraw, ImageFilter
 
 from .colour import RGB
+from .mask import through
 from .typeface import Face, face
 
 OVER = 4
@@ -100,6 +101,12 @@ class Pen:
         else:
             self.poly([(x0, y0), (x1, y0), (x1, y1), (x0, y1)], fill)
 
+    def frame(self, near: float, far: float, line: float, radius: float, fill: RGB) -> None:
+        """A square frame with round corners, `line` units wide inside its edges."""
+        (ax, ay), (bx, by) = self.at([(near, near), (far, far)])
+        self.draw.rounded_rectangle((ax, ay, bx - 1, by - 1), radius * self.scale, outline=(*fill, 255),
+                                    width=round(line * self.scale))
+
     def line(self, points: Sequence[Point], width: float, fill: Paint, caps: bool = True) -> None:
         """A line through the points, with round joints and, if `caps`, round ends."""
         w = width * self.scale
@@ -128,18 +135,18 @@ class Pen:
         self.image.alpha_composite(other.image)
 
     def fade(self, opacity: float) -> None:
-        self.image.putalpha(self.image.getchannel("A").point([round(v * opacity) for v in range(256)]))
+        self.image.putalpha(through(self.image.getchannel("A"), [round(v * opacity) for v in range(256)]))
 
     def outline(self, width: float, colour: RGB) -> None:
         """A line of `width` pixels around all that is drawn."""
         grown = self.image.getchannel("A").filter(ImageFilter.GaussianBlur(0.62 * width * OVER))
-        self._beneath(grown.point([255 if v >= 38 else 0 for v in range(256)]), colour)
+        self._beneath(through(grown, [255 if v >= 38 else 0 for v in range(256)]), colour)
 
     def shadow(self, depth: float, opacity: float = 0.27) -> None:
         """The silhouette again, lower right by (0.6 depth, depth) pixels, never blurred."""
         moved = Image.new("L", self.image.size)
         moved.paste(self.image.getchannel("A"), (round(0.6 * depth * OVER), round(depth * OVER)))
-        self._beneath(moved.point([round(v * opacity) for v in range(256)]), (0, 0, 0))
+        self._beneath(through(moved, [round(v * opacity) for v in range(256)]), (0, 0, 0))
 
     def _beneath(self, alpha: Image.Image, colour: RGB) -> None:
         under = Image.new("RGBA", self.image.size, (*colour, 255))
@@ -152,7 +159,3 @@ class Pen:
         """The picture at its own size; Pillow averages with premultiplied alpha."""
         return self.image.reduce(OVER)
 
-
-def room(outline: float, shadow: float) -> int:
-    """Pixels around a sprite's box that its outline and shadow need."""
-    return ceil(outline) + ceil(shadow)

@@ -2,7 +2,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import wraps
 from hashlib import blake2b
 from typing import Any, TypeVar
 
@@ -13,7 +12,7 @@ from .cache import Cache
 from .canvas import Canvas
 
 V = TypeVar("V")
-KEPT = 16 << 20  # bytes of finished pictures
+KEPT = 8 << 20  # bytes of finished pictures
 ALT_LIMIT = 1024  # Discord's limit for the description of an attachment
 
 _pictures: Cache[Picture] = Cache(KEPT, lambda picture: len(picture.png) + 2 * len(picture.alt))
@@ -23,10 +22,9 @@ def key(name: str, scene: Scene[Any]) -> bytes:
     return blake2b(name.encode() + b"\0" + msgspec.msgpack.encode(scene, enc_hook=repr), digest_size=16).digest()
 
 
-def cached(draw: Callable[[Scene[V]], Picture]) -> Callable[[Scene[V]], Picture]:
-    name = draw.__module__ + "." + draw.__qualname__
+def cached(name: str, draw: Callable[[Scene[V]], Picture]) -> Callable[[Scene[V]], Picture]:
+    """`draw`, but a scene whose picture of this name is still kept is not drawn again."""
 
-    @wraps(draw)
     def look(scene: Scene[V]) -> Picture:
         return _pictures.get(key(name, scene), lambda: draw(scene))
 

@@ -3,16 +3,17 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import wraps
+from math import ceil
 from typing import Concatenate, ParamSpec
 
 from PIL import Image
 
 from .cache import Cache
 from .colour import RGB
-from .pen import Pen, room
+from .pen import Pen
 
 P = ParamSpec("P")
-KEPT = 24 << 20  # bytes of sprites that are kept
+KEPT = 40 << 20  # bytes of sprites that are kept: more than a game has in both themes, so that none is drawn twice
 
 
 class Sprite:
@@ -26,19 +27,24 @@ class Sprite:
         self.width, self.height, self.margin, self.name = width, height, margin, name
 
 
-_kept: Cache[Sprite] = Cache(KEPT, lambda sprite: 4 * sprite.image.width * sprite.image.height + 500)
+    def rgba(self) -> Image.Image:
+        copy = self.image.copy()
+        copy.putalpha(self.alpha)
+        return copy
+
+
+_kept: Cache[Sprite] = Cache(KEPT, lambda sprite: 5 * sprite.image.width * sprite.image.height + 500)
 
 
 class Style:
-    """How a sprite is finished: outline and shadow in pixels, opacity from 0 to 1."""
+    """How a sprite is finished: outline, shadow and free margin in pixels, opacity from 0 to 1."""
 
-    __slots__ = ("colour", "opacity", "outline", "shadow")
+    __slots__ = ("colour", "margin", "opacity", "outline", "shadow")
 
-    def __init__(self, outline: float = 0, shadow: float = 0, opacity: float = 1, colour: RGB = (34, 48, 58)) -> None:
+    def __init__(self, outline: float = 0, shadow: float = 0, opacity: float = 1, colour: RGB = (34, 48, 58),
+                 margin: int = 0) -> None:
         self.outline, self.shadow, self.opacity, self.colour = outline, shadow, opacity, colour
-
-    def key(self) -> tuple[float, float, float, RGB]:
-        return self.outline, self.shadow, self.opacity, self.colour
+        self.margin = margin + ceil(outline) + ceil(shadow)
 
 
 PLAIN = Style()
@@ -47,32 +53,45 @@ Make = Callable[Concatenate[int, P], Sprite]
 
 
 def make(draw: Callable[[Pen], None], key: tuple[object, ...], width: int, height: int, style: Style) -> Sprite:
-    """The sprite that `draw` draws, from the store if `key` was drawn before."""
+    """The sprite that `draw` draws, from the store if one of this key and size was drawn before."""
+    full = (key, width, height, style.margin)
+    return _kept.peek(full) or _kept.put(full, _drawn(draw, str(key[0]), width, height, style))
 
-    def new() -> Sprite:
-        pen = Pen(width, height, margin=room(style.outline, style.shadow))
-        draw(pen)
-        if style.outline:
-            pen.outline(style.outline, style.colour)
-        if style.shadow:
-            pen.shadow(style.shadow)
-        if style.opacity < 1:
-            pen.fade(style.opacity)
-        return Sprite(pen.finish(), width, height, pen.margin, str(key[0]))
 
-    return _kept.get((*key, width, height, style.key()), new)
+def assemble(key: tuple[object, ...], width: int, height: int, lay: Callable[[Image.Image], None]) -> Sprite:
+    """A sprite that `lay` puts together at its own size: for what is too big to be drawn at four times the size."""
+    full = (key, width, height)
+    found = _kept.peek(full)
+    if found is None:
+        image = Image.new("RGBA", (width, height))
+        lay(image)
+        found = _kept.put(full, Sprite(image, width, height, 0, str(key[0])))
+    return found
+
+
+def _drawn(draw: Callable[[Pen], None], name: str, width: int, height: int, style: Style) -> Sprite:
+    pen = Pen(width, height, margin=style.margin)
+    draw(pen)
+    if style.outline:
+        pen.outline(style.outline, style.colour)
+    if style.shadow:
+        pen.shadow(style.shadow)
+    if style.opacity < 1:
+        pen.fade(style.opacity)
+    return Sprite(pen.finish(), width, height, pen.margin, name)
 
 
 def sprite(style: Style = PLAIN, tall: float = 1) -> Callable[[Draw[P]], Make[P]]:
     """Turn a drawing function into one that gives the sprite for a width in pixels (`tall` times as high)."""
 
     def wrap(draw: Draw[P]) -> Make[P]:
-        name = draw.__module__ + "." + draw.__qualname__
+        name = draw.__name__.removeprefix("draw_")
 
         @wraps(draw)
         def sized(size: int, *args: P.args, **kwargs: P.kwargs) -> Sprite:
-            key = (name, *args, *sorted(kwargs.items()))
-            return make(lambda pen: draw(pen, *args, **kwargs), key, size, round(size * tall), style)
+            key = (draw, size, args, tuple(kwargs.items()))
+            return _kept.peek(key) or _kept.put(
+                key, _drawn(lambda pen: draw(pen, *args, **kwargs), name, size, round(size * tall), style))
 
         return sized  # type: ignore[return-value]
 

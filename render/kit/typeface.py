@@ -8,6 +8,8 @@ from typing import Literal
 
 from PIL import Image, ImageDraw, ImageFont
 
+from .mask import Mask
+
 Face = Literal["serif", "black", "bold", "text", "italic"]
 
 FILES: dict[Face, tuple[str, str]] = {
@@ -30,8 +32,7 @@ def face(style: Face, size: int) -> ImageFont.FreeTypeFont:
 
 @lru_cache(maxsize=4096)
 def _has(style: Face, letter: str) -> bool:
-    font = face(style, 32)
-    return bytes(font.getmask(letter)) != bytes(font.getmask("\uffff"))
+    return Line(letter, style, 32).mask.image.tobytes() != Line("\uffff", style, 32).mask.image.tobytes()
 
 
 @lru_cache(maxsize=2048)
@@ -45,7 +46,7 @@ def clean(string: str, style: Face = "text") -> str:
         kind = unicodedata.category(letter)
         if kind[0] == "Z" or letter in "\t\n\r":
             shown.append(" ")
-        elif kind[0] == "C" and kind not in ("Co", "Cn") or 0xFE00 <= ord(letter) <= 0xFE0F:
+        elif (kind[0] == "C" and kind not in ("Co", "Cn")) or 0xFE00 <= ord(letter) <= 0xFE0F:
             continue
         elif _has(style, letter):
             shown.append(letter)
@@ -72,16 +73,17 @@ def capital(style: Face, size: int) -> int:
 
 
 @lru_cache(maxsize=2048)
-def fit(string: str, style: Face, size: int, room: float, floor: int = FLOOR) -> tuple[str, int]:
-    """The string and the font size with which it is at most `room` pixels wide: smaller first, then cut."""
+def fit(string: str, style: Face, size: int, room: float, floor: int = FLOOR, tail: str = "") -> tuple[str, int]:
+    """The string with its `tail`, and the font size with which both are at most `room` pixels wide: smaller first,
+    then the string is cut, never the tail."""
     string = clean(string, style)
-    while size > floor and width(string, style, size) > room:
+    while size > floor and width(string + tail, style, size) > room:
         size -= 1
-    if width(string, style, size) <= room:
-        return string, size
-    while string and width(string + "…", style, size) > room:
+    if width(string + tail, style, size) <= room:
+        return string + tail, size
+    while string and width(string + "…" + tail, style, size) > room:
         string = string[:-1].rstrip()
-    return string + "…", size
+    return string + "…" + tail, size
 
 
 def wrap(string: str, style: Face, size: int, room: float, lines: int) -> list[str]:
@@ -97,15 +99,6 @@ def wrap(string: str, style: Face, size: int, room: float, lines: int) -> list[s
     return [*done, fit(" ".join(words), style, size, room, size)[0]] if words else done
 
 
-class Mask:
-    """Where one colour covers, from 0 to 255; known by identity, so that it can be a key."""
-
-    __slots__ = ("image",)
-
-    def __init__(self, image: Image.Image) -> None:
-        self.image = image
-
-
 class Line:
     """One line of text: its mask, and where its corner lies from the start of its base line."""
 
@@ -114,11 +107,12 @@ class Line:
     def __init__(self, string: str, style: Face, size: int) -> None:
         font = face(style, size)
         x0, y0, x1, y1 = (round(v) for v in font.getbbox(string, anchor="ls"))
+        image = Image.new("L", (max(1, x1 - x0 + 4), max(1, y1 - y0 + 4)))
+        ImageDraw.Draw(image).text((2 - x0, 2 - y0), string, font=font, fill=255, anchor="ls")
+        left, top, right, bottom = image.getbbox() or (0, 0, 1, 1)  # only ink, so that neighbours do not touch
         self.advance = font.getlength(string)
-        self.dx, self.dy = x0 - 1, y0 - 1
-        image = Image.new("L", (max(1, x1 - x0 + 2), max(1, y1 - y0 + 2)))
-        ImageDraw.Draw(image).text((-self.dx, -self.dy), string, font=font, fill=255, anchor="ls")
-        self.mask = Mask(image)
+        self.dx, self.dy = x0 - 2 + left, y0 - 2 + top
+        self.mask = Mask(image.crop((left, top, right, bottom)))
 
 
 @lru_cache(maxsize=1024)

@@ -1,0 +1,215 @@
+"""Saint Malo in words: the alt texts of its pictures, and the text board (RULES.md IM6)."""
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from engine.games.saint_malo.view import Allowed, City, Placing, Score, View
+
+from ...kit.pictures import ALT_LIMIT
+from ...scene import Scene
+from .city import COLUMNS, CORNERS, ROWS, SIDE_SPACES, kind_of
+from .words import ROLLS, listed, name_of, offered, tied, turn, winners
+from .words import count as many
+
+LINE = 60  # characters of a line of the text board
+CODES = {"crate": "g", "wall": "#", "house": "h", "citizen": "C", "soldier": "S", "priest": "P", "architect": "A",
+         "merchant": "M", "juggler": "J", "noble": "N", **{f"church_{n}": str(n) for n in range(1, 6)}}
+FACES = {"log": "L", "crate": "G", "wall": "W", "cross": "X", "head": "H", "swords": "S"}
+LEGEND = ("Spaces: . empty, * tower, g crate, # wall, h house, 1-5 church of that size, C citizen, S soldier, "
+          "P priest, A architect, M merchant, J juggler, N noble",
+          "Dice: L log, G goods crate, W wall, X cross, H head, S swords")
+KINDS = {"crate": "crates", "wall": "walls", "house": "houses", "church": "churches", "person": "persons"}
+MORE = " The text board has the rest."
+
+
+def asked(scene: Scene[View]) -> str:
+    """Who is to do what."""
+    view = scene.view
+    text = turn(scene)
+    if view.phase == "over":
+        return f"Saint Malo is over after {many(view.round, 'round')}. {text}."
+    return f"Saint Malo, round {view.round}{', the last' if view.last_round else ''}: {text}."
+
+
+def dice(view: View) -> str:
+    if not view.dice:
+        return "no dice shown" if view.phase != "over" else "no dice"
+    return ", ".join(f"{i} {FACES[face]}" for i, face in enumerate(view.dice, 1))
+
+
+def placing(now: Placing) -> str:
+    placed = f", placed on {', '.join(now.placed)}" if now.placed else ""
+    return f"To place: {now.left} {now.mark.replace('_', ' of size ')}{placed}."
+
+
+def pirates(scene: Scene[View]) -> str:
+    view = scene.view
+    following = len(view.attack_losers)
+    if following >= len(view.strengths):
+        return f"Pirates: all {following} attacks are over."
+    marked = view.boxes - following * view.row_length
+    return (f"Pirates: next attack strength {view.strengths[following]}, {marked} of {view.row_length} boxes; "
+            f"{many(following, 'attack')} so far.")
+
+
+def numbers(scene: Scene[View], city: City) -> str:
+    return (f"{name_of(scene, city.seat)}: {city.vp} VP, ends now {city.total}, {many(city.coins, 'coin')}, "
+            f"{many(city.logs, 'log')}, defence {city.defence}, {many(city.cannons_lost, 'cannon')} lost, "
+            f"{city.empty} empty.")
+
+
+def result(scene: Scene[View], score: Score) -> str:
+    return (f"{score.place}. {name_of(scene, score.seat)} {score.total}: {score.vp} in the game, "
+            f"full city {score.full_city}, coins {score.coins}, logs {score.logs}, churches {score.churches}, "
+            f"cannons {score.cannons}, {many(score.empty, 'empty space')}.")
+
+
+def spaces(scene: Scene[View], city: City) -> str:
+    """The marks of a city, kind by kind."""
+    found: dict[str, list[str]] = {kind: [] for kind in KINDS}
+    for space, mark in city.marks.items():
+        kind = kind_of(mark)
+        named = {"church": f"{mark.split('_')[-1]} on {space}", "person": f"{mark} {space}"}
+        found[kind].append(named.get(kind, space))
+    parts = [f"{KINDS[kind]} {', '.join(places)}" for kind, places in found.items() if places]
+    sides = [f"{side} complete" for side in city.complete] + [f"{side} broken" for side in city.broken]
+    return f"{name_of(scene, city.seat)}’s city: {'; '.join(parts + sides)}."
+
+
+def _told(scene: Scene[View]) -> list[str]:
+    return [line if line.endswith((".", "!", "?")) else line + "." for line in scene.news]
+
+
+def cut(sentences: list[str]) -> str:
+    """As many of the sentences as fit into an alt text."""
+    text = ""
+    for i, sentence in enumerate(sentences):
+        longer = f"{text} {sentence}" if text else sentence
+        reserve = 0 if i == len(sentences) - 1 else len(MORE)
+        if len(longer) > ALT_LIMIT - reserve:
+            room = ALT_LIMIT - len(MORE) - len(text) - 1
+            part = sentence[: max(0, room - 1)].rsplit(" ", 1)[0] + "…" if room > 40 else ""
+            return f"{text} {part}".strip() + MORE
+        text = longer
+    return text
+
+
+def board(scene: Scene[View]) -> str:
+    view = scene.view
+    if view.phase == "over":
+        facts = [result(scene, score) for score in view.scores]
+    else:
+        roll = f"Dice, roll {view.rolls_used} of {ROLLS}: {', '.join(view.dice)}." if view.dice else "No dice shown."
+        facts = [roll, *(numbers(scene, city) for city in view.cities), pirates(scene)]
+    cities = sorted(view.cities, key=lambda city: city.seat != view.active)  # who is asked comes first
+    return cut([asked(scene), *_told(scene), *facts, *(spaces(scene, city) for city in cities)])
+
+
+def acting(scene: Scene[View]) -> str:
+    view = scene.view
+    city = view.cities[scene.viewer or 0]
+    facts = [f"Dice, roll {view.rolls_used} of {ROLLS}: {', '.join(view.dice)}."] if view.dice else []
+    if view.placing:
+        facts.append(placing(view.placing))
+    legal = offered(scene)
+    if legal:
+        facts.append(f"Legal spaces: {', '.join(legal)}.")
+    if city.latest and scene.decision is not None:
+        facts.append(f"Draft on {', '.join(city.latest)}.")
+    facts += [numbers(scene, city), *([] if view.placing else map(price, view.allowed)), pirates(scene),
+              spaces(scene, city)]
+    return cut([asked(scene), *_told(scene), *facts])
+
+
+def results(scene: Scene[View]) -> str:
+    view = scene.view
+    best = winners(view)
+    tie: list[str] = []
+    if len(best) > 1:
+        names = listed([name_of(scene, seat) for seat in best])
+        tie = [f"{names} share the victory: equal totals, equal empty spaces."]
+    elif set(best) & set(tied(view)):
+        tie = ["Equal totals: more empty spaces decide."]
+    return cut([asked(scene), *tie, *_told(scene), *(result(scene, score) for score in view.scores)])
+
+
+def price(row: Allowed) -> str:
+    """What n used dice of a symbol cost."""
+    costs = [f"{n} {'free' if coins == 0 else 'for ' + many(coins, 'coin')}"
+             for n, coins in enumerate(row.coins, 1) if coins is not None]
+    return f"{row.symbol.capitalize()} ({row.dice} rolled): {', '.join(costs) or 'not possible'}."
+
+
+def text(scene: Scene[View]) -> str:
+    """The text board: all that the picture shows, in lines of at most 60 characters (IM6)."""
+    return "\n".join(part for line in _lines(scene) for part in _wrapped(line))
+
+
+def _lines(scene: Scene[View]) -> Iterator[str]:
+    view = scene.view
+    yield asked(scene)
+    yield from scene.news
+    yield "Turn order: " + ", ".join(name_of(scene, seat) for seat in view.order)
+    for seat in view.order:
+        yield ""
+        yield from _city(scene, next(city for city in view.cities if city.seat == seat))
+    yield ""
+    yield from _pirates(scene)
+    roll = f"Dice (roll {view.rolls_used} of {ROLLS}): " if view.dice else "Dice: "
+    yield roll + dice(view)
+    yield from (price(row) for row in view.allowed)
+    if view.placing:
+        yield placing(view.placing)
+    legal = offered(scene)
+    if legal:
+        yield "Legal spaces: " + " ".join(legal)
+    yield from (result(scene, score) for score in view.scores)
+    yield ""
+    yield from LEGEND
+
+
+def _city(scene: Scene[View], city: City) -> Iterator[str]:
+    start = ", start" if scene.view.order[0] == city.seat else ""
+    yield (f"{name_of(scene, city.seat)} (seat {city.place}{start}) {many(city.coins, 'coin')}, "
+           f"{many(city.logs, 'log')}, {city.vp} VP, defence {city.defence}, cannons lost {city.cannons_lost}/6, "
+           f"empty {city.empty}, ends now {city.total}")
+    yield "  " + " ".join(COLUMNS)
+    for row in ROWS:
+        yield f"{row} " + " ".join(_code(city, f"{column}{row}") for column in COLUMNS)
+    yield "sides: " + ", ".join(_side(city, side) for side in SIDE_SPACES)
+    if city.latest:
+        yield "latest: " + " ".join(city.latest)
+
+
+def _code(city: City, space: str) -> str:
+    return "*" if space in CORNERS else CODES[city.marks[space]] if space in city.marks else "."
+
+
+def _side(city: City, side: str) -> str:
+    if side in city.broken:
+        return f"{side} broken"
+    return f"{side} {sum(city.marks.get(space) == 'wall' for space in SIDE_SPACES[side])}/5"
+
+
+def _pirates(scene: Scene[View]) -> Iterator[str]:
+    view = scene.view
+    following, length = len(view.attack_losers), view.row_length
+    if following < len(view.strengths):
+        yield (f"Pirates: row {following + 1} (strength {view.strengths[following]}) "
+               f"{view.boxes - following * length}/{length}; attacks resolved {following}")
+    else:
+        yield f"Pirates: attacks resolved {following}"
+    yield f"Boxes marked {view.boxes}; strengths {' '.join(str(strength) for strength in view.strengths)}"
+    for row, seats in enumerate(view.attack_losers):
+        losers = listed([name_of(scene, seat) for seat in seats])
+        yield f"Attack {row + 1}: {'lost a cannon: ' + losers if losers else 'nobody lost a cannon'}"
+
+
+def _wrapped(line: str) -> Iterator[str]:
+    """The line in parts of at most 60 characters, broken at spaces where there are any."""
+    while len(line) > LINE:
+        at = line.rfind(" ", 1, LINE + 1)
+        at = at if at > 0 else LINE
+        yield line[:at].rstrip()
+        line = line[at:].lstrip()
+    yield line

@@ -1,0 +1,242 @@
+"""The players' cards on the board: city, numbers, cannons, and the score if the game ended now (IM2)."""
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from typing import NamedTuple
+
+from msgspec.msgpack import encode
+
+from engine.games.saint_malo.view import City, View
+
+from ...kit import frames, parts
+from ...kit.canvas import Canvas
+from ...kit.colour import RED, RGB, on_band, seat_colour
+from ...kit.sprite import Sprite
+from ...kit.typeface import width
+from ...scene import Scene
+from . import pieces
+from .city import Grid, draw_city
+from .look import Look
+from .words import minus, name_of, winners
+
+CANNONS = 6
+
+
+class Number(NamedTuple):
+    label: str
+    value: int
+    icon: Sprite
+
+
+def numbers(city: City, size: int, c: Look) -> list[Number]:
+    """What the player has, each with an icon of about `size` pixels."""
+    return [
+        Number("coins", city.coins, parts.coin(size)), Number("logs", city.logs, pieces.logs(size)),
+        Number("defence", city.defence, parts.shield(size + 8, c.slate)),
+        Number("empty", city.empty, pieces.space(size)),
+    ]
+
+
+class Place(NamedTuple):
+    """A card: its edges, and the player whose it is."""
+
+    x: int
+    y: int
+    w: int
+    h: int
+    city: City
+    name: str
+    badge: str
+    start: bool
+    active: bool
+    won: bool
+    over: bool
+
+
+def paint(canvas: Canvas, scene: Scene[View], c: Look) -> None:
+    view = scene.view
+    arrangement = ARRANGEMENTS[len(view.cities)]
+    best = winners(view)
+    for (x, y), city in zip(arrangement.corners, view.cities, strict=True):
+        player = scene.players[city.seat]
+        place = Place(x, y, *arrangement.size, city, name_of(scene, city.seat), player.badge,
+                      view.order[0] == city.seat, view.active == city.seat and view.phase != "over",
+                      city.seat in best, view.phase == "over")
+        edges = frames.edges((x, y, x + place.w, y + place.h), place.active)
+        key = (encode(city), place.name, place.badge, place[7:], c.colour_blind)
+        canvas.block(key, edges, partial(arrangement.draw, canvas, place, c))
+    if len(view.cities) == 5:
+        _harbour(canvas, c)
+
+
+def _harbour(canvas: Canvas, c: Look) -> None:
+    """The sixth place of five players."""
+    canvas.centre(pieces.boat(190), 1322, 930)
+    for y, xs in ((1024, (1160, 1240, 1320, 1400, 1480)), (1058, (1120, 1200, 1280, 1360, 1440, 1520)),
+                  (1092, (1160, 1240, 1320, 1400, 1480))):
+        for x in xs:
+            canvas.centre(pieces.wave(80, c.raised), x, y)
+
+
+def _count(canvas: Canvas, x: float, y: float, number: Number, size: int, room: float, c: Look) -> None:
+    """Icon and number side by side, centred on (x, y)."""
+    text = minus(number.value)
+    lead = number.icon.width + 8
+    while size > 24 and lead + width(text, "black", size) > room:
+        size -= 1
+    left = x - (lead + width(text, "black", size)) / 2
+    canvas.centre(number.icon, left + number.icon.width / 2, y)
+    canvas.text(left + lead, y, text, size, c.ink if number.value else c.pale, "black")
+
+
+def _ends_now(canvas: Canvas, box: tuple[int, int, int, int], place: Place, size: int, c: Look) -> None:
+    """The strip with the cannons and the score if the game ended now."""
+    x0, y0, x1, y1 = box
+    city = place.city
+    middle = (y0 + y1) // 2
+    canvas.panel(*box, c.strip, 10, name="strip")
+    canvas.paste(pieces.cannons(round(size * 6.5), city.cannons_lost, CANNONS - city.cannons_lost), x0 + 10,
+                 middle - size // 2)
+    total = canvas.text(x1 - 14, middle, minus(city.total), 36, c.ink, "black", "right")
+    room = x1 - x0 - 46 - 6.1 * size - total
+    for label in ("total",) if place.over else ("ends now", "now"):
+        if width(label, "text", 26) <= room:
+            canvas.text(x1 - 14 - total - 10, middle, label, 28, c.mute, "text", "right", room)
+            break
+
+
+def _points(canvas: Canvas, place: Place, right: float, y: int, ink: RGB, size: int = 46) -> float:
+    """VP at the right end of a band; gives its left edge."""
+    label = canvas.text(right, y, "VP", 28, ink, "text", "right")
+    number = canvas.text(right - label - 14, y, minus(place.city.vp), size, ink, "black", "right")
+    return right - label - 14 - number
+
+
+def _name(canvas: Canvas, place: Place, x: float, y: int, right: float, size: int, ink: RGB) -> None:
+    """The name, with the start player's roof and the winner's cup behind it."""
+    extras = [icon for icon, there in ((parts.roof(38, ink), place.start), (parts.trophy(42), place.won)) if there]
+    x += canvas.text(x, y, place.name, size, ink, "serif", room=right - x - 54 * len(extras)) + 14
+    for icon in extras:
+        canvas.paste(icon, round(x), y - icon.height // 2)
+        x += icon.width + 10
+
+
+def _three(canvas: Canvas, place: Place, c: Look) -> None:
+    """506 x 744, three in a row."""
+    x, y, w, h = place.x, place.y, place.w, place.h
+    colour = seat_colour(place.badge, c.colour_blind)
+    ink = on_band(colour, c.ink)
+    frames.card(canvas, (x, y, x + w, y + h), colour, c.paper, c.sea, 66, place.active)
+    canvas.centre(parts.badge(52, place.badge, c.colour_blind), x + 39, y + 33)
+    left = _points(canvas, place, x + w - 18, y + 33, ink)
+    _name(canvas, place, x + 77, y + 33, left - 10, 40, ink)
+    _city(canvas, Grid(x + 40, y + 114, 60, 5, 26), place, c)
+    canvas.rect(x + 22, y + 584, x + w - 22, y + 586, c.rule)
+    for i, number in enumerate(numbers(place.city, 46, c)):
+        middle = x + 16 + (i + 0.5) * (w - 32) / 4
+        _count(canvas, middle, y + 621, number, 40, 114, c)
+        canvas.text(middle, y + 664, number.label, 27, c.mute, "text", "middle")
+    _ends_now(canvas, (x + 14, y + 687, x + w - 14, y + h - 10), place, 44, c)
+
+
+def _two(canvas: Canvas, place: Place, c: Look) -> None:
+    """768 x 748, two side by side, the band at the right."""
+    x, y, w, h = place.x, place.y, place.w, place.h
+    column = 136
+    colour = seat_colour(place.badge, c.colour_blind)
+    frames.card(canvas, (x, y, x + w, y + h), colour, c.paper, c.sea, column, place.active, side=True)
+    _city(canvas, Grid(x + 40, y + 58, 78, 5, 28), place, c)
+    _ends_now(canvas, (x + 14, y + h - 84, x + w - column - 14, y + h - 14), place, 58, c)
+    _column(canvas, place, c, column, 236)
+    left, top, step = x + w - column + 8, y + 236, (h - 244) // 4
+    canvas.panel(left, top, x + w - 8, y + h - 8, c.paper, 10, name="numbers")
+    for i, number in enumerate(numbers(place.city, 50, c)):
+        at = top + i * step
+        _count(canvas, left + 60, at + step // 2 - 16, number, 38, 112, c)
+        canvas.text(left + 60, at + step // 2 + 32, number.label, 27, c.mute, "text", "middle", room=112)
+
+
+def _four(canvas: Canvas, place: Place, c: Look) -> None:
+    """768 x 368, two by two, the band as a wide column."""
+    x, y, w, h = place.x, place.y, place.w, place.h
+    column = 388
+    colour = seat_colour(place.badge, c.colour_blind)
+    ink = on_band(colour, c.ink)
+    frames.card(canvas, (x, y, x + w, y + h), colour, c.paper, c.sea, column, place.active, side=True)
+    _city(canvas, Grid(x + 42, y + 38, 42, 4, 24), place, c)
+    left = x + w - column
+    canvas.centre(parts.badge(52, place.badge, c.colour_blind), left + 40, y + 42)
+    points = _points(canvas, place, x + w - 20, y + 42, ink)
+    _name(canvas, place, left + 76, y + 42, points - 8, 36, ink)
+    canvas.panel(left + 10, y + 84, x + w - 10, y + h - 10, c.paper, 10, name="numbers")
+    for i, number in enumerate(numbers(place.city, 44, c)):
+        middle = left + 10 + (0.5 + i % 2) * (column - 20) / 2
+        at = y + 116 + i // 2 * 94
+        _count(canvas, middle, at, number, 40, 160, c)
+        canvas.text(middle, at + 40, number.label, 26, c.mute, "text", "middle")
+    _ends_now(canvas, (left + 18, y + h - 72, x + w - 18, y + h - 18), place, 31, c)
+
+
+def _five(canvas: Canvas, place: Place, c: Look) -> None:
+    """506 x 368, three and two, the band at the right."""
+    x, y, w, h = place.x, place.y, place.w, place.h
+    column = 136
+    colour = seat_colour(place.badge, c.colour_blind)
+    frames.card(canvas, (x, y, x + w, y + h), colour, c.paper, c.sea, column, place.active, side=True)
+    _city(canvas, Grid(x + 42, y + 38, 42, 4, 24), place, c)
+    _column(canvas, place, c, column, 102)
+    left, right, top = x + w - column + 8, x + w - 8, y + 102
+    canvas.panel(left, top, right, y + h - 8, c.paper, 10, name="numbers")
+    lost = place.city.cannons_lost
+    rows = [*numbers(place.city, 34, c), Number("lost", -lost, pieces.cannon(38, lost > 0))]
+    for i, number in enumerate(rows):
+        at = top + 24 + i * 41
+        canvas.centre(number.icon, left + 30, at)
+        colours = {0: c.pale} if i < 4 else {0: c.ink}
+        ink = RED if number.value < 0 else colours.get(number.value, c.ink)
+        canvas.text(right - 14, at, minus(number.value), 32, ink, "black", "right", room=52)
+    canvas.panel(left + 4, y + h - 50, right - 4, y + h - 12, c.strip, 8, name="strip")
+    canvas.text(left + 12, y + h - 31, "total" if place.over else "now", 24, c.mute, "text")
+    canvas.text(right - 10, y + h - 31, minus(place.city.total), 30, c.ink, "black", "right", room=46, floor=20)
+
+
+def _column(canvas: Canvas, place: Place, c: Look, column: int, room: int) -> None:
+    """Name, badge and points in a narrow column; `room` is the height they have."""
+    x, y = place.x + place.w - column // 2, place.y
+    ink = on_band(seat_colour(place.badge, c.colour_blind), c.ink)
+    tall = room > 150
+    roof, cup = parts.roof(36 if tall else 24, ink), parts.trophy(36 if tall else 26)
+    canvas.text(x, y + (36 if tall else 26), place.name, 34 if tall else 30, ink, "serif", "middle", column - 14, 20)
+    if tall:
+        if place.start:
+            canvas.centre(roof, x - 42, y + 211)
+        if place.won:
+            canvas.centre(cup, x + 42, y + 211)
+        canvas.centre(parts.badge(72, place.badge, c.colour_blind), x, y + 102)
+        canvas.text(x, y + 172, minus(place.city.vp), 52, ink, "black", "middle", column - 12)
+        canvas.text(x, y + 212, "VP", 26, ink, "text", "middle")
+    else:
+        canvas.centre(parts.badge(46, place.badge, c.colour_blind), x - 38, y + 73)
+        icons = [icon for icon, there in ((roof, place.start), (cup, place.won)) if there]
+        for i, icon in enumerate(icons):
+            canvas.centre(icon, x + 1, y + 73 + (26 * i - 13 * (len(icons) - 1)))
+        canvas.text(x + 60, y + 73, minus(place.city.vp), 42, ink, "black", "right", 44 if icons else 70)
+
+
+def _city(canvas: Canvas, grid: Grid, place: Place, c: Look) -> None:
+    draw_city(canvas, grid, place.city, c, fresh=place.city.latest)
+
+
+class Arrangement(NamedTuple):
+    size: tuple[int, int]
+    corners: tuple[tuple[int, int], ...]
+    draw: Callable[[Canvas, Place, Look], None]
+
+
+ARRANGEMENTS: dict[int, Arrangement] = {
+    2: Arrangement((768, 748), ((24, 424), (808, 424)), _two),
+    3: Arrangement((506, 744), ((24, 428), (547, 428), (1070, 428)), _three),
+    4: Arrangement((768, 368), ((24, 424), (808, 424), (24, 808), (808, 808)), _four),
+    5: Arrangement((506, 368), ((24, 424), (547, 424), (1070, 424), (24, 808), (547, 808)), _five),
+}

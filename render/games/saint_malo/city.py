@@ -1,0 +1,343 @@
+"""One city: its 45 spaces, four towers and four sides (RULES.md CO4, LOOK.md 3)."""
+from __future__ import annotations
+
+from collections.abc import Callable, Collection
+from itertools import pairwise
+from typing import Literal, NamedTuple
+
+from PIL import Image
+
+from engine.games.saint_malo.view import City
+
+from ...kit.canvas import Canvas
+from ...kit.colour import BLUE, BLUE_DEEP, BLUE_PALE, GOLD, GOLD_EDGE, RED, RGB, dark, light, mix, rgb
+from ...kit.parts import draw_coin, draw_laurel, draw_tick, spark
+from ...kit.pen import Pen, Point, disc
+from ...kit.sprite import PLAIN, Sprite, Style, assemble, make, sprite
+from ...kit.typeface import capital, line
+from .look import Look, look
+from .pieces import draw_church, draw_crate, draw_house, draw_person, draw_wall
+
+COLUMNS = "ABCDEFG"
+ROWS = range(1, 8)
+CORNERS = ("A1", "G1", "A7", "G7")
+SPACES = tuple(f"{column}{row}" for row in ROWS for column in COLUMNS if f"{column}{row}" not in CORNERS)
+
+Arrow = Literal["right", "down", "left", "up"]
+State = Literal["", "legal", "draft"]
+
+
+class Side(NamedTuple):
+    """A side, the tower that pays for it (CO4), and how often its walls are turned clockwise by 90 degrees."""
+
+    tower: str
+    arrow: Arrow
+    bonus: Literal["person", "coins", "points"]
+    turn: int
+
+
+SIDES: dict[str, Side] = {
+    "top": Side("A1", "right", "person", 0), "right": Side("G1", "down", "coins", 90),
+    "bottom": Side("G7", "left", "points", 180), "left": Side("A7", "up", "coins", 270),
+}
+TINTS = {"crate": "tint_crate", "house": "tint_house", "church": "tint_church", "wall": "tint_wall"}
+SLATE = rgb("#5A6472")
+OPEN_LINE = rgb("#CABC9F")
+
+
+def side_of(space: str) -> str | None:
+    """The side that an outer space belongs to; None for an inner one."""
+    return {"1": "top", "7": "bottom"}.get(space[1]) or {"A": "left", "G": "right"}.get(space[0])
+
+
+SIDE_SPACES = {side: [space for space in SPACES if side_of(space) == side] for side in SIDES}
+
+
+def kind_of(mark: str) -> str:
+    """crate, wall, house, church or person."""
+    kind = mark.split("_")[0]
+    return kind if kind in TINTS else "person"
+
+
+def tint_of(mark: str, c: Look) -> RGB:
+    tint: RGB = getattr(c, TINTS.get(kind_of(mark), "tint_person"))
+    return tint
+
+
+class Grid(NamedTuple):
+    """Sizes of a city on a picture, in pixels; `x`, `y` is the corner of the tower A1."""
+
+    x: int
+    y: int
+    cell: int
+    gap: int
+    label: int = 24  # letters and numbers at its edges
+    names: bool = False  # write the space's name into empty spaces
+
+    @property
+    def size(self) -> int:
+        return 7 * self.cell + 6 * self.gap
+
+    @property
+    def line(self) -> int:
+        """Distance of the side lines."""
+        return max(6, round(self.cell * 0.115))
+
+    def corner(self, space: str) -> tuple[int, int]:
+        step = self.cell + self.gap
+        return self.x + COLUMNS.index(space[0]) * step, self.y + (int(space[1]) - 1) * step
+
+
+def draw_mark(pen: Pen, mark: str, c: Look) -> None:
+    kind = kind_of(mark)
+    if kind == "crate":
+        draw_crate(pen, c)
+    elif kind == "house":
+        draw_house(pen, c)
+    elif kind == "church":
+        draw_church(pen, mark.split("_")[1], c)
+    else:
+        draw_person(pen, mark, c)
+
+
+def _dashes(pen: Pen) -> None:
+    """The blue dashed frame of a draft."""
+    for a in (14, 34.5, 55, 75.5):
+        for edge in (2.6, 97.4):
+            pen.line([(a + 2, edge), (a + 8.5, edge)], 5, BLUE)
+            pen.line([(edge, a + 2), (edge, a + 8.5)], 5, BLUE)
+
+
+def _piece(pen: Pen, mark: str, side: str | None, state: State, c: Look) -> None:
+    tint = tint_of(mark, c)
+    pen.box(0, 0, 100, 100, mix(tint, c.paper, 0.45) if state else tint, 11)
+    piece = Pen(pen.width, pen.height, margin=pen.margin)
+    if mark == "wall":
+        draw_wall(piece, c, pen.width > 20)
+        piece.turn(SIDES[side or "top"].turn)
+    else:
+        draw_mark(piece, mark, c)
+        piece.shadow(2 if pen.width < 80 else 3)
+    if state:
+        piece.fade(0.55)
+    pen.lay(piece)
+    if state:
+        _dashes(pen)
+
+
+@sprite()
+def cell(pen: Pen, mark: str, side: str | None, state: State, colour_blind: bool) -> None:
+    """A filled space."""
+    _piece(pen, mark, side, state, look(colour_blind))
+
+
+@sprite()
+def empty(pen: Pen, outer: bool, name: str, colour_blind: bool) -> None:
+    """An empty space, with its name if it is to show it."""
+    c = look(colour_blind)
+    if outer:
+        pen.box(0, 0, 100, 100, c.outer, 11)
+    else:
+        edge = 100 * 2 / pen.width if pen.width < 80 else 2
+        pen.box(0, 0, 100, 100, c.edge, 11)
+        pen.box(edge, edge, 100 - edge, 100 - edge, c.inner, 11 - edge)
+    if name:
+        pen.text(name, 50, 50, 25, mix(c.pale, c.ink, 0.1) if outer else c.pale, "text")
+
+
+FRAME = 6  # pixels that the gold frame reaches over its space
+
+
+def fresh_cell(size: int, mark: str, side: str | None, colour_blind: bool) -> Sprite:
+    """A filled space in a gold frame."""
+
+    def draw(pen: Pen) -> None:
+        _piece(pen, mark, side, "", look(colour_blind))
+        pixel = 100 / size
+        for out, thick, colour in ((6, 8, GOLD_EDGE), (4, 5, GOLD)):
+            pen.frame(-out * pixel, 100 + out * pixel, thick * pixel, 11 + out * pixel, colour)
+
+    return make(draw, ("fresh", mark, side, colour_blind), size, size, Style(margin=FRAME))
+
+
+@sprite()
+def legal(pen: Pen, space: str) -> None:
+    """A space that the open question offers."""
+    pen.box(0, 0, 100, 100, BLUE, 11)
+    pen.box(4.6, 4.6, 95.4, 95.4, BLUE_PALE, 8)
+    pen.text(space, 50, 50, 29, BLUE_DEEP, "bold")
+
+
+def ground(canvas: Canvas, grid: Grid, c: Look) -> None:
+    """The empty city with its letters and numbers, as one sprite."""
+    lead = grid.line + grid.label  # room for the labels, above and at the left
+    at = grid._replace(x=lead, y=lead)
+
+    def label(image: Image.Image, text: str, x: float, y: float) -> None:
+        words = line(text, "bold", grid.label)
+        ink = Image.new("RGBA", words.mask.image.size, (*c.mute, 255))
+        ink.putalpha(words.mask.image)
+        top = round(y + capital("bold", grid.label) / 2) + words.dy
+        image.paste(ink, (round(x - words.advance / 2) + words.dx, top))
+
+    def lay(image: Image.Image) -> None:
+        for space in SPACES:
+            name = space if grid.names else ""
+            image.paste(empty(grid.cell, side_of(space) is not None, name, c.colour_blind).rgba(), at.corner(space))
+        for i, letter in enumerate(COLUMNS):
+            middle = lead + i * (grid.cell + grid.gap) + grid.cell / 2
+            label(image, letter, middle, lead - grid.line - grid.label * 0.62)
+            label(image, str(i + 1), lead - grid.line - grid.label * 0.55, middle)
+
+    size = lead + grid.size
+    canvas.paste(assemble(("city", grid[2:], c.colour_blind), size, size, lay), grid.x - lead, grid.y - lead, c.paper)
+
+
+def _in_pixels(pen: Pen) -> Pen:
+    return pen.inner(0, 0, 10000 / pen.width)
+
+
+def tower(size: int, gap: int, bonus: str, arrow: Arrow, state: str, colour_blind: bool) -> Sprite:
+    """A tower: what it pays, a wedge towards its side; ticked when paid, struck out when it never will.
+
+    It reaches `gap` pixels over its box, so that it touches no other space.
+    """
+    c = look(colour_blind)
+    return make(lambda pen: _tower(pen, bonus, arrow, state, c), ("tower", bonus, arrow, state, colour_blind), size,
+                size, Style(margin=gap))
+
+
+def _tower(pen: Pen, bonus: str, arrow: Arrow, state: str, c: Look) -> None:
+    reach = 100 * pen.margin / pen.width
+    broken = state == "broken"
+    stone = rgb("#A9A498") if not broken else rgb("#CFC7B8")
+    pen.disc(51.5, 52.5, 47, rgb("#625C58") if not broken else rgb("#A79F93"))
+    pen.disc(50, 50, 47, stone)
+    for x, y in disc(50, 50, 39.5, sides=10):
+        pen.disc(x, y, 5.6, light(stone, 0.45))
+    pen.disc(50, 50, 32.5, dark(stone, 0.25))
+    pen.disc(50, 50, 30.5, rgb("#F2E6C9"))
+    inside = Pen(pen.width, pen.height, margin=pen.margin)
+    BONUSES[bonus](inside, c)
+    if broken:
+        inside.fade(0.42)
+    pen.lay(inside)
+    wedge: list[Point] = [(91, 36.5), (100 + reach, 50), (91, 63.5)]
+    turn = {"right": 0, "down": 1, "left": 2, "up": 3}[arrow]
+    for _ in range(turn):
+        wedge = [(100 - y, x) for x, y in wedge]
+    pen.poly(wedge, c.ink if not broken else rgb("#B5AD9E"))
+    if broken:
+        pen.line([(16, 16), (84, 84)], 7.5, RED)
+    if state == "complete":
+        draw_tick(pen.inner(-reach, -reach, 44))
+
+
+def _person_bonus(pen: Pen, c: Look) -> None:
+    draw_person(pen.inner(31, 18, 38), "", c)
+    pen.poly(disc(50, 50, 30.5), rgb("#F2E6C9"), within=[(15, 55), (85, 55), (85, 90), (15, 90)])
+    pen.text("1–3", 50, 66, 25, c.ink, "black")
+
+
+BONUSES: dict[str, Callable[[Pen, Look], None]] = {
+    "person": _person_bonus,
+    "coins": lambda pen, c: draw_coin(pen.inner(25, 25, 50), "2"),
+    "points": lambda pen, c: draw_laurel(pen.inner(22, 21, 56), "3", c.ink),
+}
+
+
+def side_line(length: int, cell_size: int, state: str, upright: bool) -> Sprite:
+    """The line along a side: pale, dark when complete, red dashes when broken. Its box is as long as the side."""
+    thick = 12
+
+    def draw(pen: Pen) -> None:
+        pixels = _in_pixels(pen)
+
+        def stroke(a: float, b: float, width: float, colour: RGB) -> None:
+            ends = [(a, thick / 2), (b, thick / 2)]
+            pixels.line([(y, x) for x, y in ends] if upright else ends, width, colour)
+
+        if state == "broken":
+            width = 4 if cell_size < 80 else 6
+            n = max(5, round(length / (cell_size * 0.55)))
+            dash = length / (n - 0.4)
+            for i in range(n):
+                stroke(i * dash + 3, i * dash + 0.6 * dash - 3, width, RED)
+        elif state == "complete":
+            stroke(3, length - 3, 6 if cell_size < 80 else 8, SLATE)
+        else:
+            stroke(2, length - 2, 3 if cell_size < 80 else 5, OPEN_LINE)
+
+    width, height = (thick, length) if upright else (length, thick)
+    return make(draw, ("side", length, cell_size, state, upright), width, height, PLAIN)
+
+
+def draw_city(canvas: Canvas, grid: Grid, city: City, c: Look, offered: Collection[str] = (),
+              draft: Collection[str] = (), fresh: Collection[str] = ()) -> None:
+    """The city with offered spaces in blue, draft marks pale and dashed, fresh ones in gold frames."""
+    ground(canvas, grid, c)
+    _towers(canvas, grid, city, c)
+    size = grid.cell
+    for space, mark in city.marks.items():
+        state: State = "draft" if space in draft else ""
+        canvas.paste(cell(size, mark, side_of(space), state, c.colour_blind), *grid.corner(space), c.paper)
+    _joints(canvas, grid, city, c, draft)
+    for space in offered:
+        if space not in city.marks:
+            canvas.paste(legal(size, space), *grid.corner(space), c.paper)
+    _lines(canvas, grid, city)
+    for space in fresh:
+        x, y = grid.corner(space)
+        if space in city.marks:
+            canvas.paste(fresh_cell(size, city.marks[space], side_of(space), c.colour_blind), x, y, c.paper)
+    for space in fresh:
+        x, y = grid.corner(space)
+        canvas.centre(spark(max(16, round(size * 0.37))), x + size + 1, y - 1)
+
+
+def joint(cell_size: int, gap: int, side: str, colour_blind: bool) -> Sprite:
+    """What joins two neighbouring walls of a side over the gap between their spaces."""
+    upright = side in ("left", "right")
+
+    def draw(pen: Pen) -> None:
+        wall = Pen(cell_size, cell_size)
+        draw_wall(wall, look(colour_blind), False)
+        wall.turn(SIDES[side].turn)
+        across = {"top": (26, 0), "bottom": (26, 0), "left": (0, 26), "right": (0, 26)}[side]
+        x, y = (round(v * wall.scale) for v in across)
+        pen.image.paste(wall.image.crop((x, y, x + pen.image.width, y + pen.image.height)))
+
+    width, height = (cell_size, gap) if upright else (gap, cell_size)
+    return make(draw, ("joint", cell_size, gap, side, colour_blind), width, height, PLAIN)
+
+
+def _joints(canvas: Canvas, grid: Grid, city: City, c: Look, draft: Collection[str]) -> None:
+    def stands(space: str) -> bool:
+        return city.marks.get(space) == "wall" and space not in draft
+
+    for side, spaces in SIDE_SPACES.items():
+        for one, two in pairwise(spaces):
+            if stands(one) and stands(two):
+                x, y = grid.corner(one)
+                upright = side in ("left", "right")
+                canvas.paste(joint(grid.cell, grid.gap, side, c.colour_blind),
+                             *((x, y + grid.cell) if upright else (x + grid.cell, y)))
+
+
+def _lines(canvas: Canvas, grid: Grid, city: City) -> None:
+    start, length = grid.cell + grid.gap - 4, 5 * grid.cell + 4 * grid.gap + 8
+    near, far = -grid.line - 6, grid.size + grid.line - 6
+    at = {"top": (start, near), "bottom": (start, far), "left": (near, start), "right": (far, start)}
+    for side, (x, y) in at.items():
+        made = side_line(length, grid.cell, state_of(city, side), side in ("left", "right"))
+        canvas.paste(made, grid.x + x, grid.y + y)
+
+
+def _towers(canvas: Canvas, grid: Grid, city: City, c: Look) -> None:
+    for name, side in SIDES.items():
+        made = tower(grid.cell, grid.gap, side.bonus, side.arrow, state_of(city, name), c.colour_blind)
+        canvas.paste(made, *grid.corner(side.tower), c.paper)
+
+
+def state_of(city: City, side: str) -> str:
+    return "complete" if side in city.complete else "broken" if side in city.broken else "open"

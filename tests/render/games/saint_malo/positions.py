@@ -1,0 +1,98 @@
+"""Positions of Saint Malo for the tests: any that a view can hold, likely or not."""
+from __future__ import annotations
+
+from hypothesis import HealthCheck, Phase, settings
+from hypothesis import strategies as st
+from msgspec.structs import replace
+
+from engine.core.game import Decision
+from engine.games.saint_malo.view import Allowed, City, Placing, Score, View
+from render.games.saint_malo.city import SIDES, SPACES, side_of
+from render.games.saint_malo.samples import Place
+from render.scene import Player, Scene
+
+PERSONS = ("citizen", "soldier", "priest", "architect", "merchant", "juggler", "noble")
+INNER = ("crate", "house", *PERSONS, *(f"church_{n}" for n in range(1, 6)))
+FACES: tuple[str, ...] = ("log", "crate", "wall", "cross", "head", "swords")
+BADGES = "RBYGPI"
+LONG = "Wilhelmina-Maximiliana von Trapp"
+ODD_NAMES = (LONG, "", "W" * 32, "王小明", "🎲👩‍👩‍👧", "עברית שלום", "Łukasz Žižek", "\u202eevil", "Bert")
+
+# drawing takes milliseconds, so that explaining a failure would take minutes
+quick = settings(
+    deadline=None, max_examples=25, derandomize=True, phases=(Phase.explicit, Phase.generate, Phase.shrink),
+    suppress_health_check=(HealthCheck.too_slow, HealthCheck.data_too_large, HealthCheck.large_base_example))
+counts = st.integers(0, 130)
+totals = st.integers(-130, 260)
+names = st.one_of(st.sampled_from(ODD_NAMES), st.text(max_size=32))
+
+
+@st.composite
+def marks(draw: st.DrawFn) -> dict[str, str]:
+    chosen = draw(st.lists(st.sampled_from(SPACES), unique=True, max_size=45))
+    return {space: draw(st.sampled_from((*INNER, "wall") if side_of(space) else INNER))
+            for space in sorted(chosen, key=SPACES.index)}
+
+
+@st.composite
+def cities(draw: st.DrawFn, seat: int) -> City:
+    filled = draw(marks())
+    states = draw(st.tuples(*(st.sampled_from(("complete", "broken", "open")) for _ in SIDES)))
+    sides = dict(zip(SIDES, states, strict=True))
+    return City(
+        seat=seat, place=seat + 1, coins=draw(counts), logs=draw(counts), vp=draw(totals),
+        cannons_lost=draw(st.integers(0, 6)), marks=filled,
+        latest=draw(st.lists(st.sampled_from(list(filled)), unique=True, max_size=9)) if filled else [],
+        complete=[side for side, state in sides.items() if state == "complete"],
+        broken=[side for side, state in sides.items() if state == "broken"],
+        defence=draw(st.integers(0, 30)), empty=45 - len(filled), total=draw(totals))
+
+
+@st.composite
+def scores(draw: st.DrawFn, players: int) -> list[Score]:
+    def row(seat: int) -> Score:
+        vp, full, coins, logs, churches, cannons, total = draw(st.lists(totals, min_size=7, max_size=7))
+        return Score(seat, 0, vp, full, coins, logs, churches, cannons, total, draw(st.integers(0, 41)))
+
+    rows = [row(seat) for seat in range(players)]
+    rows.sort(key=lambda row: (-row.total, -row.empty))
+    return [replace(row, place=1 + sum((other.total, other.empty) > (row.total, row.empty) for other in rows))
+            for row in rows]
+
+
+@st.composite
+def views(draw: st.DrawFn) -> View:
+    players = draw(st.integers(2, 5))
+    length = 2 * players
+    phase = draw(st.sampled_from(("turn", "tower_recruit", "end_turn", "over")))
+    attacks = draw(st.integers(0, 6))
+    seats = st.lists(st.integers(0, players - 1), unique=True)
+    coins = st.lists(st.none() | st.integers(0, 12), min_size=5, max_size=5)
+    rows = draw(st.permutations(list(FACES[:5])))
+    allowed = [Allowed(symbol, draw(st.integers(0, 5)), draw(coins)) for symbol in rows]
+    hidden: list[str] = []
+    dice = st.one_of(st.just(hidden), st.lists(st.sampled_from(list(FACES)), min_size=5, max_size=5))
+    placing = Placing(draw(st.sampled_from((*INNER, "wall"))), draw(st.integers(1, 5)), [])
+    return View(
+        viewer=None, order=draw(st.permutations(range(players))), round=draw(st.integers(1, 200)),
+        active=None if phase == "over" else draw(st.none() | st.integers(0, players - 1)), phase=phase,
+        dice=[] if phase == "over" else draw(dice),
+        rolls_used=draw(st.integers(1, 3)), allowed=allowed if phase == "turn" else [],
+        row_length=length, strengths=[1, 3, 6, 8, 10, 12],
+        boxes=min(6 * length, attacks * length + draw(st.integers(0, length - 1))),
+        attack_losers=[draw(seats) for _ in range(attacks)], last_round=draw(st.booleans()),
+        cities=[draw(cities(seat)) for seat in range(players)],
+        scores=draw(scores(players)) if phase == "over" else [],
+        placing=placing if phase != "over" and draw(st.booleans()) else None)
+
+
+@st.composite
+def scenes(draw: st.DrawFn) -> Scene[View]:
+    view = draw(views())
+    badges = draw(st.permutations(BADGES))
+    people = tuple(Player(draw(names), badges[i]) for i in range(len(view.cities)))
+    viewer = draw(st.integers(0, len(people) - 1))
+    open_spaces = tuple(Place(space) for space in SPACES if space not in view.cities[viewer].marks)
+    decision = Decision(viewer, "place", open_spaces, (), (), "t") if draw(st.booleans()) else None
+    return Scene(view, people, viewer, decision, tuple(draw(st.lists(st.text(max_size=200), max_size=4))),
+                 draw(st.booleans()))

@@ -1,0 +1,148 @@
+"""The alt texts and the text board say what the pictures show (IM6, UX.md 12)."""
+from __future__ import annotations
+
+import re
+import tomllib
+from importlib import resources
+from typing import Any
+
+from hypothesis import given
+from msgspec.structs import replace
+
+from engine.games.saint_malo.view import City, View
+from render.games import pictures
+from render.games.saint_malo import acting, alt, pieces, samples
+from render.games.saint_malo.city import SIDE_SPACES, SIDES, SPACES
+from render.games.saint_malo.words import turn
+from render.scene import Scene
+
+from .positions import quick, scenes
+
+PICTURES = pictures("saint_malo")
+DATA: dict[str, Any] = tomllib.loads(resources.files("engine.games.saint_malo").joinpath("components.toml").read_text())
+
+
+def test_tables_are_those_of_the_components() -> None:
+    assert {mark["id"]: mark["code"] for mark in DATA["mark"]} == alt.CODES
+    assert {face["id"]: face["letter"] for face in DATA["die_face"]} == alt.FACES
+    assert {person["id"]: person["level"] for person in DATA["person"]} == acting.LEVELS
+    assert {person["id"]: person["letter"] for person in DATA["person"]} | {"": ""} == pieces.LETTERS
+    assert {space["id"] for space in DATA["space"]} == set(SPACES)
+    assert {side["id"]: side["spaces"] for side in DATA["side"]} == SIDE_SPACES
+    towers = {tower["side"]: (tower["corner"], tower["arrow"]) for tower in DATA["tower"]}
+    assert {side: (found.tower, found.arrow) for side, found in SIDES.items()} == towers
+
+
+def test_the_form_of_im6() -> None:
+    view = samples.view(2, attacks=0, active=0)
+    view.boxes, view.rolls_used, view.dice = 0, 1, ["crate", "crate", "wall", "head", "swords"]
+    view.cities[0] = City(0, 1, 3, 2, 0, 0, samples.marks(samples.START), [], [], [], 0, 41, 3)
+    lines = PICTURES.text(Scene(view, samples.people(2))).splitlines()
+    start = lines.index("Anke (seat 1, start) 3 coins, 2 logs, 0 VP, defence 0,")
+    assert lines[start + 1 : start + 11] == [
+        "cannons lost 0/6, empty 41, ends now 3",
+        "  A B C D E F G",
+        "1 * . . . . . *",
+        "2 . g g . . . .",
+        "3 . g . . . . .",
+        "4 . g . . . . .",
+        "5 . . . . . . .",
+        "6 . . . . . . .",
+        "7 * . . . . . *",
+        "sides: top 0/5, right 0/5, bottom 0/5, left 0/5",
+    ]
+    assert "Pirates: row 1 (strength 1) 0/4; attacks resolved 0" in lines
+    assert "Dice (roll 1 of 3): 1 G, 2 G, 3 W, 4 H, 5 S" in lines
+
+
+def read_back(text: str) -> list[dict[str, str]]:
+    """The marks of the cities in the text board, in turn order."""
+    kinds = {code: mark for mark, code in alt.CODES.items()}
+    found: list[dict[str, str]] = []
+    for row in re.findall(r"^([1-7])((?: [.*#a-zA-Z0-9]){7})$", text, re.MULTILINE):
+        if row[0] == "1":
+            found.append({})
+        for column, code in zip("ABCDEFG", row[1].split(), strict=True):
+            if code in kinds:
+                found[-1][column + row[0]] = kinds[code]
+    return found
+
+
+@given(scenes())
+@quick
+def test_the_text_board_is_complete(scene: Scene[View]) -> None:
+    scene = replace(scene, news=(), players=samples.people(len(scene.players)))
+    view, text = scene.view, PICTURES.text(scene)
+    assert max(map(len, text.splitlines())) <= 60
+    assert read_back(text) == [view.cities[seat].marks for seat in view.order]
+    flat = " ".join(text.split())
+    for city in view.cities:
+        said = flat[flat.index(f"{scene.players[city.seat].name} (seat {city.place}") :]
+        said = said[: said.index("sides:")]
+        stated = set(map(int, re.findall(r"-?\d+", said)))
+        assert {city.coins, city.logs, city.vp, city.defence, city.cannons_lost, city.empty, city.total} <= stated
+        for side in city.broken:
+            assert f"{side} broken" in flat
+    numbers = [view.round, view.boxes, *view.strengths, view.row_length if len(view.attack_losers) < 6 else view.round]
+    numbers += [row.dice for row in view.allowed] + [coins for row in view.allowed for coins in row.coins if coins]
+    for score in view.scores:
+        numbers += [score.place, score.vp, score.full_city, score.coins, score.logs, score.churches, score.cannons,
+                    score.total, score.empty]
+    stated = set(map(int, re.findall(r"-?\d+", flat)))
+    assert set(numbers) <= stated
+    assert all(f"{i} {alt.FACES[face]}" in flat for i, face in enumerate(view.dice, 1))
+
+
+@given(scenes())
+@quick
+def test_alt_texts(scene: Scene[View]) -> None:
+    for say in [alt.board, alt.acting] + ([alt.results] if scene.view.scores else []):
+        said = say(scene)
+        assert 0 < len(said) <= 1024
+        assert str(turn(scene)) in said
+
+
+def test_alt_says_who_is_asked_then_what_changed_then_scores() -> None:
+    said = PICTURES.board(samples.scene(3)).alt
+    order = [said.index(part) for part in ("Bert to roll", "scored 1 head", "head, crate", "ends now 24", "’s city:")]
+    assert order == sorted(order)
+
+
+def test_alt_that_is_too_long_says_where_the_rest_is() -> None:
+    said = PICTURES.board(samples.scene(5)).alt
+    assert said.endswith(alt.MORE) and len(said) > 900
+    assert all(f"ends now {city.total}" in said for city in samples.CITIES)
+
+
+def test_pill() -> None:
+    def says(scene: Scene[View]) -> str:
+        return str(turn(scene))
+
+    asked = samples.scene(3)
+    assert says(asked) == "Bert to roll"
+    asked.view.rolls_used = 3
+    assert says(asked) == "Bert’s turn"
+    asked.view.active = None
+    assert says(asked) == "All roll"
+    over = samples.ended(3)
+    assert says(over) == "Bert wins"
+    over.view.scores[1].place = 1
+    assert says(over) == "Bert and Cleo win"
+    nameless = replace(samples.scene(3), players=tuple(replace(p, name=" ") for p in samples.people(3)))
+    assert says(nameless) == "Player B to roll"
+
+
+def test_a_shared_victory_reads_as_such() -> None:
+    over = samples.ended(3)
+    for row in over.view.scores[:2]:
+        row.place, row.total, row.empty = 1, 48, 3
+    said = PICTURES.results(over).alt
+    assert "Bert and Cleo share the victory" in said
+    assert said.count("1. ") == 2
+
+
+def test_a_tie_break_is_told() -> None:
+    over = samples.ended(3)
+    for row in over.view.scores[:2]:
+        row.total = 48
+    assert "more empty spaces decide" in PICTURES.results(over).alt

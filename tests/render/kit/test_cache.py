@@ -1,0 +1,44 @@
+from __future__ import annotations
+
+from concurrent.futures import ThreadPoolExecutor
+
+from render.kit.cache import Cache
+
+
+def test_keeps_and_makes_once() -> None:
+    cache: Cache[str] = Cache(10, len)
+    made: list[str] = []
+
+    def make() -> str:
+        made.append("x")
+        return "abc"
+
+    assert [cache.get("k", make) for _ in range(3)] == ["abc"] * 3
+    assert made == ["x"]
+
+
+def test_stays_within_its_room_oldest_first() -> None:
+    cache: Cache[str] = Cache(10, len)
+    for key in "abcd":
+        cache.put(key, key * 4)
+    assert cache.peek("a") is None and cache.peek("b") is None
+    assert cache.peek("c") == "cccc" and cache.peek("d") == "dddd"
+    assert len(cache) == 2
+
+
+def test_the_first_of_two_makers_wins() -> None:
+    cache: Cache[list[int]] = Cache(100, len)
+    first = cache.put("k", [1])
+    assert cache.put("k", [2]) is first
+
+
+def test_many_threads_share_it() -> None:
+    cache: Cache[int] = Cache(50, lambda value: 1)
+
+    def work(seed: int) -> list[int]:
+        return [cache.get((seed + i) % 200, lambda i=i: (seed + i) % 200) for i in range(2000)]
+
+    with ThreadPoolExecutor(8) as pool:
+        for seed, values in enumerate(pool.map(work, range(8))):
+            assert values == [(seed + i) % 200 for i in range(2000)]
+    assert len(cache) <= 50

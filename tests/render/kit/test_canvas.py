@@ -1,0 +1,130 @@
+"""Drawing in indices shows what drawing in full colour shows."""
+from __future__ import annotations
+
+import pytest
+from PIL import Image, ImageChops
+
+from render.kit import frames, parts
+from render.kit.canvas import Box, Canvas
+from render.kit.colour import BLUE, GREEN, INK, RED, RGB, WHITE, rgb
+from render.kit.mask import through
+from render.kit.palette import Palette, make_palette
+from render.kit.sprite import Sprite
+
+SEA, PAPER = rgb("#16364B"), rgb("#F7F0E0")
+
+
+def paint(canvas: Canvas) -> None:
+    frames.card(canvas, (20, 20, 300, 200), RED, PAPER, SEA, 50, active=True)
+    frames.card(canvas, (320, 20, 500, 200), BLUE, PAPER, SEA, 60, side=True)
+    frames.new(canvas, (60, 90, 120, 150), 7)
+    frames.chosen(canvas, (140, 90, 200, 150), 7)
+    frames.pill(canvas, 600, 260, "Cleo", " to roll", "G", 400)
+    frames.header(canvas, parts.skull(60), "Title", 40, WHITE, y=260)
+    frames.news(canvas, (20, 300, 600, 350), "Bert built a wall", ["Bert"], WHITE, rgb("#CFE0E6"))
+    for i, sprite in enumerate(PARTS):
+        canvas.centre(sprite, 40 + i * 38, 390)
+
+
+def every_part() -> list[Sprite]:
+    return [
+        *(parts.badge_lifted(32, badge) for badge in "RBYGPI"), parts.coin(32), parts.coin(32, "3"),
+        parts.laurel(32, "7"), parts.shield(32, INK, "12"), parts.skull(32), parts.tick(32), parts.cross(32),
+        parts.spark(32), parts.die(32), parts.hourglass(32), parts.roof(32), parts.trophy(32), parts.flag(32),
+        *(parts.pawn(32, badge, "2") for badge in "RBYGPI"), parts.cube(32, GREEN, "G"), parts.cube(32, INK, ""),
+    ]
+
+
+PARTS = every_part()
+
+
+def drawn(palette: Palette | None = None, record: bool = False) -> Canvas:
+    canvas = Canvas(1200, 430, SEA, palette, record)
+    paint(canvas)
+    return canvas
+
+
+@pytest.fixture(scope="module")
+def palette() -> Palette:
+    return make_palette([drawn().image], [SEA, PAPER])
+
+
+def test_indices_show_the_same_as_full_colour(palette: Palette) -> None:
+    exact, indexed = drawn().image, palette.rgb(drawn(palette).image)
+    histogram = ImageChops.difference(exact, indexed).convert("L").histogram()
+    assert sum(v * n for v, n in enumerate(histogram)) / sum(histogram) < 0.4
+    assert max(v for v, n in enumerate(histogram) if n) <= 26
+
+
+@pytest.mark.parametrize("at", range(len(PARTS)))
+def test_every_part_fills_its_box(at: int) -> None:
+    sprite = PARTS[at]
+    x0, y0, x1, y1 = sprite.alpha.getbbox() or (0, 0, 0, 0)
+    assert max(x1 - x0, y1 - y0) >= 0.75 * sprite.width
+    assert x1 - x0 <= sprite.alpha.width and y1 - y0 <= sprite.alpha.height
+
+
+@pytest.mark.parametrize(("one", "two"), [(a, b) for a in "RBYGPI" for b in "RBYGPI" if a < b])
+def test_badges_differ_in_shape_not_only_in_colour(one: str, two: str) -> None:
+    shapes = [parts.badge(56, badge).alpha for badge in (one, two)]
+    apart = ImageChops.difference(shapes[0], shapes[1])
+    assert sum(through(apart, [0] * 128 + [1] * 128).tobytes()) > 60
+
+
+def test_boxes_are_recorded_only_on_demand() -> None:
+    assert drawn().boxes is None
+    boxes = drawn(record=True).boxes or []
+    assert {box.kind for box in boxes} == {"panel", "piece", "text"}
+    texts = [box for box in boxes if box.kind == "text"]
+    assert [box.name for box in texts] == ["Cleo to roll", "Title", "Bert", " built a wall"]
+
+
+def test_a_text_box_is_its_ink() -> None:
+    canvas = Canvas(200, 60, SEA, record=True)
+    canvas.text(20, 30, "Tag", 40, WHITE)
+    (box,) = canvas.boxes or []
+    assert isinstance(box, Box)
+    ground = Image.new("RGB", (200, 60), SEA)
+    assert ImageChops.difference(canvas.image, ground).getbbox() == box[2:]
+
+
+def test_capitals_are_centred() -> None:
+    canvas = Canvas(200, 100, SEA, record=True)
+    canvas.text(20, 50, "H", 60, WHITE)
+    (box,) = canvas.boxes or []
+    assert abs((box.y0 + box.y1) / 2 - 50) <= 1
+
+
+def test_a_block_is_drawn_once_and_looks_the_same(palette: Palette) -> None:
+    calls: list[int] = []
+
+    def once() -> Canvas:
+        canvas = Canvas(330, 230, SEA, palette)
+
+        def draw() -> None:
+            calls.append(1)
+            frames.card(canvas, (20, 20, 300, 200), RED, PAPER, SEA, 50)
+
+        canvas.block("card", frames.edges((20, 20, 300, 200), False), draw)
+        return canvas
+
+    assert once().image.tobytes() == once().image.tobytes()
+    assert len(calls) == 1
+
+
+def test_a_given_ground_replaces_what_was_there(palette: Palette) -> None:
+    colours: list[RGB] = []
+    for start in (SEA, RED):
+        canvas = Canvas(60, 60, start, palette)
+        canvas.paste(parts.coin(60), 0, 0, PAPER)
+        pixel = palette.rgb(canvas.image).getpixel((0, 0))
+        assert isinstance(pixel, tuple)
+        colours.append((int(pixel[0]), int(pixel[1]), int(pixel[2])))
+    assert colours == [PAPER, PAPER]
+
+
+def test_text_that_runs_over_the_edge_does_not_fail(palette: Palette) -> None:
+    canvas = Canvas(100, 40, SEA, palette)
+    canvas.text(-30, 5, "A long line of words", 40, WHITE)
+    canvas.centre(parts.coin(60), 100, 40)
+    assert canvas.image.size == (100, 40)

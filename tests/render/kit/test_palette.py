@@ -1,0 +1,55 @@
+from __future__ import annotations
+
+from io import BytesIO
+
+from PIL import Image
+
+from render.kit.colour import RGB, difference
+from render.kit.palette import Palette, make_palette
+
+
+def stripes(colours: list[RGB], width: int = 40) -> Image.Image:
+    picture = Image.new("RGB", (width * len(colours), 8))
+    for i, colour in enumerate(colours):
+        picture.paste(colour, (i * width, 0, (i + 1) * width, 8))
+    return picture
+
+
+def test_colours_asked_for_come_first_and_are_exact() -> None:
+    always: list[RGB] = [(1, 2, 3), (200, 100, 50)]
+    palette = make_palette([stripes([(9, 9, 9), (250, 250, 250)])], always)
+    assert palette.colours[:2] == always
+    assert set(palette.colours) == {*always, (9, 9, 9), (250, 250, 250)}
+    assert all(palette.colours[palette.index(colour)] == colour for colour in palette.colours)
+
+
+def test_at_most_256_and_the_far_ones_are_kept() -> None:
+    many = stripes([*((i, i * 7 % 256, i * 13 % 256) for i in range(256)), *((i, 255 - i, 128) for i in range(256)),
+                    (255, 0, 0)], 2)
+    palette = make_palette([many])
+    assert len(palette.colours) == 256
+    found = palette.colours[palette.index((255, 0, 0))]
+    assert difference(found, (255, 0, 0)) == 0
+
+
+def test_nearest() -> None:
+    palette = Palette([(0, 0, 0), (100, 100, 100), (255, 255, 255)])
+    assert [palette.index(c) for c in ((10, 0, 5), (90, 120, 100), (200, 210, 220))] == [0, 1, 2]
+
+
+def test_map_and_encode_say_the_same() -> None:
+    palette = Palette([(0, 0, 0), (200, 10, 10), (255, 255, 255)])
+    picture = stripes([(3, 3, 3), (205, 10, 10), (255, 255, 255)])
+    indices = palette.map(picture)
+    png = Image.open(BytesIO(palette.encode(indices)))
+    assert png.mode == "P"
+    assert png.convert("RGB").tobytes() == palette.rgb(indices).tobytes()
+    assert png.convert("RGB").getpixel((50, 2)) == (200, 10, 10)
+
+
+def test_a_ramp_runs_from_ground_to_colour() -> None:
+    palette = Palette([(v, v, v) for v in range(0, 256, 5)])
+    ramp = palette.ramp(palette.index((0, 0, 0)), (255, 255, 255))
+    tones = [palette.colours[i][0] for i in ramp]
+    assert tones[0] == 0 and tones[255] == 255 and tones == sorted(tones)
+    assert max(abs(tone - v) for v, tone in enumerate(tones)) <= 6

@@ -1,0 +1,58 @@
+from __future__ import annotations
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from render.kit.typeface import MISSING, Face, capital, clean, fit, line, width, wrap
+
+FACES: list[Face] = ["serif", "black", "bold", "text", "italic"]
+
+
+@pytest.mark.parametrize(("name", "shown"), [
+    ("Łukasz Žižek", "Łukasz Žižek"),
+    ("Анна", "Анна"),
+    ("🎲 Bert", f"{MISSING} Bert"),
+    ("王小明", MISSING * 3),
+    ("王小明王小明", MISSING * 3),
+    ("Ann\u200b\u202e", "Ann"),
+    ("e\u0301", "é"),
+    ("a\tb", "a b"),
+    ("❤\ufe0f", MISSING),
+    ("", ""),
+])
+def test_letters_that_the_fonts_lack(name: str, shown: str) -> None:
+    assert clean(name) == shown
+
+
+@given(st.text(max_size=40), st.sampled_from(FACES), st.integers(24, 54), st.integers(60, 600))
+@settings(deadline=None, max_examples=60)
+def test_any_text_fits_where_it_must(text: str, style: Face, size: int, room: int) -> None:
+    shown, used = fit(text, style, size, room)
+    assert width(shown, style, used) <= room
+    assert 24 <= used <= size
+    assert line(shown, style, used).mask.image.getbbox() is not None or not shown.strip()
+
+
+def test_it_shrinks_before_it_is_cut() -> None:
+    assert fit("Eberhardine", "serif", 40, 1000) == ("Eberhardine", 40)
+    text, size = fit("Eberhardine", "serif", 40, 190)
+    assert text == "Eberhardine" and 24 <= size < 40
+    assert fit("Eberhardine", "serif", 40, 80)[0].endswith("…")
+
+
+def test_the_tail_is_never_cut() -> None:
+    text, _ = fit("W" * 32, "bold", 36, 300, tail=" to roll")
+    assert text.endswith("… to roll") and text.startswith("WW")
+
+
+def test_wrap_keeps_every_word_while_there_are_lines() -> None:
+    said = "one two three four five six seven"
+    assert " ".join(wrap(said, "text", 28, 150, 9)) == said
+    two = wrap(said, "text", 28, 150, 2)
+    assert len(two) == 2 and two[1].endswith("…")
+    assert all(width(part, "text", 28) <= 150 for part in two)
+
+
+def test_capital_height_grows_with_the_size() -> None:
+    assert 14 <= capital("text", 24) < capital("text", 48) <= 36
