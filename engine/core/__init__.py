@@ -29,4 +29,6 @@ from .reason import Reason as Reason
 from .reason import Refused as Refused
 from .reason import reason as reason
 from .worlds import imagine as imagine
+from .worlds import plan as plan
 from .worlds import preview as preview
+from .worlds import retell as retell

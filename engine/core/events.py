@@ -2,7 +2,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from enum import Enum
+from typing import cast
 
 from msgspec import Struct
 from msgspec.structs import asdict
@@ -18,22 +19,22 @@ class Event(Struct, frozen=True, tag=True):
         return {name: plain(name, value, names) for name, value in asdict(self).items()}
 
 
-def plain(name: str, value: Any, names: Sequence[str]) -> str | int:
-    if name == "seat":
+def plain(name: str, value: object, names: Sequence[str]) -> str | int:
+    """One variable of a message."""
+    if name == "seat" and isinstance(value, int):
         return names[value]
-    if isinstance(value, bool):
-        return int(value)
     if isinstance(value, int | str):
-        return value
-    if name == "seats":
-        return ", ".join(names[seat] for seat in value)
-    return ", ".join(map(str, value)) if value is not None else ""
+        return int(value) if isinstance(value, bool) else value
+    if isinstance(value, tuple):
+        several = cast(tuple[object, ...], value)
+        return ", ".join(names[v] if name == "seats" and isinstance(v, int) else str(v) for v in several)
+    return str(value.value) if isinstance(value, Enum) else "" if value is None else str(value)
 
 
 class Told(Struct, frozen=True):
     """An event and who may know it: everybody (None) or some seats."""
 
-    event: Any
+    event: Event
     to: tuple[Seat, ...] | None = None
 
     def reaches(self, viewer: Seat | None) -> bool:

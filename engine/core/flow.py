@@ -1,7 +1,7 @@
 """What rules may say to wait for a person: `choose`, `confirm`, `together`. Nothing else ever waits.
 
 A rule is a generator that yields the open questions by seat and is sent (seat, action). The law of steps:
-- a step asks one seat, or all its seats at once with `together` (once, and nothing asked before or after);
+- a step asks one seat, `confirm` last, or all its seats at once with `together` (once, nothing before or after);
 - it writes nothing before its first question;
 - chance and reveals come after the last question of a step; inside `together` a seat may draw for itself alone.
 So undo is always a shorter log, and what a replay draws is what was drawn.
@@ -9,7 +9,7 @@ So undo is always a shorter log, and what a replay draws is what was drawn.
 from __future__ import annotations
 
 from collections.abc import Callable, Generator, Iterable, Mapping
-from typing import Any, ClassVar, Never, TypeVar, cast
+from typing import Any, ClassVar, Never, TypeVar
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -26,12 +26,17 @@ class Action(Struct, frozen=True, tag=True):
     always_show: ClassVar[bool] = False  # shown grey, not absent, where it is not legal
 
 
+END = "end"  # the kind of `confirm`'s question, and of no other
+
+
 class EndTurn(Action, frozen=True, tag=True):
     """End your turn. Until then you can take everything back."""
 
+    command: ClassVar[str] = "end"
     final: ClassVar[bool] = True
 
 
+ENDING = (EndTurn(),)
 A = TypeVar("A", bound=Action)
 B = TypeVar("B", bound=Action)
 T = TypeVar("T")
@@ -73,19 +78,18 @@ def choose(
 ) -> Flow[A | B]:
     """Ask one seat. The lists only read; live play calls them, replay never.
 
-    One option is no question unless `always` says so, whatever lies beside it. `why` is called only for an action
-    that is not listed but of a listed type or one that the question `takes`.
+    `kind` is any id but "end". One option is no question unless `always` says so, whatever lies beside it. `why` is
+    called only for an action that is not listed but of a listed type or one that the question `takes`.
     """
-    _, action = yield {seat: Ask(kind, options, why, always, takes, beside)}
-    return cast(A | B, action)
+    answer: tuple[Seat, Any] = yield {seat: Ask(kind, options, why, always, takes, beside)}
+    return answer[1]
 
 
-END = (EndTurn(),)
-
-
-def confirm(seat: Seat) -> Flow[None]:
+def confirm(
+    seat: Seat, why: Callable[[Any], Reason | None] = no_reason, takes: tuple[type[Action], ...] = ()
+) -> Flow[None]:
     """The seat ends its draft; not asked when it has nothing to take back."""
-    yield {seat: Ask("end", lambda: END, final=True)}
+    yield {seat: Ask(END, lambda: ENDING, why, takes=takes, final=True)}
 
 
 def together(flows: Mapping[Seat, Flow[T]]) -> Flow[dict[Seat, T]]:

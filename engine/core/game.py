@@ -3,26 +3,26 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
-from functools import cached_property
-from typing import TYPE_CHECKING, Any, ClassVar, Generic, Literal, TypeVar, Union
+from functools import cached_property, lru_cache
+from typing import Any, ClassVar, Generic, Literal, TypeVar, Union, cast
 
 from msgspec import Struct
+from msgspec.msgpack import Decoder
 
 from .chance import Chance
+from .clone import cloner
 from .events import Event, Told
 from .flow import Action, EndTurn, Flow, Seat
 from .hints import Hints
 from .phrase import Answerer, Phrase
 from .text import catalogue
 
-if TYPE_CHECKING:
-    from .match import Match
-
 
 class State(Struct, kw_only=True):
     """Base of every game's state: plain data, nothing else."""
 
     chance: Chance
+    players: list[Any]  # what belongs to one seat each
     news: list[Told] = []  # events of the running step; `Match` moves them to the save
 
 
@@ -32,7 +32,11 @@ def tell(s: State, event: Event, *to: Seat) -> None:
 
 
 class Options(Struct, frozen=True):
-    """Base of a game's lobby options. Fields are Literals, bools, or a Seat or None; docs in `Game.option_docs`."""
+    """Base of a game's lobby options. Fields are Literals, bools, or a Seat or None, each with a default.
+
+    The catalogue names them: `option-<field>` and `option-<field>-<value>` (true and false for a bool, none for None),
+    with "-" for "_".
+    """
 
 
 class Setup(Struct, frozen=True):
@@ -56,9 +60,9 @@ class Row(Struct, frozen=True):
 class Results(Struct, frozen=True):
     """How a game ended, best first."""
 
-    categories: tuple[str, ...]  # keys of the catalogue: `score-<category>`
+    categories: tuple[str, ...]  # keys of the catalogue: `score-<category>`, with "-" for "_"
     rows: tuple[Row, ...]
-    tie_break: str = ""  # what decided ties, a key of the catalogue: `tie-<what>`
+    tie_break: str = ""  # what decided ties, a key of the catalogue: `tie-<what>`, with "-" for "_"
 
     @property
     def winners(self) -> tuple[Seat, ...]:
@@ -139,15 +143,39 @@ class Game(ABC, Generic[S, V]):
 
     @cached_property
     def action_union(self) -> Any:
-        return Union[self.actions + (EndTurn,)]  # noqa: UP007 - built from a tuple
+        return Union[(*self.actions, EndTurn)]
+
+    @cached_property
+    def action_of(self) -> Callable[[bytes], Action]:
+        """Decodes an action; the same few are replayed over and over."""
+        return lru_cache(maxsize=4096)(Decoder(self.action_union).decode)
 
     @cached_property
     def event_union(self) -> Any:
-        return Union[self.events or (Event,)]  # noqa: UP007
+        return Union[self.events or (Event,)]  # noqa: UP007 - built from a tuple
+
+    @cached_property
+    def event_decoder(self) -> Decoder[Any]:
+        return Decoder(self.event_union)
+
+    @cached_property
+    def state_decoder(self) -> Decoder[Any]:
+        return Decoder(self.state)
+
+    @cached_property
+    def copy(self) -> Callable[[S], S]:
+        """A copy of a state that shares nothing that can change."""
+        return cast("Callable[[S], S]", cloner(self.state))
+
+    @cached_property
+    def home(self) -> str:
+        """The package whose `text` folder holds the game's catalogue."""
+        maker = next(kind for kind in type(self).__mro__ if "slug" in vars(kind))
+        return maker.__module__.removesuffix(".game")
 
     def words(self, names: Sequence[str], locale: str = "en") -> Hints[V]:
         """The hints of one table, in one language."""
-        return self.hints(catalogue(type(self).__module__.removesuffix(".game"), locale), names)
+        return self.hints(catalogue(self.home, locale), names)
 
 
 AnyGame = Game[Any, Any]
@@ -203,4 +231,3 @@ class Decision(Struct, frozen=True):
 
 Say = Action | Phrase | Answerer
 BotKind = Literal["random", "greedy", "search"]
-Bot = Callable[["Match[Any]", Seat], Say]

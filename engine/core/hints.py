@@ -14,6 +14,7 @@ from msgspec import Struct
 from .events import Event
 from .flow import Action, Seat
 from .phrase import command_name, to_text
+from .reason import Refused
 from .text import Catalogue
 
 if TYPE_CHECKING:
@@ -52,6 +53,13 @@ class Hints(Generic[V]):
     def story(self, view: V, events: Sequence[Event]) -> list[str]:
         """Public log lines for a post or the log; a game may tell several events in one line."""
         return [line for event in events if (line := self.text.line(event, self.names))]
+
+    def refusal(self, view: V, refused: Refused) -> str:
+        """What a refused player reads; of a phrase, with the piece that it stumbled over."""
+        why = self.text.why(refused.reason)
+        if not isinstance(refused.piece, Action):
+            return why
+        return self.text("refused-piece", piece=self.done(view, refused.piece), why=why)
 
     # The options
 
@@ -108,6 +116,13 @@ class Hints(Generic[V]):
     def final(self, view: V, action: Action) -> bool:
         """Whether the answer bars undo, so that only a button naming it may send it (R11)."""
         return type(action).final
+
+    # The lobby
+
+    def option(self, field: str, *value: object) -> str:
+        """What a lobby option is called, or one of its values: `option-start-player`, `option-start-player-none`."""
+        words = [field, *("none" if one is None else to_text(one) for one in value)]
+        return self.text("-".join(["option", *words]).replace("_", "-"))
 
     # The secrets
 

@@ -5,7 +5,7 @@ a sealed phase opens or closes, and when the question passes to somebody else. U
 """
 from __future__ import annotations
 
-from collections.abc import Generator, Iterable
+from collections.abc import Collection, Generator
 from contextlib import contextmanager
 from hashlib import blake2b
 from itertools import takewhile
@@ -14,37 +14,29 @@ from typing import Any
 from msgspec.structs import replace
 
 from .chance import Unforeseeable
-from .clone import cloner
 from .events import Event, Told
-from .flow import Action, Ask, Asks, Seat
+from .flow import END, Action, Ask, Asks, Seat
 from .game import Decision, Entry, Game, Note, Results, S, Save, Say, Setup
 from .phrase import Answerer, Phrase, spell
-from .playout import CLOSE, Playout
-from .reason import Refused
-from .saved import Blob, decoder, encode, read
+from .playout import CLOSE
+from .reason import Reason, Refused
+from .replay import Replay
+from .saved import Blob, encode, read
 
 MOST = 100  # options of one list
 
 
-class Match(Playout[S]):
-    """One game in play. `held`: a sealed phase waits for `close`. See DESIGN 3 and docs/architecture.md."""
+class Match(Replay[S]):
+    """One game in play. `held`: a sealed phase waits for `close`. See docs/architecture.md."""
+
+    keep: bool = True  # False in a playout: no saves, log or digest, nothing can be taken back
+    _typing: Seat | None = None  # whose phrase is answering
 
     def __init__(self, game: Game[S, Any], saves: list[Save], edition: int = 0, held: bool = False) -> None:
-        super().__init__(game)
-        self.saves = saves
-        self.edition = edition  # grows with every submit, undo and change
-        self.held = held  # sealed phases wait for `close`
-        self.keep = True  # False in a playout: no saves, log or digest, nothing can be taken back
-        self.sealing = False  # the running step is a `together`
+        super().__init__(game, saves, edition, held)
         self.news: list[Told] = []  # public and not yet taken by the caller
-        self.lost: list[Seat] = []  # whose half-done step did not fit the rules any more, and is forgotten
-        self.blind = False  # a preview
-        self.stopped = False  # a preview that has met chance: it stands before that answer and asks nothing more
-        self._typing: Seat | None = None  # whose phrase is answering
+        self.record: list[Entry] = []  # answers, forced ones too, that are public and not yet taken by the caller
         self._lists: dict[Seat, tuple[Ask, tuple[Action, ...], tuple[Action, ...]]] = {}
-        self._unsealed = set[Seat]()  # who is asked, also in a preview that has stopped
-        self._decoded: tuple[bytes, S] | None = None  # the last state decoded, only to copy from
-        self._clone = cloner(game.state)
 
     @classmethod
     def new(cls, game: Game[S, Any], setup: Setup | S, held: bool = False, keep: bool = True) -> Match[S]:
@@ -60,14 +52,28 @@ class Match(Playout[S]):
         return match
 
     @classmethod
-    def load(cls, game: Game[S, Any], data: bytes, held: bool = False) -> Match[S]:
+    def load(
+        cls, game: Game[S, Any], data: bytes, held: bool = False, give_up: Collection[Seat] = ()
+    ) -> Match[S]:
         """The match of a dump, exactly; `lost` names the seats whose answers of the running step did not fit.
 
-        Raises `saved.Newer` for a dump of a newer program.
+        Raises `saved.Newer` for a dump of a newer program, and `saved.Shown` where answers that have shown their
+        seat something would be lost: a person must decide that, and then names the seats in `give_up`.
         """
         blob = read(game, data)
         match = cls(game, blob.saves, blob.edition, held)
-        match._fit(blob)
+        match._fit(blob, give_up)
+        if match.lost:
+            match._settle()  # what was forced went with the rest
+        return match
+
+    @classmethod
+    def suppose(cls, game: Game[S, Any], state: S) -> Match[S]:
+        """A preview of a made-up position, for planning ahead. Raises `Unforeseeable` if it begins with a draw."""
+        match = cls(game, [], held=True)
+        match.state, match.blind, state.chance.blind = state, True, True
+        match._open(public=True)
+        match._settle()
         return match
 
     def dump(self) -> bytes:
@@ -78,7 +84,7 @@ class Match(Playout[S]):
     def preview(self) -> Match[S]:
         """A clone for autocomplete and what-if. It stops before an answer that would meet chance (`stopped`)."""
         clone: Match[S] = Match(self.game, [save.copy() for save in self.saves], self.edition, held=True)
-        clone._decoded = self._decoded
+        clone._known = self._known
         clone.blind, clone.stopped = True, self.stopped
         clone.rebuild()
         return clone
@@ -93,7 +99,7 @@ class Match(Playout[S]):
     @property
     def seals(self) -> set[Seat]:
         """Who has sealed an answer in the running `together`, also who is changing it; the number never falls."""
-        return self._answered() - self._unsealed | set(self.saves[-1].kept) if self.sealing else set()
+        return self._answered() - set(self._asked) | set(self.saves[-1].kept) if self.sealing else set()
 
     def decision(self, seat: Seat) -> Decision:
         """The seat's open question. Raises Refused where there is none."""
@@ -133,16 +139,11 @@ class Match(Playout[S]):
         if self.sealing and self.keep:
             return self._alone([e for e in self.saves[-1].log if e.seat == viewer]).state
         live = not self.keep or self._drafting(viewer)
-        return self._clone(self.state) if live else self._decode(self.saves[0].state)
+        return self.game.copy(self.state) if live else self._decode(self.saves[0].state)
 
     def draft(self, viewer: Seat) -> list[Event]:
         """What has happened in the viewer's own draft so far, told to nobody else yet."""
-        if self.sealing:
-            news = self._alone([e for e in self.saves[-1].log if e.seat == viewer]).state.news
-        elif self._drafting(viewer):
-            news = [*self._told(self.saves), *self.state.news]
-        else:
-            return []
+        news = [*self._told(self.saves), *self.state.news] if self._drafting(viewer) else []
         return [told.event for told in news if told.reaches(viewer)]
 
     def base(self, viewer: Seat | None) -> Save:
@@ -193,7 +194,8 @@ class Match(Playout[S]):
         if self.stopped:
             raise Refused("unforeseen")
         if self.sealing and seat not in self.asks:
-            return self.change(seat)
+            self.change(seat)
+            return
         last = self._last(seat)
         if last is None:
             raise Refused("nothing-to-undo")
@@ -242,11 +244,12 @@ class Match(Playout[S]):
     @contextmanager
     def _all_or_none(self) -> Generator[None]:
         assert self.keep, "a playout takes `push`"
-        saves, news, edition, stopped = [s.copy() for s in self.saves], self.news[:], self.edition, self.stopped
+        saves, edition, stopped = [s.copy() for s in self.saves], self.edition, self.stopped
+        news, record = self.news[:], self.record[:]
         try:
             yield
         except BaseException:
-            self.saves, self.news, self.edition, self.stopped = saves, news, edition, stopped
+            self.saves, self.edition, self.stopped, self.news, self.record = saves, edition, stopped, news, record
             self.rebuild()
             raise
         finally:
@@ -258,7 +261,8 @@ class Match(Playout[S]):
             raise Refused("unforeseen" if self.stopped else "not-your-turn")
         ask, known = self.asks[seat], self._lists.get(seat)
         if known is None or known[0] is not ask:
-            known = self._lists[seat] = ask, tuple(ask.options()), tuple(ask.beside())
+            options = ask.options() if self.keep else self.listed[seat]
+            known = self._lists[seat] = ask, tuple(options), tuple(ask.beside())
             assert known[1], "a question without an answer"
             assert max(map(len, known[1:])) <= MOST, "too many options: ask in smaller steps"
         return known[1:]
@@ -282,7 +286,8 @@ class Match(Playout[S]):
             ask = self.asks[seat]
             known = type(action) in {*ask.takes, *map(type, options), *map(type, beside)}
             reason = ask.why(action) if known else None
-            raise Refused.because(reason) if reason else Refused("not-possible", action=spell(action))
+            reason = reason or Reason("not-possible", {"action": spell(action)})
+            raise Refused.because(reason, piece=action if self._typing == seat else None)
         self._accept(seat, action, forced=False)
         self._settle()
 
@@ -328,8 +333,8 @@ class Match(Playout[S]):
     # How it goes on
 
     def _send(self, answer: tuple[Seat, Action]) -> None:
-        chance, sealing, depth = self.state.chance, self.sealing, len(self.saves)
-        before = dict(chance.counts)
+        chance, depth = self.state.chance, len(self.saves)
+        before, asked = dict(chance.counts), self.asks.get(answer[0])
         try:
             try:
                 asks = self.flow.send(answer)
@@ -339,20 +344,32 @@ class Match(Playout[S]):
                 self._open(chance.counts != before)
                 return
             moved = {who for who, n in chance.counts.items() if n != before.get(who, 0)}
-            assert moved <= ({answer[0]} if sealing else set()), "a question after chance in the same step"
+            self._lawful(answer[0], asked, asks, moved)
             self._pose(asks)
-            assert answer is not CLOSE and self.sealing == sealing, "a question before or after `together` in its step"
         except Unforeseeable:  # only in previews
             del self.saves[depth:]
             self.saves[-1].log.pop()
             self.stopped = True
             self.rebuild()
 
+    def _lawful(self, seat: Seat, asked: Ask | None, asks: Asks, moved: set[Seat]) -> None:
+        """The law of steps, between two questions of one step."""
+        assert asked, "a question after `together` in its step"
+        if self.sealing:
+            assert all(ask.sealed for ask in asks.values()), "a question after `together` in its step"
+            assert moved <= {seat}, "inside `together` a seat draws for itself alone"
+            assert not self.state.news, "inside `together` nobody is told anything"
+        else:
+            assert not moved, "a question after chance in the same step"
+            assert not asked.final, "a question after EndTurn in the same step"
+            assert not any(ask.sealed for ask in asks.values()), "a question before `together` in its step"
+            assert set(asks) == {seat}, "a step asks one seat, or all with `together`"
+
     def _open(self, public: bool) -> None:
         """Begin steps until one asks; publish where the draft ends."""
         author, state = self._authors(), self.state
         last = self.saves[-1] if self.saves else Save(b"")
-        public = public or any(e.kind == "end" for e in last.log[-1:])
+        public = public or any(e.kind == END for e in last.log[-1:])
         while True:
             news, state.news, state.chance.drawn = state.news, [], []
             self.saves.append(
@@ -377,115 +394,8 @@ class Match(Playout[S]):
             break
         if public or self.sealing or set(self.asks) != author:
             self.news += self._told(self.saves)
+            self.record += [e for save in self.saves for e in save.log]
             self.saves = [Save(self.saves[-1].state, step=self.saves[-1].step)]
-
-    def _pose(self, asks: Asks) -> None:
-        self.asks, self._unsealed = asks, set(asks)
-        self.sealing = not self.over and all(ask.sealed for ask in asks.values())
-        assert self.sealing or len(asks) == (not self.over), "a step asks one seat, or all with `together`"
-
-    def rebuild(self) -> None:
-        """The state of the last save and the answers since, without listing an option."""
-        save = self.saves[-1]
-        self.state = self._decode(save.state)
-        chance = self.state.chance
-        asks: Asks = {}
-        chance.blind = False  # what was drawn is drawn
-        if not self.over:
-            self.flow = self.game.step(self.state)
-            asks = next(self.flow)
-            for entry in save.log:
-                if asks[entry.seat].kind != entry.kind:
-                    raise ValueError("another question")
-                chance.script = list(entry.drawn) or chance.script
-                asks = self.flow.send((entry.seat, self._action(entry)))
-                chance.drawn = []
-        self._pose(asks)
-        if self.stopped:
-            self.asks = {}
-        chance.blind = self.blind
-
-    def _fit(self, blob: Blob) -> None:
-        """Replay exactly; who does not come out where he was loses what he answered in this step, and nobody else."""
-        save, answered = self.saves[-1], self._answered()
-
-        def misfits(seats: Iterable[Seat]) -> list[Seat]:
-            return sorted(seat for seat in seats if self._mark(seat) != blob.marks.get(seat))
-
-        try:
-            if blob.migrated:
-                self._replay_legal()
-                return
-            self.rebuild()
-            if not answered or self._digest() == blob.digest and not misfits(save.kept):
-                return
-        except Exception:
-            if not answered:
-                raise
-        self.lost = sorted(answered) if blob.migrated or not self.sealing else misfits(answered)
-        save.log = [e for e in save.log if e.seat not in self.lost]
-        save.kept = {seat: log for seat, log in save.kept.items() if seat not in self.lost}
-        self.rebuild()
-        self._settle()  # what was forced went with the rest
-
-    def _replay_legal(self) -> None:
-        """After a migration there is no digest to hold against: every replayed answer must be legal instead."""
-        save = self.saves[-1]
-        log, save.log = save.log, []
-        try:
-            self.rebuild()
-            for entry in log:
-                if self._action(entry) not in {*self._list(entry.seat)[0], *self._list(entry.seat)[1]}:
-                    raise ValueError("not legal any more")
-                save.log.append(entry)
-                self.state.chance.script = list(entry.drawn)
-                self._pose(self.flow.send((entry.seat, self._action(entry))))
-                self.state.chance.drawn = []
-        except BaseException:
-            save.log = log
-            raise
-
-    def _mark(self, seat: Seat) -> bytes:
-        """Where the seat's answers lead alone, and those that it is changing."""
-        save = self.saves[-1]
-        try:
-            drafts = [e for e in save.log if e.seat == seat], save.kept.get(seat)
-            return b"".join(self._alone(answers)._digest() for answers in drafts if answers)
-        except Exception:
-            return b""  # no mark ever compares equal to this: the seat's answers do not fit
-
-    def _alone(self, answers: list[Entry]) -> Match[S]:
-        """The running step as if nobody else had answered."""
-        clone: Match[S] = Match(self.game, [Save(self.saves[-1].state, log=answers)], held=True)
-        clone._decoded = self._decoded
-        clone.rebuild()
-        return clone
-
-    def _digest(self) -> bytes:
-        return blake2b(encode((self.state, [(s, a.kind) for s, a in self.asks.items()])), digest_size=8).digest()
-
-    def _decode(self, state: bytes) -> S:
-        """A state of its own; the last one decoded is kept to be copied, which is faster than decoding again."""
-        if self._decoded is None or self._decoded[0] is not state:
-            self._decoded = state, decoder(self.game.state).decode(state)
-        return self._clone(self._decoded[1])
-
-    def _action(self, entry: Entry) -> Action:
-        return decoder(self.game.action_union).decode(entry.action)
-
-    def _actions(self, entries: list[Entry]) -> tuple[Action, ...]:
-        return tuple(map(self._action, entries))
-
-    def _told(self, saves: list[Save]) -> list[Told]:
-        events = decoder(self.game.event_union)
-        return [Told(events.decode(note.event), note.to) for save in saves for note in save.news]
-
-    def _answered(self) -> set[Seat]:
-        return {e.seat for e in self.saves[-1].log} | set(self.saves[-1].kept)
-
-    def _authors(self) -> set[Seat]:
-        """Whose draft it is."""
-        return {e.seat for save in self.saves for e in save.log if not e.forced}
 
     def forget(self) -> None:
         """A playout from here on: no saves, log or digest; nothing is held back, nothing can be taken back."""

@@ -9,7 +9,8 @@ import re
 from collections.abc import Callable, Mapping
 from enum import Enum
 from functools import cache
-from typing import TYPE_CHECKING, Any, ClassVar, Literal, Self, TypeVar, get_args, get_origin, get_type_hints
+from types import NoneType, UnionType
+from typing import TYPE_CHECKING, Any, ClassVar, Literal, Self, TypeVar, Union, get_args, get_origin, get_type_hints
 
 import msgspec
 from msgspec import Struct
@@ -23,6 +24,7 @@ if TYPE_CHECKING:
 
 # Asked, one-option questions too, until it returns None; called with None when it could go on but its seat is not
 # asked any more, to refuse what is left over. Never called beyond a barrier.
+MOST = 25  # choices of autocomplete (Discord)
 Answerer = Callable[["Decision | None"], Action | None]
 
 
@@ -73,32 +75,75 @@ def hints_of(kind: type[Struct]) -> dict[str, Any]:
     return {f.name: hints[f.name] for f in msgspec.structs.fields(kind)}
 
 
+def given(kind: Any) -> Any:
+    """The type of an optional field that is filled."""
+    inner = [of for of in get_args(kind) if of is not NoneType] if get_origin(kind) in (Union, UnionType) else []
+    return inner[0] if len(inner) == 1 else kind
+
+
 def values_of(kind: Any) -> list[str] | None:
-    """The words a field may hold, if they can be listed."""
+    """The words a field may hold, if they can be listed; besides nothing, for an optional one."""
+    kind = given(kind)
     if get_origin(kind) is Literal:
-        return [str(v) for v in get_args(kind)]
+        return [to_text(v) for v in get_args(kind)]
     if isinstance(kind, type) and issubclass(kind, Enum):
         return [str(v.value) for v in kind]
     return ["true", "false"] if kind is bool else None
+
+
+def parse(kind: type[Action] | type[Phrase], texts: Mapping[str, str], view: Any) -> Action | Phrase:
+    """The phrase or single action that was typed, field by field. Raises Refused."""
+    own = getattr(kind, "parse", None)  # an action may understand more than its fields' plain form
+    typed: Action | Phrase = own(texts, view) if own else from_text(kind, texts)
+    return typed
+
+
+def complete(
+    kind: type[Action] | type[Phrase], field: str, texts: Mapping[str, str], ahead: Match[Any], seat: Seat
+) -> list[Choice]:
+    """At most 25 choices for a field of a phrase or typed action; `ahead` is a preview of the game."""
+    if issubclass(kind, Phrase):
+        return kind.complete(field, texts, ahead, seat)[:MOST]
+    if seat not in ahead.asks:
+        return []
+    others = {name: text.strip().lower() for name, text in texts.items() if name != field and text}
+    legal = [a for a in ahead.decision(seat).legal if type(a) is kind]
+    fields = [{name: to_text(value) for name, value in msgspec.structs.asdict(a).items()} for a in legal]
+    fit = [f[field] for f in fields if all(f[name].lower() == text for name, text in others.items())]
+    return [Choice(word, word) for word in narrowed(list(dict.fromkeys(fit)), texts.get(field, ""))]
+
+
+def narrowed(words: list[str], typed: str) -> list[str]:
+    """The words that begin with what was typed, then those that hold it."""
+    typed = typed.strip().lower()
+    begin = [w for w in words if w.lower().startswith(typed)]
+    return [*begin, *(w for w in words if typed in w.lower() and w not in begin)][:MOST]
 
 
 def from_text(kind: type[P], texts: Mapping[str, str]) -> P:
     """A struct out of typed words: numbers, listed words, lists split at blanks and commas. Raises Refused."""
     built: dict[str, Any] = {}
     for field in msgspec.structs.fields(kind):
-        if field.name in texts:
-            of = hints_of(kind)[field.name]
-            text = texts[field.name].strip()
+        of, text = hints_of(kind)[field.name], texts.get(field.name, "").strip()
+        if text:
             many = get_origin(of) in (tuple, list)
-            built[field.name] = [w for w in re.split(r"[\s,;+]+", text) if w] if many else text
+            built[field.name] = [w for w in re.split(r"[\s,;+]+", text) if w] if many else listed_word(of, text)
         elif field.required:
             raise Refused("missing", field=field.name)
     try:
         return msgspec.convert(built, kind, strict=False)
     except msgspec.ValidationError as error:
-        where = re.search(r"\$\.(\w+)", str(error))
-        name = where[1] if where else next(iter(built), "")
-        raise Refused("not-understood", field=name, text=texts.get(name, "")) from error
+        where = re.search(r"\$\.(\w+)(?:\[(\d+)\])?", str(error))
+        name = where[1] if where else next(iter(built))
+        piece = built[name][int(where[2])] if where and where[2] else texts[name]
+        raise Refused("not-understood", field=name, text=piece) from error
+
+
+def listed_word(of: Any, text: str) -> Any:
+    """A listed word as it is written, however it was typed; anything else as it is."""
+    of = given(of)
+    values: tuple[Any, ...] = get_args(of) if get_origin(of) is Literal else tuple(values_of(of) or ())
+    return next((value for value in values if to_text(value).lower() == text.lower()), text)
 
 
 def to_text(value: Any) -> str:
@@ -120,23 +165,22 @@ def tried(
     kind: type[Phrase], field: str, texts: Mapping[str, str], ahead: Match[Any], seat: Seat
 ) -> list[Choice]:
     """Values of a listed or small numeric field with which the rest, as far as it is filled, is accepted."""
-    of = hints_of(kind)[field]
-    words = values_of(of) or ([str(n) for n in range(0, 25)] if of is int else [])
-    typed = texts.get(field, "").lower()
+    of = given(hints_of(kind)[field])
+    words = values_of(of) or ([str(n) for n in range(MOST)] if of is int else [])
     required = {f.name for f in msgspec.structs.fields(kind) if f.required}
-    view, fit = ahead.view(seat), list[Choice]()
-    for word in words:
+    view = ahead.view(seat)
+
+    def fits(word: str) -> bool:
         filled = {**texts, field: word}
-        if not word.startswith(typed) or (required <= filled.keys() and not accepted(kind, filled, view, ahead, seat)):
-            continue
-        fit.append(Choice(word, word))
-    return fit[:25]
+        return not required <= filled.keys() or accepted(kind, filled, view, ahead, seat)
+
+    return [Choice(word, word) for word in narrowed(words, texts.get(field, "")) if fits(word)]
 
 
 def accepted(kind: type[Phrase], texts: Mapping[str, str], view: Any, ahead: Match[Any], seat: Seat) -> bool:
-    """Whether the phrase would be accepted now."""
+    """Whether the phrase would be accepted now, or lacks only what may still be filled in."""
     try:
         ahead.preview().submit(seat, kind.parse(texts, view))
-    except Refused:
-        return False
+    except Refused as refused:
+        return refused.reason.code == "missing"
     return True

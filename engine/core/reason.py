@@ -12,15 +12,18 @@ class Reason(Struct, frozen=True):
 
 
 class Refused(Exception):
-    """Nothing has changed; the reason is for the player."""
+    """Nothing has changed; the reason is for the player. `piece` is the part of a phrase that was refused."""
 
     def __init__(self, code: str, **args: str | int) -> None:
         super().__init__(code, args)
         self.reason = Reason(code, args)
+        self.piece: Struct | None = None
 
     @classmethod
-    def because(cls, reason: Reason) -> Refused:
-        return cls(reason.code, **reason.args)
+    def because(cls, reason: Reason, piece: Struct | None = None) -> Refused:
+        refused = cls(reason.code, **reason.args)
+        refused.piece = piece
+        return refused
 
 
 def reason(code: str, **args: str | int) -> Reason:

@@ -1,12 +1,12 @@
 """The saved form of a match, and how old ones become new ones."""
 from __future__ import annotations
 
-from functools import cache
 from typing import Any
 
 import msgspec
 from msgspec import Struct
 
+from .flow import Seat
 from .game import AnyGame, Data, Migration, Save
 
 FORMAT = 1  # of this file's own structs
@@ -25,23 +25,29 @@ class Blob(Struct):
     format: int = FORMAT
 
 
+BLOBS, DICTS = msgspec.msgpack.Decoder(Blob), msgspec.msgpack.Decoder(dict[str, Any])
+
+
 class Newer(Exception):
     """Saved by a newer program than this one."""
 
 
-@cache
-def decoder(kind: Any) -> msgspec.msgpack.Decoder[Any]:
-    return msgspec.msgpack.Decoder(kind)
+class Shown(Exception):
+    """Answers that have shown their seats something do not fit the rules any more; a person has to decide."""
+
+    def __init__(self, seats: list[Seat]) -> None:
+        super().__init__(f"answers of seats {seats} cannot be replayed and have shown something")
+        self.seats = seats
 
 
 def read(game: AnyGame, data: bytes) -> Blob:
     """A blob in the game's present schema. Raises Newer, and msgspec.DecodeError for what is no blob."""
-    blob = decoder(Blob).decode(data)
+    blob = BLOBS.decode(data)
     if blob.version > game.version or blob.format > FORMAT:
         raise Newer(f"{game.slug}: saved with schema {blob.version}, this program knows {game.version}")
-    for version in range(blob.version, game.version):
-        migrate(blob, game.migrations[version])
-    blob.version = game.version
+    while blob.version < game.version:
+        migrate(blob, game.migrations[blob.version])
+        blob.version += 1
     return blob
 
 
@@ -58,4 +64,4 @@ def migrate(blob: Blob, step: Migration) -> None:
 
 
 def plain(data: bytes) -> Data:
-    return decoder(dict[str, Any]).decode(data)
+    return DICTS.decode(data)

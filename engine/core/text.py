@@ -19,9 +19,8 @@ class Catalogue:
         self.bundle = FluentBundle([locale, "en"], use_isolating=False)
         for home in ("engine.core", package):
             for language in dict.fromkeys(["en", locale]):
-                source = resources.files(home) / "text" / f"{language}.ftl"
-                if source.is_file():
-                    self.bundle.add_resource(FluentResource(source.read_text("utf-8")), allow_overrides=True)
+                for source in sources(home, language):
+                    self.bundle.add_resource(FluentResource(source), allow_overrides=True)
 
     def has(self, key: str) -> bool:
         return self.bundle.has_message(key)
@@ -44,6 +43,13 @@ class Catalogue:
     def line(self, event: Event, names: Any) -> str:
         """What the log says of an event; empty for events that say nothing by themselves."""
         return self(f"event-{command_name(type(event))}", **event.args(names))
+
+
+def sources(package: str, language: str) -> list[str]:
+    """The package's texts in one language: `text/en.ftl`, and its parts `text/<part>.en.ftl`."""
+    folder = resources.files(package) / "text"
+    found = sorted(folder.iterdir(), key=lambda file: file.name) if folder.is_dir() else []
+    return [file.read_text("utf-8") for file in found if f".{file.name}".endswith(f".{language}.ftl")]
 
 
 @cache

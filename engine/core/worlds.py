@@ -1,18 +1,52 @@
 """Other worlds: what may happen (previews) and what may be (what a viewer cannot rule out)."""
 from __future__ import annotations
 
+from collections.abc import Iterable
 from hashlib import blake2b
+from typing import Any
 
 from .chance import Chance
-from .flow import Seat
-from .game import S, Save
+from .flow import Action, Seat
+from .game import Game, S, Save, Setup
 from .match import Match
-from .saved import decoder, encode
+from .reason import Refused
+from .saved import encode
 
 
 def preview(match: Match[S]) -> Match[S]:
     """A clone for autocomplete and what-if pictures. It stops before an answer that would meet chance (`stopped`)."""
     return match.preview()
+
+
+def plan(match: Match[S], seat: Seat) -> Match[S] | None:
+    """A preview of the game as if it were the seat's turn; None where that makes no sense."""
+    state = match.game.as_if(match.seen(seat), seat)
+    return None if state is None else Match[S].suppose(match.game, state)
+
+
+def retell(game: Game[S, Any], setup: Setup, answers: Iterable[tuple[Seat, Action]]) -> Match[S]:
+    """The game that the answers of `Match.record` make from its beginning, forced ones among them: anybody can check
+    with the published secret that the dice were fair.
+
+    Raises ValueError for an answer that does not come next. Draws in a change that was never sealed are not recorded;
+    a game with such a draw cannot be retold beyond it.
+    """
+    match = Match[S].new(game, setup, held=True)
+    for n, (seat, action) in enumerate(answers):
+        if match.sealed:
+            match.close()
+        given = [*match.record, *(entry for save in match.saves for entry in save.log)]
+        if n < len(given):  # it has resolved itself
+            if (given[n].seat, game.action_of(given[n].action)) != (seat, action):
+                raise ValueError(f"answer {n}: another one was forced")
+            continue
+        try:
+            match.submit(seat, action)
+        except Refused as refused:
+            raise ValueError(f"answer {n}: {refused}") from refused
+    if match.sealed:
+        match.close()
+    return match
 
 
 def imagine(match: Match[S], viewer: Seat | None, key: bytes) -> Match[S]:
@@ -22,7 +56,7 @@ def imagine(match: Match[S], viewer: Seat | None, key: bytes) -> Match[S]:
     many seats have sealed as have sealed in truth.
     """
     base = match.base(viewer)
-    real = decoder(match.game.state).decode(base.state)
+    real = match.game.state_decoder.decode(base.state)
     world = Save(
         encode(match.game.determinize(real, viewer, key, match.seen(viewer))),
         log=[e for e in base.log if e.seat == viewer],

@@ -10,3 +10,6 @@ refused-missing = Please fill in "{ $field }".
 refused-not-understood = "{ $text }" is not a { $field } that I know.
 refused-left-over = { $text } is left over.
 refused-not-over = This game is not over yet.
+refused-piece = { $piece }: { $why }
+ask-end = End your turn?
+help-end = Until you end your turn you can take your answers back.

@@ -1,0 +1,2 @@
+"""Saint Malo."""
+from .game import GAME as GAME

@@ -4,7 +4,12 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from engine.core.flow import Seat
+from engine.core import Row, Seat
+
+from . import city, legal
+from .components import BOX, DICE, FACES, HOUSE, MARKS, STRENGTHS
+from .scoring import items
+from .state import Player, State, row_length
 
 
 class City(Struct):
@@ -31,6 +36,14 @@ class Allowed(Struct):
     symbol: str  # die face id: log, crate, wall, cross, head
     dice: int  # natural dice showing it
     coins: list[int | None]
+
+
+class Placing(Struct):
+    """The marks that the active player is putting down: he has chosen them, and some may stand already (QE2b)."""
+
+    mark: str
+    left: int  # still to place
+    placed: list[str]  # spaces filled by this action so far
 
 
 class Score(Struct):
@@ -66,3 +79,73 @@ class View(Struct):
     last_round: bool
     cities: list[City]  # by lobby seat
     scores: list[Score]  # by place, when the game is over
+    placing: Placing | None = None  # only while the active player places marks
+
+
+def look(s: State, viewer: Seat | None) -> View:
+    """The table as the viewer sees it. Nothing is hidden, so that it is the same for everybody (HI1)."""
+    p = s.players[s.active_seat]
+    over = s.result is not None
+    return View(
+        viewer=viewer,
+        order=list(s.order),
+        round=s.round,
+        active=None if over else s.active_seat,
+        phase="over" if over else p.phase,
+        dice=[FACES[die] for die in p.dice],
+        rolls_used=p.rolls_used,
+        allowed=allowed(p) if p.phase == "turn" and not over else [],
+        row_length=row_length(s),
+        strengths=list(STRENGTHS),
+        boxes=s.boxes_marked,
+        attack_losers=[list(losers) for losers in s.attack_losers],
+        last_round=s.end_triggered,
+        cities=[card(s, seat) for seat in range(len(s.players))],
+        scores=[score(row) for row in s.result or []],
+        placing=placing(p),
+    )
+
+
+def card(s: State, seat: Seat) -> City:
+    """One player's city (IM2)."""
+    p = s.players[seat]
+    return City(
+        seat=seat,
+        place=s.order.index(seat) + 1,
+        coins=p.coins,
+        logs=p.logs,
+        vp=p.vp,
+        cannons_lost=p.cannons_lost,
+        marks=city.marks(p.city),
+        latest=city.names(p.latest),
+        complete=city.complete(p.city),
+        broken=city.broken(p.city),
+        defence=city.defence(p.city),
+        empty=city.empty(p.city).bit_count(),
+        total=sum(items(p)),
+    )
+
+
+def allowed(p: Player) -> list[Allowed]:
+    """What the dice allow: the coins for n used dice of each symbol (CO3, AC2, AC3)."""
+    rows = list[Allowed]()
+    for face, action in enumerate(BOX.action):
+        natural, most = p.dice.count(face), legal.room(p, action.symbol, legal.most(p, face))
+        coins = [legal.cost(action.symbol, natural, n) if n <= most else None for n in range(1, DICE + 1)]
+        rows.append(Allowed(action.symbol, natural, coins))
+    return rows
+
+
+def placing(p: Player) -> Placing | None:
+    """What the running step is placing."""
+    work = p.work
+    if work is None:
+        return None
+    left = min(work.left, p.logs) if work.mark == HOUSE else work.left
+    return Placing(MARKS[work.mark].id, left, city.names(work.placed))
+
+
+def score(row: Row) -> Score:
+    vp, full_city, coins, logs, churches, cannons = row.items
+    empty = row.tie_break or 0
+    return Score(row.seat, row.place, vp, full_city, coins, logs, churches, cannons, row.total, empty)

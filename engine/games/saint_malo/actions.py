@@ -1,0 +1,104 @@
+"""What a player can answer to the engine's questions (RULES.md section 6), and the ready lists of it."""
+from __future__ import annotations
+
+from collections.abc import Mapping
+from itertools import combinations
+from typing import ClassVar, Self, get_args
+
+from engine.core import Action, EndTurn, Refused
+
+from .components import BOX, DICE, NAME, PersonId, UseId
+from .spell import spaces_in
+
+
+class Roll(Action, frozen=True, tag=True):
+    """Roll some of your dice again"""
+
+    command: ClassVar[str] = "roll"
+    final: ClassVar[bool] = True
+    reroll: tuple[int, ...]  # positions 1 to 5, ascending
+
+    @classmethod
+    def parse(cls, texts: Mapping[str, str], view: object) -> Self:
+        """"3, 1" and "13" are positions 1 and 3."""
+        return cls(tuple(sorted(int(digit) for digit in texts.get("reroll", "") if digit.isdecimal())))
+
+
+class Use(Action, frozen=True, tag=True):
+    """Use dice of one symbol for logs, crates, walls or a church"""
+
+    command: ClassVar[str] = "use"
+    symbol: UseId
+    dice: int
+
+
+class Hire(Action, frozen=True, tag=True):
+    """Hire a person with your heads, or as the gift of a tower"""
+
+    command: ClassVar[str] = "hire"
+    person: PersonId
+
+
+class Place(Action, frozen=True, tag=True):
+    """Put the next mark on a space of your city"""
+
+    command: ClassVar[str] = "place"
+    space: str
+
+    @classmethod
+    def parse(cls, texts: Mapping[str, str], view: object) -> Self:
+        """"e5" is E5 (AC20). Raises Refused."""
+        found = spaces_in(texts.get("space", ""))
+        if len(found) != 1:
+            raise Refused("bad_count", what="space", given=len(found))
+        return cls(found[0])
+
+
+class Done(Action, frozen=True, tag=True):
+    """Build no more houses"""
+
+    command: ClassVar[str] = "done"
+
+
+class ScoreNothing(Action, frozen=True, tag=True):
+    """Use no dice at all: only where nothing can be had for free"""
+
+    command: ClassVar[str] = "nothing"
+
+
+ACTIONS = (Roll, Use, Hire, Place, Done, ScoreNothing)
+ALL_KINDS = (*ACTIONS, EndTurn)  # every question knows why it does not take one of these (AC19)
+
+# Ready lists in the order of QE1c; questions cut them to length
+POSITIONS = tuple(range(1, DICE + 1))
+ROLLS = tuple(Roll(chosen) for size in POSITIONS for chosen in combinations(POSITIONS, size))
+USES = {
+    symbol: tuple(tuple(Use(symbol, n) for n in range(1, most + 1)) for most in range(DICE + 1))
+    for symbol in get_args(UseId)
+}
+HIRES = tuple(tuple(Hire(p.id) for p in BOX.person if p.level <= most) for most in range(DICE + 1))
+TOWER_HIRES = tuple(Hire(p.id) for p in BOX.person if p.available_as_tower_bonus)
+NOTHING = (ScoreNothing(),)
+DONE = Done()
+PLACE = {bit: Place(name) for bit, name in NAME.items()}
+ROWS = tuple(  # for each row, for each set of its columns, the answers
+    tuple(
+        tuple(PLACE[bit] for col in range(7) if cols & 1 << col and (bit := 1 << 8 * row + col) in PLACE)
+        for cols in range(128)
+    )
+    for row in range(7)
+)
+
+
+def places(spaces: int) -> list[Place]:
+    """One answer for each space, in space order."""
+    r1, r2, r3, r4, r5, r6, r7 = ROWS
+    return [
+        *r1[spaces & 127],
+        *r2[spaces >> 8 & 127],
+        *r3[spaces >> 16 & 127],
+        *r4[spaces >> 24 & 127],
+        *r5[spaces >> 32 & 127],
+        *r6[spaces >> 40 & 127],
+        *r7[spaces >> 48],
+    ]

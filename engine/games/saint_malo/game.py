@@ -1,0 +1,70 @@
+"""Saint Malo, for two to five (Inka and Markus Brand)."""
+from __future__ import annotations
+
+from engine.core import Action, Chance, Decision, Flow, Game, Options, Phrase, Results, Seat, Setup
+
+from . import evaluate, rules
+from .actions import ACTIONS, Done, Hire, Place, Roll, ScoreNothing, Use
+from .events import EVENTS
+from .hints import SaintMaloHints
+from .phrases import PHRASES
+from .scoring import CATEGORIES
+from .state import State, new_player
+from .view import View, look
+
+
+class Lobby(Options, frozen=True):
+    """Section 3."""
+
+    start_player: Seat | None = None  # None: drawn at random (SU3)
+
+
+class SaintMalo(Game[State, View]):
+    slug = "saint_malo"
+    title = "Saint Malo"
+    seats = range(2, 6)
+    length = "about 30 rounds"
+    state = State
+    actions = ACTIONS
+    events = EVENTS
+    phrases = PHRASES
+    hints = SaintMaloHints
+    typed = (Roll, Use, Hire, Place, Done, ScoreNothing)
+    options = Lobby
+
+    def setup(self, setup: Setup) -> State:
+        """Start player, fresh cities, and the first roll (SU1 to SU6)."""
+        seats, named = setup.seats, setup.options.start_player if isinstance(setup.options, Lobby) else None
+        chance = Chance(setup.key)
+        first = chance.below(seats) if named is None else named
+        s = State(
+            chance=chance,
+            order=tuple((first + i) % seats for i in range(seats)),
+            players=[new_player() for _ in range(seats)],
+            active_seat=first,
+            before=[None] * seats,
+        )
+        rules.begin_turn(s, first)
+        return s
+
+    def step(self, s: State) -> Flow[None]:
+        return rules.step(s)
+
+    def over(self, s: State) -> bool:
+        return s.result is not None
+
+    def view(self, s: State, viewer: Seat | None) -> View:
+        return look(s, viewer)
+
+    def answer(self, view: View, decision: Decision) -> Action | Phrase:
+        return evaluate.answer(view, decision)
+
+    def value(self, view: View, seat: Seat) -> float:
+        return evaluate.value(view, seat)
+
+    def results(self, s: State) -> Results:
+        assert s.result is not None, "the game is not over"
+        return Results(CATEGORIES, tuple(s.result), "empty_spaces")
+
+
+GAME = SaintMalo()

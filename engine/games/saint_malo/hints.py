@@ -1,0 +1,336 @@
+"""Words and looks of Saint Malo's questions (UX 4). Every sentence stands in `text/en.ftl`."""
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from engine.core import Action, Decision, EndTurn, Event, Hints, Refused, Seat
+
+from . import city
+from .actions import Done, Hire, Place, Roll, ScoreNothing, Use
+from .components import (
+    BIT,
+    DICE,
+    FEE,
+    MARK,
+    MARKS,
+    NAME,
+    OUTER,
+    PERSON,
+    SIDE_AT,
+    SIDES,
+    TURN_A_DIE,
+    WALL,
+    BuildHouses,
+    GainCoinsPerNeighbour,
+    GainVp,
+    GainVpPerNeighbour,
+    Person,
+    StaticDefence,
+)
+from .scoring import church_series
+from .story import Teller
+from .view import City, View
+
+EMOJI = {"log": "🪵", "crate": "📦", "wall": "🧱", "cross": "⛪", "house": "🏠", "roll": "🎲", "person": "👤"}
+
+
+class SaintMaloHints(Hints[View]):
+    @property
+    def teller(self) -> Teller:
+        return Teller(self.text, self.names)
+
+    # The question
+
+    def ask(self, view: View, decision: Decision) -> str:
+        mine = view.cities[decision.seat]
+        match decision.kind:
+            case "turn":
+                return self.text("ask-turn", dice=self.dice(view), **purse(mine))
+            case "place" | "house":
+                return self.ask_space(view, decision, mine)
+            case "end":
+                return self.ask_end(view, mine)
+            case _:
+                return self.text("ask-tower")
+
+    def ask_space(self, view: View, decision: Decision, mine: City) -> str:
+        """The mark and how many are still to place (QE2b)."""
+        work = view.placing
+        if work is None:
+            return super().ask(view, decision)
+        kind = MARKS[MARK[work.mark]].kind
+        if kind == "person":
+            return self.text(f"ask-place-{work.mark}")
+        return self.text(
+            f"ask-place-{kind}",
+            left=work.left,
+            size=MARKS[MARK[work.mark]].size,
+            placed=", ".join(work.placed) or "none",
+            logs=mine.logs,
+        )
+
+    def ask_end(self, view: View, mine: City) -> str:
+        """The draft, and the pirates that it brings."""
+        found: dict[str, list[str]] = {}
+        for space in mine.latest:
+            found.setdefault(mine.marks[space], []).append(space)
+        draft = ", ".join(self.teller.marks(mark, spaces) for mark, spaces in found.items())
+        swords, defences = view.dice.count("swords"), {card.seat: card.defence for card in view.cities}
+        return self.text(
+            "ask-end",
+            draft=draft or self.text("draft-empty"),
+            pirates=self.teller.threat(swords, view.boxes, view.row_length, defences),
+            **purse(mine),
+        )
+
+    def title(self, view: View, seat: Seat) -> str:
+        if view.phase == "over":
+            return self.text("title-over")
+        if view.phase == "turn" and view.active == seat:
+            return self.text("title-roll", round=view.round, roll=view.rolls_used)
+        return self.text("title-round", round=view.round)
+
+    def help(self, view: View, decision: Decision) -> str:
+        """The rule; for a turn with what the dice allow (DE7)."""
+        if decision.kind != "turn":
+            return super().help(view, decision)
+        rows = [self.allowed(row.symbol, row.coins) for row in view.allowed]
+        return "\n".join([self.text("help-turn"), *filter(None, rows), self.text("help-levels")])
+
+    def allowed(self, symbol: str, coins: Sequence[int | None]) -> str:
+        """One line of what the dice allow."""
+        costs = [self.text("help-cost", dice=n, coins=c) for n, c in enumerate(coins, 1) if c is not None]
+        face = self.text(f"face-{symbol}")
+        return self.text("help-allowed", symbol=face[0].upper() + face[1:], costs="; ".join(costs)) if costs else ""
+
+    def summons(self, view: View, seat: Seat) -> str:
+        return self.text("summons", round=view.round, dice=self.dice(view).lower())
+
+    def story(self, view: View, events: Sequence[Event]) -> list[str]:
+        return self.teller.lines(events)
+
+    def refusal(self, view: View, refused: Refused) -> str:
+        """Texts about spaces name the space themselves."""
+        if isinstance(refused.piece, Place | Roll):
+            return self.text.why(refused.reason)
+        return super().refusal(view, refused)
+
+    def dice(self, view: View) -> str:
+        """"Crate, head, crate, swords, wall"."""
+        said = ", ".join(self.text(f"face-{face}") for face in view.dice)
+        return said[:1].upper() + said[1:]
+
+    # The options
+
+    def label(self, view: View, action: Action) -> str:
+        match action:
+            case Roll(reroll):
+                return self.label_roll(view, reroll)
+            case Use(symbol, dice):
+                natural = view.dice.count(symbol)
+                return self.costing(self.named(symbol, dice), natural, dice, FEE[symbol])
+            case Hire(person) if view.phase == "tower_recruit":
+                return self.text("label-gift", what=self.capital(person), gives=self.gives(view, PERSON[person]))
+            case Hire(person):
+                return self.costing(self.capital(person), view.dice.count("head"), PERSON[person].level, FEE["head"])
+            case Place(space):
+                notes = self.notes(view, space)
+                return self.text("label-space", space=space, notes=", ".join(notes)) if notes else space
+            case Done():
+                return self.text("label-done", built=len(view.placing.placed) if view.placing else 0)
+            case ScoreNothing():
+                return self.text("label-nothing")
+            case EndTurn():
+                return self.text("label-end")
+            case _:
+                return super().label(view, action)
+
+    def label_roll(self, view: View, reroll: tuple[int, ...]) -> str:
+        """"Keep 2 crates, roll 3" where that says it all."""
+        if len(reroll) == DICE:
+            return self.text("label-roll-all", dice=DICE)
+        kept = [face for position, face in enumerate(view.dice, 1) if position not in reroll]
+        if len(set(kept)) == 1 and view.dice.count(kept[0]) == len(kept):
+            return self.text("label-keep", kept=self.text(f"faces-{kept[0]}", count=len(kept)), rolled=len(reroll))
+        *some, last = map(str, reroll)
+        if not some:
+            return self.text("label-roll-one", die=last)
+        return self.text("label-roll", dice=self.text("list-and", some=", ".join(some), last=last))
+
+    def costing(self, what: str, natural: int, dice: int, fee: int) -> str:
+        """"3 crates: turns 1 die, 2 coins"."""
+        turned = max(0, dice - natural)
+        return self.text("label-cost", what=what, turned=turned, coins=fee + TURN_A_DIE * turned)
+
+    def named(self, symbol: str, dice: int) -> str:
+        """What so many dice of a symbol are used for: "3 crates"."""
+        return self.text(f"used-{symbol}", count=dice)
+
+    def capital(self, person: str) -> str:
+        """"Citizen"."""
+        name = self.text(f"mark-{person}", count=1)
+        return name[0].upper() + name[1:]
+
+    def notes(self, view: View, space: str) -> list[str]:
+        """What a mark would give, break or complete on a space."""
+        work, mine = view.placing, own(view)
+        if work is None:
+            return []
+        mark, spot, placed = MARK[work.mark], BIT[space], masks(mine)
+        notes = list[str]()
+        if work.mark in PERSON:
+            notes += self.teller.gains(*gain_at(placed, PERSON[work.mark], spot))
+        if spot & OUTER:
+            side = SIDE_AT[spot]
+            if mark == WALL and not SIDES[side] & ~(placed[WALL] | spot):
+                notes.append(self.text("note-completes", side=side))
+            if mark != WALL and side not in mine.broken:
+                notes.append(self.text("note-breaks", side=side))
+        return notes
+
+    def done(self, view: View, action: Action) -> str:
+        match action:
+            case Place(space):
+                mine = own(view)
+                return self.teller.marks(mine.marks[space], [space]) if space in mine.marks else space
+            case Use(symbol, dice):
+                return self.named(symbol, dice)
+            case Hire(person):
+                return self.text(f"mark-{person}", count=1)
+            case _:
+                return self.label(view, action)
+
+    def about(self, view: View, action: Action) -> str:
+        match action:
+            case Hire(person) if view.phase == "turn":
+                return self.gives(view, PERSON[person])
+            case Use("cross", dice):
+                mine = city.church_sizes(masks(own(view)))
+                more = [have + (size == dice) for size, have in enumerate(mine, 1)]
+                return self.text("about-church", vp=church_series(more) - church_series(mine))
+            case Use("log"):
+                return self.text("about-log")
+            case _:
+                return ""
+
+    def gives(self, view: View, person: Person) -> str:
+        """What a person would give at best."""
+        mine = own(view)
+        placed = masks(mine)
+        said = list[str]()
+        for effect in person.effects:
+            match effect:
+                case StaticDefence(amount):
+                    said.append(self.text("gives-defence", amount=amount))
+                case BuildHouses(most):
+                    said.append(self.text("gives-houses", count=min(most, mine.logs)))
+                case GainVp(amount):
+                    said.append(self.text("gain-vp", count=amount))
+                case _:
+                    best = best_spot(placed, person)
+                    gains = self.teller.gains(*gain_at(placed, person, best)) if best else []
+                    if gains:
+                        said.append(self.text("gives-best", gain=", ".join(gains), space=NAME[best]))
+        return ", ".join(said) or self.text("gives-nothing")
+
+    def emoji(self, view: View, action: Action) -> str:
+        match action:
+            case Roll():
+                return EMOJI["roll"]
+            case Use(symbol):
+                return EMOJI[symbol]
+            case Hire():
+                return EMOJI["person"]
+            case _:
+                return ""
+
+    def heading(self, view: View, action: Action) -> str:
+        match action:
+            case Roll():
+                return self.text("heading-roll")
+            case Use() | ScoreNothing():
+                return self.text("heading-score")
+            case Hire() if view.phase == "turn":
+                return self.text("heading-score")
+            case _:
+                return ""
+
+    def control(self, view: View, action: Action) -> str:
+        match action:
+            case Roll():
+                return self.text("control-roll")
+            case Use():
+                return self.text("control-use")
+            case Hire():
+                return self.text("control-hire")
+            case Place():
+                return self.text("control-place")
+            case _:
+                return self.label(view, action)
+
+    def group(self, view: View, action: Action) -> str:
+        """Spaces by row."""
+        return action.space[1:] if isinstance(action, Place) else super().group(view, action)
+
+    def span(self, first: str, last: str) -> str:
+        if not (first + last).isdigit():
+            return super().span(first, last)
+        return self.text("span-row", row=first) if first == last else self.text("span-rows", first=first, last=last)
+
+    def piece(self, view: View, kind: type[Action], value: Any) -> str:
+        if kind is Roll:
+            return self.text("piece-die", die=value, face=self.text(f"face-{view.dice[value - 1]}"))
+        return super().piece(view, kind, value)
+
+    def several(self, view: View, decision: Decision) -> int:
+        work = view.placing
+        return work.left if decision.kind == "place" and work is not None else 1
+
+    def suggest(self, view: View, decision: Decision) -> tuple[Action, ...]:
+        """Keep what the dice show most, or roll all."""
+        rolls = [action for action in decision.options if isinstance(action, Roll)]
+        if not rolls:
+            return ()
+        useful = [face for face in view.dice if face != "swords"]
+        best = max(useful, key=view.dice.count, default="")
+        kept = Roll(tuple(position for position, face in enumerate(view.dice, 1) if face != best))
+        return tuple(action for action in dict.fromkeys((kept, rolls[-1])) if action in rolls)
+
+
+def own(view: View) -> City:
+    """The city of whoever looks; for the public, of whose turn it is."""
+    seat = view.viewer if view.viewer is not None else view.active
+    return view.cities[seat or 0]
+
+
+def purse(mine: City) -> dict[str, int]:
+    return {"coins": mine.coins, "logs": mine.logs, "vp": mine.vp, "defence": mine.defence}
+
+
+def masks(mine: City) -> list[int]:
+    """The masks of a city's marks."""
+    found = [0] * len(MARKS)
+    for space, mark in mine.marks.items():
+        found[MARK[mark]] |= BIT[space]
+    return found
+
+
+def gain_at(placed: city.City, person: Person, spot: int) -> tuple[int, int]:
+    """Coins and VP that a person brings because of where he stands."""
+    coins = vp = 0
+    for effect in person.effects:
+        match effect:
+            case GainCoinsPerNeighbour(kind, amount, distinct):
+                coins += amount * city.neighbours(placed, spot, kind, distinct)
+            case GainVpPerNeighbour(kind, amount, distinct):
+                vp += amount * city.neighbours(placed, spot, kind, distinct)
+            case _:
+                pass
+    return coins, vp
+
+
+def best_spot(placed: city.City, person: Person) -> int:
+    """The empty space where a person brings most, inside if possible; 0 if there is none."""
+    free = city.bits(city.empty(placed))
+    return max(free, key=lambda spot: (sum(gain_at(placed, person, spot)), not spot & OUTER), default=0)

@@ -1,0 +1,68 @@
+"""The whole state of a game of Saint Malo (RULES.md section 4). What follows from it is computed, never stored."""
+from __future__ import annotations
+
+from typing import Literal
+
+from msgspec import Struct, field
+
+from engine.core import Row, Seat
+from engine.core import State as CoreState
+
+from .components import BIT, BOX, MARK, MARKS, ROW_LENGTH
+
+Phase = Literal["waiting", "turn", "tower_recruit", "end_turn"]
+
+
+class Work(Struct):
+    """What is being placed in the running step; between steps there is none."""
+
+    mark: int
+    left: int  # still to place
+    placed: int = 0  # spaces filled by this action
+    near: int = 0  # where the first house may stand
+
+
+class Player(Struct):
+    """One seat. Masks of spaces as in `components`."""
+
+    coins: int
+    logs: int
+    city: list[int]  # one mask of spaces for each of MARKS
+    vp: int = 0  # won during the game
+    cannons_lost: int = 0
+    dice: list[int] = field(default_factory=list[int])  # index in FACES by position; kept until the next first roll
+    rolls_used: int = 0
+    phase: Phase = "waiting"
+    latest: int = 0  # spaces filled in the latest turn (IM5)
+    work: Work | None = None
+
+
+class State(CoreState, kw_only=True):
+    order: tuple[Seat, ...]  # turn order (SU3)
+    players: list[Player]  # by lobby seat
+    active_seat: Seat
+    round: int = 1
+    boxes_marked: int = 0
+    attack_losers: list[list[Seat]] = field(default_factory=list[list[Seat]])  # who lost a cannon in attack 1, 2, ...
+    end_triggered: bool = False
+    before: list[Player | None] = field(default_factory=list[Player | None])  # only when turns are simultaneous (SI2)
+    result: list[Row] | None = None  # the game is over when it is set
+
+
+def new_player() -> Player:
+    """3 coins, 2 logs, four crates (SU4)."""
+    city = [0] * len(MARKS)
+    for space in BOX.space:
+        if space.start_mark:
+            city[MARK[space.start_mark]] |= BIT[space.id]
+    return Player(BOX.setup.coins, BOX.setup.logs, city)
+
+
+def row_length(s: State) -> int:
+    """Boxes of one pirate row (SU1)."""
+    return ROW_LENGTH[len(s.players)]
+
+
+def attacks(s: State) -> int:
+    """Attacks resolved so far, 0 to 6."""
+    return s.boxes_marked // row_length(s)

@@ -1,0 +1,153 @@
+"""What has happened, in short lines for posts and the log: one line a turn (UX 4)."""
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+
+from msgspec import Struct, field
+
+from engine.core import Event, Seat
+from engine.core.text import Catalogue
+
+from . import events
+from .components import STRENGTHS
+
+
+class Turn(Struct):
+    """What one turn did, gathered from its events."""
+
+    seat: Seat
+    marks: dict[str, list[str]] = field(default_factory=dict[str, list[str]])  # mark id -> spaces
+    paid: int = 0
+    coins: int = 0
+    logs: int = 0
+    vp: int = 0
+    nothing: bool = False
+    sides: list[str] = field(default_factory=list[str])
+    person_lost: bool = False
+
+
+class Teller:
+    """Says things of one table in the language of a catalogue."""
+
+    def __init__(self, text: Catalogue, names: Sequence[str]) -> None:
+        self.text = text
+        self.names = names
+
+    def lines(self, told: Iterable[Event]) -> list[str]:
+        """One line a turn, with the pirates that it brought; rolls are seen on the panel, not told."""
+        return [line for one in turns(told) if (line := self.line(one))]
+
+    def line(self, told: Sequence[Event]) -> str:
+        """What happened from one first roll to the next."""
+        mine, attacks, after = list[Event](), list[str](), list[str]()
+        for event in told:
+            match event:
+                case events.Attack(_, strength, defences, losers):
+                    attacks.append(self.attack(strength, losers, len(defences)))
+                case events.BoxesMarked(count, total, length):
+                    after.append(self.pirates(count, total, length))
+                case events.CityFull(seat):
+                    after.append(self.text("story-full", who=self.names[seat]))
+                case _:
+                    mine.append(event)
+        turn = gathered(mine)
+        return " ".join(filter(None, [self.turn(turn) if turn else "", *attacks, *after]))
+
+    def turn(self, turn: Turn) -> str:
+        """"Bert: citizen E2, +1 VP."; nothing where a draft has not come so far."""
+        parts = [self.marks(mark, spaces) for mark, spaces in turn.marks.items()]
+        if turn.logs:
+            parts.append(self.text("mark-log", count=turn.logs))
+        if turn.nothing:
+            parts.append(self.text("story-nothing"))
+        if turn.paid:  # also before the first mark of a draft
+            key = "story-paid" if parts else "story-pays"
+            parts = [self.text(key, what=parts[0] if parts else "", coins=turn.paid), *parts[1:]]
+        parts += [self.text("story-side", side=side) for side in turn.sides]
+        parts += [self.text("story-lost")] if turn.person_lost else []
+        parts += self.gains(turn.coins, turn.vp)
+        return self.text("story-turn", who=self.names[turn.seat], what=", ".join(parts)) if parts else ""
+
+    def gains(self, coins: int, vp: int) -> list[str]:
+        """"+5 coins", "+1 VP", where there are any."""
+        return [self.text(f"gain-{what}", count=n) for what, n in (("coins", coins), ("vp", vp)) if n]
+
+    def marks(self, mark: str, spaces: Sequence[str]) -> str:
+        """"crates E5, E6, D6"."""
+        return self.text("marks-on", mark=self.text(f"mark-{mark}", count=len(spaces)), spaces=", ".join(spaces))
+
+    def pirates(self, swords: int, boxes: int, length: int) -> str:
+        """"2 swords: pirates 3 of 6, next attack strength 6."""
+        row = boxes // length
+        if row == len(STRENGTHS):
+            return self.text("story-last-row", swords=swords)
+        return self.text(
+            "story-boxes", swords=swords, marked=boxes % length, length=length, strength=STRENGTHS[row]
+        )
+
+    def attack(self, strength: int, losers: Sequence[Seat], seats: int) -> str:
+        """Who lost a cannon and who held."""
+        if len(losers) in (0, seats):
+            return self.text("story-attack-all", strength=strength, losers=len(losers))
+        held = [seat for seat in range(seats) if seat not in losers]
+        return self.text(
+            "story-attack",
+            strength=strength,
+            losers=self.people(losers),
+            lost=len(losers),
+            holders=self.people(held),
+            held=len(held),
+        )
+
+    def people(self, seats: Sequence[Seat]) -> str:
+        """"Anke, Bert and Cleo"."""
+        *some, last = [self.names[seat] for seat in seats]
+        return self.text("list-and", some=", ".join(some), last=last) if some else last
+
+    def threat(self, swords: int, boxes: int, length: int, defences: Mapping[Seat, int]) -> str:
+        """What the swords of a turn would bring if it ended now (TU6, TU7)."""
+        after = min(boxes + swords, length * len(STRENGTHS))
+        if not swords or after == boxes:
+            return self.text("threat-none", swords=swords)
+        attacks = STRENGTHS[boxes // length : after // length]
+        if not attacks:
+            return self.text("threat-boxes", swords=swords, marked=after % length, length=length)
+        said = [self.text("threat-attack", swords=swords)]
+        for strength in attacks:
+            losers = [seat for seat in sorted(defences) if defences[seat] < strength]
+            said.append(self.attack(strength, losers, len(defences)))
+        return " ".join(said)
+
+
+def turns(told: Iterable[Event]) -> list[list[Event]]:
+    """The events of each turn, cut before every first roll."""
+    parts: list[list[Event]] = [[]]
+    for event in told:
+        if isinstance(event, events.Rolled) and event.roll == 1:
+            parts.append([])
+        parts[-1].append(event)
+    return parts
+
+
+def gathered(told: Iterable[Event]) -> Turn | None:
+    """What one player did; None if nothing was scored."""
+    turn: Turn | None = None
+    for event in told:
+        match event:
+            case events.Scored(seat, action, _, _, coins):
+                turn = Turn(seat, nothing=action == "nothing", paid=coins)
+            case events.Placed(seat, space, mark):
+                turn = turn or Turn(seat)
+                turn.marks.setdefault(mark, []).append(space)
+            case events.Gained(seat, coins, logs, vp, _):
+                turn = turn or Turn(seat)
+                turn.coins, turn.logs, turn.vp = turn.coins + coins, turn.logs + logs, turn.vp + vp
+            case events.SideCompleted(seat, side):
+                turn = turn or Turn(seat)
+                turn.sides.append(side)
+            case events.TowerPersonLost(seat):
+                turn = turn or Turn(seat)
+                turn.person_lost = True
+            case _:
+                pass
+    return turn

@@ -1,0 +1,341 @@
+# Saint Malo: all that the game says.
+
+## Things
+
+face-log = log
+face-crate = crate
+face-wall = wall
+face-cross = cross
+face-head = head
+face-swords = swords
+
+faces-log = { $count ->
+    [one] 1 log
+   *[other] { $count } logs
+}
+faces-crate = { $count ->
+    [one] 1 crate
+   *[other] { $count } crates
+}
+faces-wall = { $count ->
+    [one] 1 wall
+   *[other] { $count } walls
+}
+faces-cross = { $count ->
+    [one] 1 cross
+   *[other] { $count } crosses
+}
+faces-head = { $count ->
+    [one] 1 head
+   *[other] { $count } heads
+}
+faces-swords = { $count ->
+    [one] 1 swords die
+   *[other] { $count } swords dice
+}
+
+mark-log = { $count ->
+    [one] 1 log
+   *[other] { $count } logs
+}
+mark-crate = { $count ->
+    [one] crate
+   *[other] crates
+}
+mark-wall = { $count ->
+    [one] wall
+   *[other] walls
+}
+mark-house = { $count ->
+    [one] house
+   *[other] houses
+}
+mark-church_1 = church 1
+mark-church_2 = church 2
+mark-church_3 = church 3
+mark-church_4 = church 4
+mark-church_5 = church 5
+mark-citizen = citizen
+mark-soldier = soldier
+mark-priest = priest
+mark-architect = architect
+mark-merchant = merchant
+mark-juggler = juggler
+mark-noble = noble
+
+used-log = { $count ->
+    [one] 1 log
+   *[other] { $count } logs
+}
+used-crate = { $count ->
+    [one] 1 crate
+   *[other] { $count } crates
+}
+used-wall = { $count ->
+    [one] 1 wall
+   *[other] { $count } walls
+}
+used-cross = Church of size { $count }
+marks-on = { $mark } { $spaces }
+list-and = { $some } and { $last }
+gain-coins = { $count ->
+    [one] +1 coin
+   *[other] +{ $count } coins
+}
+gain-vp = +{ $count } VP
+
+## The panel
+
+title-roll = round { $round }, roll { $roll } of 3
+title-round = round { $round }
+title-over = the game is over
+summons = , round { $round }. You rolled { $dice }.
+
+ask-turn = { $dice }. You have { $coins ->
+    [one] 1 coin
+   *[other] { $coins } coins
+}, { $logs ->
+    [one] 1 log
+   *[other] { $logs } logs
+}, defence { $defence }.
+ask-place = Where?
+ask-place-crate = { $placed ->
+    [none] { $left ->
+        [one] Place 1 crate.
+       *[other] Place { $left } crates as one group.
+    } Legal spaces are blue.
+   *[other] { $left } more, next to { $placed }.
+}
+ask-place-wall = { $placed ->
+    [none] { $left ->
+        [one] Place 1 wall on an outer space.
+       *[other] Place { $left } walls on outer spaces.
+    } Legal spaces are blue.
+   *[other] { $left ->
+        [one] 1 more wall, on any blue space.
+       *[other] { $left } more walls, on any blue spaces.
+    }
+}
+ask-place-church = Place your church of size { $size }. Legal spaces are blue.
+ask-place-house = { $placed ->
+    [none] Build a house around the architect? Each takes 1 log and gives 3 VP; you have { $logs ->
+        [one] 1 log
+       *[other] { $logs } logs
+    }.
+   *[other] Another house, next to { $placed }? You have { $logs ->
+        [one] 1 log
+       *[other] { $logs } logs
+    }.
+}
+ask-place-citizen = Place the citizen: 1 VP anywhere.
+ask-place-soldier = Place the soldier: defence +1 anywhere.
+ask-place-priest = Place the priest: 1 VP for each church around him now.
+ask-place-architect = Place the architect: then he may build up to 3 houses, the first around him.
+ask-place-merchant = Place the merchant: 1 coin for each crate around him now.
+ask-place-juggler = Place the juggler: 2 VP for each different person around him now.
+ask-place-noble = Place the noble: 7 VP anywhere.
+ask-house = Build a house?
+ask-tower = Your top wall is complete: a person comes for free. Who?
+ask-end = Draft: { $draft }. You have { $coins ->
+    [one] 1 coin
+   *[other] { $coins } coins
+}, { $logs ->
+    [one] 1 log
+   *[other] { $logs } logs
+}, { $vp } VP. { $pirates }
+draft-empty = no new mark
+
+help-turn = Roll again, up to three times in all, or use one symbol now (TU2, TU3). Each die turned to the symbol costs 2 coins; swords cannot be turned (AC2, AC3). A log delivery costs 2 coins (AC4). Crates form one group (AC5), walls stand on outer spaces (AC6), a church has the size of its dice (AC9). What your dice allow:
+help-allowed = { $symbol }: { $costs }
+help-cost = { $dice } for { $coins ->
+    [0] free
+    [one] 1 coin
+   *[other] { $coins } coins
+}
+help-levels = Heads: 1 citizen; 2 soldier or priest; 3 architect or merchant; 4 juggler; 5 noble (AC11 to AC16).
+help-place = A mark stands on an empty space and stays for ever (GL6). Crates of one turn share edges with each other (AC5). Walls stand on outer spaces only (AC6). Any other mark on an outer space breaks that side for ever (AC17).
+help-house = The first house stands around the architect, corners included; further houses share an edge with a house of this turn. Each takes 1 log and gives 3 VP (AC16).
+help-tower = Five walls on the top side win a person of level 1 to 3, without dice and coins; you must take one (AC8).
+help-end = Until you end your turn you can take everything back to your last roll (ST2). Then each swords die marks a pirate box; a full row is an attack on everybody (TU6, TU7).
+
+heading-roll = Roll again
+heading-score = Score
+control-roll = Other dice…
+control-use = Build or deliver…
+control-hire = Hire…
+control-place = Spaces…
+span-row = Row { $row }
+span-rows = Rows { $first } to { $last }
+piece-die = Die { $die }: { $face }
+
+label-roll-all = Roll all { $dice }
+label-roll-one = Roll die { $die }
+label-roll = Roll dice { $dice }
+label-keep = Keep { $kept }, roll { $rolled }
+label-cost = { $what }: { $turned ->
+    [0] { $coins ->
+        [0] free
+       *[other] { $coins } coins
+    }
+    [one] turns 1 die, { $coins } coins
+   *[other] turns { $turned } dice, { $coins } coins
+}
+label-gift = { $what }: { $gives }
+label-space = { $space }: { $notes }
+label-done = { $built ->
+    [0] No houses
+   *[other] No more houses
+}
+label-nothing = Use nothing
+label-end = End turn
+note-breaks = breaks the { $side } side
+note-completes = completes the { $side } side
+about-church = { $vp ->
+    [0] Nothing at the end, unless the smaller churches come
+   *[other] +{ $vp } VP at the end
+}
+about-log = Each is 1 VP at the end, or 3 VP as a house
+gives-defence = defence +{ $amount }
+gives-houses = { $count ->
+    [0] no logs for houses
+    [one] 1 house, +3 VP
+   *[other] up to { $count } houses, +3 VP each
+}
+gives-best = at best { $gain } on { $space }
+gives-nothing = nothing now
+
+## What happened
+
+story-turn = { $who }: { $what }.
+story-nothing = nothing
+story-paid = { $what } for { $coins } coins
+story-pays = { $coins } coins paid
+story-side = { $side } side complete
+story-lost = no space for the tower's person
+story-full = { $who }'s city is full: this is the last round.
+story-boxes = { $swords ->
+    [one] 1 sword
+   *[other] { $swords } swords
+}: pirates { $marked } of { $length }, next attack strength { $strength }.
+story-last-row = { $swords ->
+    [one] 1 sword
+   *[other] { $swords } swords
+}: the last pirate row is full.
+story-attack = Attack of strength { $strength }: { $losers } { $lost ->
+    [one] loses
+   *[other] lose
+} a cannon; { $holders } { $held ->
+    [one] holds
+   *[other] hold
+}.
+story-attack-all = Attack of strength { $strength }: { $losers ->
+    [0] everybody holds
+   *[other] everybody loses a cannon
+}.
+threat-none = { $swords ->
+    [0] No swords.
+    [one] 1 sword, but the pirates are gone.
+   *[other] { $swords } swords, but the pirates are gone.
+}
+threat-boxes = { $swords ->
+    [one] 1 sword
+   *[other] { $swords } swords
+}: pirates { $marked } of { $length }, no attack.
+threat-attack = { $swords ->
+    [one] 1 sword brings the pirates.
+   *[other] { $swords } swords bring the pirates.
+}
+
+event-rolled = { $seat } rolls: { $faces }.
+event-scored = { $seat } uses { $used ->
+    [0] nothing
+    [one] 1 die
+   *[other] { $used } dice
+}.
+event-placed = { $seat }: { $mark } on { $space }.
+event-gained = { $seat }: { $coins } coins, { $logs } logs, { $vp } VP more.
+event-side-completed = { $seat } completes the { $side } side.
+event-side-broken = { $seat } breaks the { $side } side.
+event-tower-person-lost = { $seat } has no space for the tower's person.
+event-boxes-marked = Pirates: { $total } boxes.
+event-attack = Pirates of strength { $strength } attack; cannons lost by: { $seats }.
+event-city-full = { $seat }'s city is full.
+event-turn-ended = { $seat } ends the turn.
+event-round-ended = Round { $round } is over.
+event-game-ended = The game is over.
+
+## Results and lobby
+
+score-vp = During the game
+score-full-city = Full city
+score-coins = Coins
+score-logs = Logs
+score-churches = Churches
+score-cannons = Cannons
+tie-empty-spaces = more empty spaces
+option-start-player = Start player
+option-start-player-none = random
+
+## Typed commands
+
+field-keep-dice = Letters of the dice to keep: L log, G crate, W wall, X cross, H head, S swords; or none
+field-logs-count = How many logs: 1 for each die
+field-spaces = Spaces such as c3 d3 d4, one for each die
+field-space = A space such as e5
+field-church-size = 1 to 5: how many dice
+field-person = Who: citizen, soldier, priest, architect, merchant, juggler or noble
+field-tower-person = Who: citizen, soldier, priest, architect or merchant
+field-houses = For an architect: up to 3 spaces for houses, such as e5 e6
+field-reroll = Dice to roll again by position, such as 1 3 5
+field-symbol = log, crate, wall or cross
+field-use-dice = How many dice: 1 to 5
+
+## Why not (AC19)
+
+refused-wrong_phase = { $asked ->
+    [rolled] You have rolled three times; now use a symbol.
+    [turn] Use a symbol first, or roll again.
+    [place] First place what you have chosen, or take it back.
+    [house] Build a house or stop building first.
+    [tower] First your tower's person: choose and place him.
+    [untower] No tower has given you a person.
+   *[end] This is already done: end your turn, or take it back.
+}
+refused-bad_space = { $space } is not a space. Spaces are a letter A to G and a digit 1 to 7.
+refused-tower_space = { $space } is a tower, not a space.
+refused-duplicate_space = { $space } is named twice.
+refused-bad_person = { $person } cannot come here. Citizen, soldier, priest, architect and merchant always can, juggler and noble for dice only.
+refused-bad_count = { $what ->
+    [position] There is no die { $given }; dice are 1 to 5.
+    [positions] Name each die to roll once, at least one.
+    [space] Name exactly one space.
+    [no-houses] Only an architect builds houses.
+    [houses] An architect builds 3 houses at most.
+    [letter] No die left shows { $given }. Letters: L log, G crate, W wall, X cross, H head, S swords.
+    [all-kept] That keeps all five dice: score instead.
+   *[dice] { $given } dice do not go; use 1 to 5.
+}
+refused-not_enough_dice = That needs { $needs } dice; swords cannot be turned, and only { $has } of yours show no swords.
+refused-not_enough_coins = That needs { $needs } coins; you have { $has }.
+refused-not_empty = { $space } is already filled.
+refused-not_outer = { $space } is inside the city; walls stand on the 20 outer spaces.
+refused-not_connected = { $placed ->
+    [none] The empty area at { $space } is too small for { $needs } crates.
+   *[other] { $placed } and { $space } do not touch; { $mark ->
+        [house] houses
+       *[other] crates
+    } form one group.
+}{ $better ->
+    [none] {""}
+   *[other] { " " }Next to { $placed }: { $better }.
+}
+refused-not_touching = { $space } is not around the architect, where the first house stands.{ $better ->
+    [none] {""}
+   *[other] { " " }Around him: { $better }.
+}
+refused-not_enough_logs = { $needs } houses need { $needs } logs; you have { $has }.
+refused-must_score = Something can be had for free: use it. Doing nothing is for when no die can be used.
+refused-no_room = There is no room for { $needs } { $mark ->
+    [wall] walls: only { $has } outer spaces are
+   *[other] crates together: at most { $has } connected spaces are
+} empty.

@@ -1,0 +1,19 @@
+"""Any legal answer, all equally likely."""
+from __future__ import annotations
+
+from typing import Any
+
+from engine.core.chance import Chance
+from engine.core.flow import Action, Seat
+from engine.core.game import Decision
+from engine.core.match import Match
+from engine.core.phrase import Answerer
+
+
+def random(match: Match[Any], seat: Seat, luck: Chance) -> Answerer:
+    """What lies beside a question is left there: it may be asked for without end."""
+
+    def say(decision: Decision | None) -> Action | None:
+        return decision.options[luck.below(len(decision.options))] if decision else None
+
+    return say

@@ -1,0 +1,118 @@
+"""Whole games with the engine alone: how strong the players are, and how fast the rules run."""
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from hashlib import blake2b
+from statistics import fmean, stdev
+from typing import Any
+
+from msgspec import Struct
+
+from engine.core.chance import Chance
+from engine.core.flow import Action, Seat
+from engine.core.game import AnyGame, BotKind, Decision, Results, Setup
+from engine.core.match import Match
+from engine.core.phrase import Answerer
+
+from . import PLAYERS
+
+
+class Kind(Struct, frozen=True):
+    """How one kind of player did, over all its seats."""
+
+    kind: BotKind
+    games: int  # seats played, each in one game
+    wins: float  # a shared win counts as its share
+    mean_score: float
+    sd_score: float  # of the sample; 0 for one game
+
+
+class Simulation(Struct, frozen=True):
+    """`longtable simulate`. A decision is a question with two or more options put to a seat."""
+
+    game: str
+    seats: int
+    games: int
+    games_per_second: float
+    decisions_per_second: float
+    decisions_per_game: float
+    players: tuple[Kind, ...]
+
+
+class Tally(Struct):
+    decisions: int = 0
+
+
+def simulate(
+    game: AnyGame, seats: int, games: int, kinds: Sequence[BotKind], seed: int, clock: Callable[[], float]
+) -> Simulation:
+    """Play `games` games; `kinds` has one entry for each seat, the last repeated, and moves on a seat each game.
+
+    `clock` gives seconds: the engine has none. But for the speeds, the same seed gives the same result. Raises
+    ValueError for a number of seats that the game does not have.
+    """
+    if seats not in game.seats or not kinds or games < 1:
+        raise ValueError(f"{game.title} is for {game.seats[0]} to {game.seats[-1]} players")
+    line: list[BotKind] = [kinds[min(i, len(kinds) - 1)] for i in range(seats)]
+    scores: dict[BotKind, list[float]] = {kind: [] for kind in line}
+    wins: dict[BotKind, float] = dict.fromkeys(line, 0.0)
+    tally, began = Tally(), clock()
+    for number in range(games):
+        seated: list[BotKind] = [line[(seat + number) % seats] for seat in range(seats)]
+        results = play(game, seated, seed, number, tally)
+        for row in results.rows:
+            scores[seated[row.seat]].append(row.total)
+        for seat in results.winners:
+            wins[seated[seat]] += 1 / len(results.winners)
+    seconds = max(clock() - began, 1e-9)
+    return Simulation(
+        game.slug, seats, games, games / seconds, tally.decisions / seconds, tally.decisions / games,
+        tuple(Kind(k, len(s), wins[k], fmean(s), stdev(s) if len(s) > 1 else 0.0) for k, s in scores.items()),
+    )  # fmt: skip
+
+
+def play(game: AnyGame, seated: Sequence[BotKind], seed: int, number: int, tally: Tally) -> Results:
+    """One game to its end. Where something is hidden, or worlds are imagined, the match keeps answers apart."""
+
+    def key(what: str) -> bytes:
+        return blake2b(f"{seed} {number} {what}".encode(), digest_size=16).digest()
+
+    kept = game.secret or "search" in seated
+    match = Match[Any].new(game, Setup(len(seated), key("game"), game.options()), keep=kept)
+    luck = [Chance(key(f"seat {seat}"), quick=int.from_bytes(key(f"quick {seat}"), "big") | 1) for seat in match.seats]
+
+    def answerer(seat: Seat) -> Answerer:
+        return counted(PLAYERS[seated[seat]](match, seat, luck[seat]), tally)
+
+    if kept:
+        while not match.over:
+            seat = min(match.asks)
+            match.submit(seat, answerer(seat))
+    else:
+        push_on(match, answerer)
+    return match.results()
+
+
+def push_on(match: Match[Any], answerer: Callable[[Seat], Answerer]) -> None:
+    """The same with a playout: faster, for games without secrets. Nobody speaks on after something was shown."""
+    says, shown = dict[Seat, Answerer](), 0
+    while match.listed:
+        if match.state.chance.total != shown:
+            says, shown = {}, match.state.chance.total
+        seat = next(iter(match.listed))
+        decision = match.decision(seat)
+        action = says[seat](decision) if seat in says else None
+        if action is None:
+            says[seat] = answerer(seat)
+            action = says[seat](decision)
+        assert action, "a bot that answers nothing"
+        match.push(seat, action)
+
+
+def counted(say: Answerer, tally: Tally) -> Answerer:
+    def counting(decision: Decision | None) -> Action | None:
+        action = say(decision)
+        tally.decisions += action is not None and decision is not None and len(decision.options) > 1
+        return action
+
+    return counting

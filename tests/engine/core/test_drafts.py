@@ -1,0 +1,349 @@
+"""What the core promises of drafts, undo, `together`, phrases, previews and replay."""
+from __future__ import annotations
+
+import random
+
+import msgspec
+import pytest
+
+from engine.core import Action, EndTurn, Flow, Refused, Told, choose, imagine, preview, together
+from engine.core.game import Save
+from tests.engine.core.table import GAME, M, encoded, facts, new, play, position, to_bids, walls
+from tests.toys.auction import Auction, AuctionGame, Bid, Count, Discard, Gamble, Loan, Seal, Start, View, Wall
+from tests.toys.auction.actions import Walled
+from tests.toys.auction.rules import act
+
+
+@pytest.mark.parametrize("held", [False, True])
+@pytest.mark.parametrize("seed", range(25))
+def test_restart_at_each_decision_changes_nothing(seed: int, held: bool) -> None:
+    def restart(match: M) -> M:
+        again = M.load(GAME, match.dump(), held)
+        assert not again.lost and facts(again) == facts(match)
+        return again
+    straight = play(new(seed=seed, held=held), random.Random(seed), undo=0.2)
+    restarted = play(new(seed=seed, held=held), random.Random(seed), restart, undo=0.2)
+    assert straight.dump() == restarted.dump()
+
+
+def test_undo_piece_by_piece_over_steps_down_to_the_barrier() -> None:
+    match = new()
+    seen = [encoded(match)]
+    for action in (Start("walls"), Count(2), Wall(3), Wall(4)):  # the last one ends a step
+        match.submit(0, action)
+        seen.append(encoded(match))
+    assert match.decision(0).kind == "end" and len(match.saves) == 2
+    for before in reversed(seen[:-1]):
+        match.undo(0)
+        assert encoded(match) == before and list(match.asks) == [0]
+    with pytest.raises(Refused):
+        match.undo(0)
+
+
+def test_undo_is_barred_by_dice_by_a_pile_and_by_the_end_of_the_turn() -> None:
+    match = new()
+    match.submit(0, Start("roll"))  # EndTurn is not asked: nothing could be taken back
+    assert list(match.asks) == [1]
+    match.submit(1, Start("draw"))
+    card = match.decision(1).options[0]
+    with pytest.raises(Refused):
+        match.undo(1)
+    match.submit(1, card)
+    match.undo(1)  # the choice, not the draw
+    match.submit(1, card, EndTurn())
+    for seat in (0, 1, 2):
+        with pytest.raises(Refused):
+            match.undo(seat)
+
+
+def test_the_barrier_needs_no_chance() -> None:
+    solo = new(seats=1)
+    solo.submit(0, Start("nothing"), EndTurn())
+    with pytest.raises(Refused):  # EndTurn is final although the same seat is asked again
+        solo.undo(0)
+
+    class Passing(AuctionGame):
+        """No EndTurn and no dice: seat 0 asks, seat 1 answers, then two sealed phases."""
+
+        def step(self, s: Auction) -> Flow[None]:
+            def one(seat: int) -> Flow[Start]:
+                return choose(seat, "act", lambda: [Start("roll"), Start("nothing")])
+
+            def flow() -> Flow[None]:
+                if s.die > 2:
+                    yield from together({0: one(0), 1: one(1)})
+                else:
+                    yield from one(s.die % 2)
+                s.die += 1  # not before the question: that is against the law of steps
+            return flow()
+
+    match = M.new(Passing(), position(2, 1))
+    match.submit(1 if 1 in match.asks else 0, Start("roll"))
+    with pytest.raises(Refused):  # the question has passed on
+        match.undo(1 - next(iter(match.asks)))
+    while len(match.asks) == 1:
+        match.submit(next(iter(match.asks)), Start("roll"))
+    for seat in (0, 1):
+        match.submit(seat, Start("roll"))
+    assert len(match.asks) == 2
+    for seat in (0, 1):
+        with pytest.raises(Refused):  # closed
+            match.undo(seat)
+
+
+def test_a_draft_is_seen_by_its_seat_only_and_news_wait() -> None:
+    match = new()
+    before = match.view(None)
+    match.submit(0, Start("walls"), Count(1), Wall(3))
+    assert match.view(None) == match.view(1) == before and not match.news
+    mine = match.view(0)
+    assert isinstance(mine, View) and mine.board[3] == 0
+    match.submit(0, EndTurn())
+    assert match.view(1) == match.view(None) != before and match.news == [Told(Walled(0, 3))]
+
+
+@pytest.mark.parametrize("seed", range(60))
+def test_together_any_interleaving_and_any_change_of_mind_end_alike(seed: int) -> None:
+    rng, final = random.Random(seed), {
+        0: [Gamble(), Loan(), Bid(3), Seal()], 1: [Bid(2), Seal()], 2: [Loan(), Loan(), Bid(0), Seal()],
+    }
+    match, plain = to_bids(), to_bids()
+    for seat, actions in final.items():
+        for action in actions:
+            plain.submit(seat, action)
+    todo = {seat: list[Action](actions) for seat, actions in final.items()}
+    undos = 12
+    while not match.sealed:
+        seat = rng.randrange(3)
+        if undos and len(todo[seat]) < len(final[seat]) and rng.random() < 0.4:
+            undos -= 1
+            if final[seat][len(final[seat]) - len(todo[seat]) - 1] == Gamble():
+                continue  # binding
+            token = {s: match.decision(s).token for s in match.asks if s != seat}
+            match.undo(seat)
+            todo[seat].insert(0, final[seat][len(final[seat]) - len(todo[seat]) - 1])
+            assert all(match.decision(s).token == t for s, t in token.items())  # others' panels stay fresh
+        elif todo[seat]:
+            match.submit(seat, todo[seat].pop(0))
+        if rng.random() < 0.3:
+            match = M.load(GAME, match.dump(), held=True)
+            assert not match.lost
+    match.close()
+    plain.close()
+    assert match.state == plain.state
+
+
+def test_a_closed_phase_cannot_be_reopened_but_until_then_all_may_change() -> None:
+    match = to_bids()
+    for seat in range(3):
+        match.submit(seat, Bid(1), Seal())
+    assert match.sealed
+    match.undo(2)  # is a change: the old seal counts, the phase stays sealed
+    assert match.sealed and match.decision(2).kind == "seal"
+    match.undo(2)
+    match.submit(2, Bid(0), Seal())
+    match.close()
+    with pytest.raises(Refused):
+        match.undo(2)
+
+
+def test_a_seats_own_draw_inside_together_binds_that_seat_only() -> None:
+    match = to_bids()
+    match.submit(0, Bid(1), Seal())
+    assert match.submit(1, Loan(), Gamble(), Bid(0)) == 2  # what the gamble gave is not foreseen
+    with pytest.raises(Refused):
+        match.undo(1)
+    match.undo(0)
+    match.submit(1, Bid(2))
+    match.undo(1)
+    coins = match.state.players[1].coins
+    world = imagine(match, 1, b"other" * 4)
+    assert world.state.players[1].coins == coins and world.decision(1) == match.decision(1)
+    draw = preview(match)
+    draw.submit(2, Gamble())
+    assert draw.stopped and not draw.asks
+
+
+@pytest.mark.parametrize("held", [False, True])
+@pytest.mark.parametrize("reseal", [False, True])
+def test_a_sealed_answer_counts_until_its_change_is_sealed(reseal: bool, held: bool) -> None:
+    match, plain = to_bids(held=held), to_bids(held=held)
+    for m in (match, plain):
+        m.submit(0, Bid(2), Seal())
+        m.submit(1, Gamble())
+        m.submit(1, Bid(1), Seal())
+    match.change(1)
+    assert match.decision(1).kind == "seal" and not match.sealed and match.seals == {0, 1}
+    match.undo(1)  # from the seal backwards: the bid, not what chance gave
+    assert match.decision(1).kind == "bid" and Gamble() not in match.decision(1).options
+    with pytest.raises(Refused):
+        match.undo(1)
+    match.submit(1, Bid(0))
+    assert match.kept(1) == (Gamble(), Bid(1), Seal()) and match.seals == {0, 1}
+    match = M.load(GAME, match.dump(), held)
+    if reseal:
+        match.submit(1, Seal())
+        assert not match.kept(1)
+        plain.change(1)
+        plain.undo(1)
+        plain.submit(1, Bid(0), Seal())
+    for m in (match, plain):
+        m.submit(2, Bid(1), Seal())
+        assert m.sealed == held
+        if held:
+            m.close()
+    assert match.state == plain.state
+
+
+@pytest.mark.parametrize("seed", range(40))
+def test_undo_undoes_exactly_what_was_done_wherever_it_is_allowed(seed: int) -> None:
+    rng, taken_back = random.Random(seed), 0
+    match = new(seed=seed, held=True)
+    while not match.over:
+        if match.sealed:
+            match.close()
+            continue
+        seat = rng.choice(sorted(match.asks))
+        action, before, count = rng.choice(match.decision(seat).legal), facts(match)[1:], match.state.chance.total
+        token = match.token(seat)
+        match.submit(seat, action)
+        if match.state.chance.total == count and action != EndTurn():
+            after = match.token(seat)
+            sealed = seat not in match.asks
+            match.undo(seat)
+            if sealed:  # the old seal counts until there is a new one: all is as before but who has sealed
+                assert facts(match)[1:4] == before[:3] and seat in match.seals
+            else:
+                assert facts(match)[1:] == before
+            assert len({token, after, match.token(seat)}) == 3  # a second click on the same undo is stale
+            taken_back += 1
+            match.submit(seat, action)
+        else:
+            with pytest.raises(Refused):
+                match.undo(seat)
+    assert taken_back > 20
+
+
+@pytest.mark.parametrize("bad", [Wall(3), Wall(99), EndTurn(), Bid(1)])
+def test_several_answers_are_accepted_all_or_none(bad: Action) -> None:
+    match = new()
+    match.submit(0, Start("walls"), Count(3), Wall(3))
+    before = facts(match)
+    with pytest.raises(Refused):
+        match.submit(0, Wall(4), bad)
+    assert facts(match) == before
+    with pytest.raises(Refused):
+        match.submit(0, Wall(4), Wall(5), EndTurn(), EndTurn())  # what was published on the way is not
+    assert facts(match) == before and not match.news
+    match.submit(0, Wall(4), Wall(5))
+    match.undo(0)  # a phrase is taken back whole
+    assert facts(match)[1:] == before[1:]  # all but the edition
+
+
+def test_a_phrase_answers_what_is_asked_and_leaves_the_rest() -> None:
+    match = new()
+    match.submit(0, walls(1, 2, 8))
+    assert [i for i, owner in enumerate(match.state.board) if owner == 0] == [1, 2, 8]
+    assert match.decision(0).kind == "end"
+    match.undo(0)
+    assert match.decision(0).kind == "act"
+
+
+def test_nothing_is_tried_beyond_a_barrier() -> None:
+    match = new()
+    assert match.submit(0, Start("draw"), Discard(0), EndTurn()) == 1
+    assert match.decision(0).kind == "keep"  # the cards were seen: the draw stands, the guess was not tried
+
+
+def test_a_preview_foresees_nothing() -> None:
+    match = new()
+    draw = preview(match)
+    draw.submit(0, Start("draw"))
+    assert not draw.asks and not draw.state.players[0].hand
+    bold = preview(match)
+    with pytest.raises(Refused):
+        bold.submit(0, Start("roll"), Start("roll"))
+    assert bold.state.chance.blind
+    ok = preview(match)
+    ok.submit(0, Start("walls"), Count(2), Wall(0))
+    assert Wall(0) not in ok.decision(0).options and match.decision(0).kind == "act"
+
+
+def test_two_worlds_a_viewer_sees_no_difference_in_mid_step() -> None:
+    def look(match: M) -> M:
+        for seat in match.asks:
+            world = imagine(match, seat, b"other" * 4)
+            assert world.view(seat) == match.view(seat)
+            assert world.decision(seat) == match.decision(seat)
+        return match
+    for seed in range(10):
+        play(new(seed=seed, held=True), random.Random(seed), look, undo=0.1)
+
+
+class Sneaky(AuctionGame):
+    """A rule that draws past `Chance`: no barrier. The two-world test must catch it."""
+    def step(self, s: Auction) -> Flow[None]:
+        return sneak(s) if s.phase == "act" else super().step(s)
+
+
+def sneak(s: Auction) -> Flow[None]:
+    yield from choose(s.active, "act", lambda: [Start("draw"), Start("nothing")])
+    s.players[s.active].hand += [s.pile.pop(), s.pile.pop()]
+    s.phase = "keep"
+
+
+def test_a_barrier_that_a_rule_forgot_is_found_by_two_worlds() -> None:
+    def forgotten(game: AuctionGame) -> bool:
+        match = M.new(game, position(3, 4))
+        world = imagine(match, 0, b"other" * 4)
+        before = match.state.chance.total
+        for m in (match, world):
+            m.submit(0, Start("draw"))
+        return match.view(0) != world.view(0) and match.state.chance.total == before
+    assert forgotten(Sneaky()) and not forgotten(AuctionGame())
+
+
+class Changed(AuctionGame):
+    """The same game after a rule fix: a wall costs its owner a coin."""
+    def step(self, s: Auction) -> Flow[None]:
+        return dear(s) if s.phase == "act" else super().step(s)
+
+
+def dear(s: Auction) -> Flow[None]:
+    flow, answer = act(s), None
+    while True:
+        try:
+            answer = yield next(flow) if answer is None else flow.send(answer)
+        except StopIteration:
+            return
+        if isinstance(answer[1], Wall):
+            s.players[s.active].coins -= 1
+
+
+def test_replay_is_exact_or_refused() -> None:
+    match = new()
+    match.submit(0, Start("walls"), Count(3), Wall(1))
+    same = M.load(Changed(), match.dump())  # nothing that changed was replayed into a question yet
+    assert same.lost == [0] and same.decision(0).kind == "act" and same.state.board == [-1] * 9
+    damaged = msgspec.msgpack.decode(match.dump())
+    damaged["digest"] = b"12345678"
+    lost = M.load(GAME, msgspec.msgpack.encode(damaged))
+    assert lost.lost == [0] and lost.decision(0).kind == "act"
+    damaged = msgspec.msgpack.decode(match.dump())
+    damaged["saves"][-1]["log"][1]["kind"] = "another"
+    assert M.load(GAME, msgspec.msgpack.encode(damaged)).lost == [0]
+    assert not M.load(GAME, match.dump()).lost
+
+
+def test_asked_in_the_same_step_after_chance_is_a_bug() -> None:
+    class Bad(AuctionGame):
+        def step(self, s: Auction) -> Flow[None]:
+            def flow() -> Flow[None]:
+                yield from choose(0, "act", lambda: [Start("roll"), Start("nothing")])
+                s.die = s.chance.below(6)
+                yield from choose(0, "act", lambda: [Start("roll"), Start("nothing")])
+            return flow()
+    match = M.new(Bad(), position(2, 1))
+    with pytest.raises(AssertionError):
+        match.submit(0, Start("roll"))
+    assert match.decision(0).kind == "act" and isinstance(match.saves[-1], Save)

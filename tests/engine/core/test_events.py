@@ -1,0 +1,112 @@
+"""Who is told what and when, and what is recorded."""
+from __future__ import annotations
+
+import msgspec
+import pytest
+
+from engine.core import EndTurn, Flow, Match, Setup, Told, tell, together
+from tests.engine.core.table import M, new, position, to_bids
+from tests.toys.auction import Auction, AuctionGame, AuctionOptions, Bid, Count, Discard, Gamble, Seal, Start, Wall
+from tests.toys.auction.actions import Discarded, Drew, Got, Opened, Rolled, Walled
+from tests.toys.auction.rules import bid
+
+
+def test_an_event_reaches_its_audience_only() -> None:
+    match = new()
+    match.submit(0, Start("draw"))
+    drew, got = match.news
+    assert drew == Told(Drew(0, 2)) and isinstance(got.event, Got) and got.to == (0,)
+    assert [drew.reaches(v) for v in (None, 0, 1)] == [True, True, True]
+    assert [got.reaches(v) for v in (None, 0, 1)] == [False, True, False]
+    assert set(got.event.cards) == set(match.view(0).players[0].hand)
+
+
+def test_an_event_of_a_draft_is_told_when_the_draft_is_public_and_taken_back_with_it() -> None:
+    match = new()
+    match.submit(0, Start("walls"), Count(2))
+    match.submit(0, Wall(3), Wall(5))
+    assert match.draft(0) == [Walled(0, 3), Walled(0, 5)] and not match.draft(1) and not match.news
+    match = M.load(match.game, match.dump())
+    assert match.draft(0) == [Walled(0, 3), Walled(0, 5)]
+    match.undo(0)
+    assert not match.draft(0)
+    match.submit(0, Wall(4), Wall(6), EndTurn())
+    assert match.news == [Told(Walled(0, 4)), Told(Walled(0, 6))] and not match.draft(0)
+
+
+def test_the_beginning_is_told_and_what_resolves_itself() -> None:
+    class Opening(AuctionGame):
+        def setup(self, setup: Setup) -> Auction:
+            s = super().setup(setup)
+            tell(s, Rolled(0, 6))
+            return s
+
+    match = Match[Auction].new(Opening(), Setup(2, b"k" * 16))
+    assert match.news == [Told(Rolled(0, 6))]
+    assert not M.load(match.game, match.dump()).news  # what was told is not told again
+
+
+def test_in_a_sealed_phase_nobody_is_told_anything_before_the_close() -> None:
+    class Loud(AuctionGame):
+        def step(self, s: Auction) -> Flow[None]:
+            def one(me: int) -> Flow[int]:
+                tell(s, Rolled(me, 1), me)
+                return (yield from bid(s, me))
+
+            def flow() -> Flow[None]:
+                yield from together({seat: one(seat) for seat in range(2)})
+
+            return flow()
+
+    with pytest.raises(AssertionError, match="wrote"):
+        M.new(Loud(), position(2, 1))
+    match = to_bids()
+    for seat in range(3):
+        match.submit(seat, Bid(seat), Seal())
+        assert not match.news
+    match.close()
+    assert match.news == [Told(Opened((0, 1, 2), (2,)))]
+
+
+def test_every_public_answer_is_recorded_once() -> None:
+    match = new()
+    match.submit(0, Start("walls"), Count(1))
+    match.submit(0, Wall(2))
+    match.undo(0)
+    match.submit(0, Wall(3))
+    assert not match.record
+    match.submit(0, EndTurn())
+    assert [(e.seat, e.kind, e.forced) for e in match.record] == [
+        (0, "act", False), (0, "count", False), (0, "wall", False), (0, "end", False),
+    ]  # fmt: skip
+    actions = [msgspec.msgpack.decode(e.action, type=match.game.action_union) for e in match.record]
+    assert actions == [Start("walls"), Count(1), Wall(3), EndTurn()]
+    sealed = to_bids()
+    sealed.record = []
+    sealed.submit(0, Bid(2), Seal())
+    sealed.change(0)
+    sealed.submit(1, Gamble())
+    for seat, coins in ((1, 0), (2, 0)):
+        sealed.submit(seat, Bid(coins), Seal())
+    assert not sealed.record
+    sealed.close()
+    assert sorted((e.seat, e.kind) for e in sealed.record) == sorted(
+        [(0, "bid"), (0, "seal"), (1, "bid"), (1, "bid"), (1, "seal"), (2, "bid"), (2, "seal")]
+    )
+    assert [e.drawn for e in sealed.record if e.binding] and all(len(e.drawn) == e.binding for e in sealed.record)
+
+
+def test_what_was_put_down_is_told_to_all() -> None:
+    match = new()
+    match.submit(0, Start("draw"))
+    match.news = []
+    card = match.decision(0).options[0]
+    assert isinstance(card, Discard)
+    match.submit(0, card, EndTurn())
+    assert match.news == [Told(Discarded(0, card.card))]
+
+
+def test_options_of_the_lobby_reach_the_setup() -> None:
+    options = AuctionOptions(rounds=2, first=1, rich=True)
+    match = Match[Auction].new(AuctionGame(), Setup(2, b"k" * 16, options))
+    assert list(match.asks) == [1] and match.state.rounds == 2 and match.state.players[0].coins == 5

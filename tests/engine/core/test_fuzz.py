@@ -1,0 +1,74 @@
+"""Whatever is said, by whom and when: it is accepted whole or changes nothing, and what is saved can be loaded."""
+from __future__ import annotations
+
+from contextlib import suppress
+
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from engine.core import Action, EndTurn, Phrase, Refused
+from tests.engine.core.table import GAME, M, facts, new, pieces
+from tests.toys.auction import Bid, Count, Discard, Gamble, Loan, Offer, Seal, Start, Turn, Wall, Walls
+
+small = st.integers(-1, 10)
+actions = st.one_of(
+    st.builds(Start, st.sampled_from(["nothing", "roll", "walls", "draw"])),
+    st.builds(Count, small), st.builds(Wall, small), st.builds(Discard, small), st.builds(Bid, small),
+    st.sampled_from([Loan(), Gamble(), Seal(), EndTurn()]),
+)  # fmt: skip
+phrases = st.one_of(
+    st.builds(Walls, st.lists(small, max_size=4).map(tuple)),
+    st.builds(Offer, small, st.sampled_from([0, 1, 2]), st.booleans()),
+    st.builds(Turn, st.sampled_from(["nothing", "walls"]), small, st.none() | small),
+)
+# What is said: an answer off the list (by number), any answers at all, a phrase, or a step back.
+words = st.tuples(
+    st.integers(0, 2),
+    st.one_of(
+        st.integers(0, 20),
+        st.integers(0, 20),
+        st.lists(actions, min_size=1, max_size=4),
+        phrases,
+        st.sampled_from(["undo", "change", "over", "close", "load"]),
+    ),
+)
+
+
+What = int | list[Action] | Phrase | str
+
+
+def say(match: M, seat: int, what: What) -> None:
+    match what:
+        case int():
+            legal = match.decision(seat).legal
+            match.submit(seat, legal[what % len(legal)])
+        case list():
+            match.submit(seat, *what[:1], pieces(*what[1:]))
+        case Phrase():
+            match.submit(seat, what)
+        case "undo":
+            match.undo(seat)
+        case "change":
+            match.change(seat)
+        case "over":
+            match.start_over(seat)
+        case _:
+            match.close()
+
+
+@settings(max_examples=120, deadline=None, derandomize=True, database=None)
+@given(st.lists(words, max_size=40), st.integers(0, 1000))
+def test_nothing_that_is_said_breaks_a_match(script: list[tuple[int, What]], seed: int) -> None:
+    match = new(seed=seed, held=True)
+    for seat, what in script:
+        if what == "load":
+            match = M.load(GAME, match.dump(), held=True)
+            assert not match.lost
+            continue
+        before, edition = facts(match), match.edition
+        with suppress(Refused):
+            say(match, seat, what)
+            continue
+        assert facts(match) == before and match.edition == edition
+    again = M.load(GAME, match.dump(), held=True)
+    assert not again.lost and facts(again)[1:] == facts(match)[1:]

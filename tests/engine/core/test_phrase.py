@@ -1,0 +1,91 @@
+"""Typed words become answers, and half-typed ones get suggestions."""
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from engine.core import Action, Choice, Phrase, Refused, preview
+from engine.core.hints import description, words
+from engine.core.phrase import command_name, complete, parse, spell
+from tests.engine.core.table import GAME, new, to_bids
+from tests.toys.auction import Bid, Discard, Gamble, Loan, Offer, Seal, Start, Turn, Wall, Walls
+
+Kind = type[Action] | type[Phrase]
+
+
+@pytest.mark.parametrize(
+    ("kind", "texts", "meant"),
+    [
+        (Offer, {"coins": " 3 "}, Offer(3)),
+        (Offer, {"coins": "3", "loans": "2", "seal": "False"}, Offer(3, 2, False)),
+        (Turn, {"what": "WALLS", "first": "3"}, Turn("walls", 3)),
+        (Turn, {"what": "roll", "first": ""}, Turn("roll")),
+        (Walls, {"spaces": "1, 2;8"}, Walls((1, 2, 8))),
+        (Wall, {"space": "4"}, Wall(4)),
+        (Gamble, {}, Gamble()),
+        (Start, {"what": "Draw"}, Start("draw")),
+    ],
+)
+def test_typed_words_are_understood(kind: Kind, texts: dict[str, str], meant: Any) -> None:
+    assert parse(kind, texts, None) == meant
+
+
+@pytest.mark.parametrize(
+    ("kind", "texts", "code", "args"),
+    [
+        (Offer, {}, "missing", {"field": "coins"}),
+        (Offer, {"coins": "many"}, "not-understood", {"field": "coins", "text": "many"}),
+        (Offer, {"coins": "3", "loans": "7"}, "not-understood", {"field": "loans", "text": "7"}),
+        (Walls, {"spaces": "1 12"}, "not-understood", {"field": "spaces", "text": "12"}),
+        (Turn, {"what": "sleep"}, "not-understood", {"field": "what", "text": "sleep"}),
+    ],
+)
+def test_what_is_not_understood_is_named(kind: Kind, texts: dict[str, str], code: str, args: dict[str, str]) -> None:
+    with pytest.raises(Refused) as refused:
+        parse(kind, texts, None)
+    assert (refused.value.reason.code, refused.value.reason.args) == (code, args)
+    assert GAME.words(["Ann", "Bob"]).refusal(new().view(0), refused.value)
+
+
+def values(choices: list[Choice]) -> list[str]:
+    return [choice.value for choice in choices]
+
+
+def test_suggestions_come_from_what_is_legal_with_the_fields_filled_so_far() -> None:
+    match = new()
+    ahead = preview(match)
+    assert values(complete(Turn, "what", {}, ahead, 0)) == ["nothing", "roll", "walls", "draw"]
+    assert values(complete(Turn, "what", {"what": "r"}, ahead, 0)) == ["roll", "draw"]  # beginnings first
+    assert values(complete(Turn, "first", {"what": "roll"}, ahead, 0)) == []
+    assert values(complete(Turn, "second", {"what": "walls"}, ahead, 0)) == []
+    second = values(complete(Turn, "second", {"what": "walls", "first": "0"}, ahead, 0))
+    assert second == [str(n) for n in range(1, 9)]
+    assert values(complete(Walls, "spaces", {"spaces": "1 2"}, ahead, 0))[:2] == ["1 2 0", "1 2 3"]
+    assert values(complete(Start, "what", {"what": "w"}, ahead, 0)) == ["walls", "draw"]
+    assert values(complete(Discard, "card", {}, ahead, 0)) == [] == values(complete(Discard, "card", {}, ahead, 1))
+    assert not ahead.stopped, "a suggestion has changed the preview"
+
+
+def test_numbers_are_suggested_where_the_phrase_is_accepted() -> None:
+    ahead = preview(to_bids())
+    assert values(complete(Offer, "coins", {}, ahead, 0)) == ["0", "1", "2", "3"]
+    assert values(complete(Offer, "coins", {"loans": "2"}, ahead, 0))[-1] == "5"
+    assert values(complete(Offer, "loans", {"coins": "5"}, ahead, 0)) == ["2"]
+
+
+def test_names_and_descriptions_come_from_the_classes() -> None:
+    class ScoreNothing(Action, frozen=True, tag=True):
+        """Give up the turn.
+
+        Not for players.
+        """
+
+    class Bare(Action, frozen=True, tag=True):
+        command = "plain"
+
+    assert command_name(ScoreNothing) == "score-nothing" and words(ScoreNothing) == "Score nothing"
+    assert description(ScoreNothing) == "Give up the turn" and command_name(Bare) == "plain"
+    assert spell(Turn("walls", 3)) == "turn what:walls first:3 second:None" and spell(Seal()) == "seal"
+    assert spell(Walls((1, 2))) == "walls spaces:1 2" and spell(Offer(1)) == "offer coins:1 loans:0 seal:true"
+    assert spell(Bid(2)) == "bid coins:2" and spell(Loan()) == "loan"

@@ -1,0 +1,257 @@
+"""What the core promises of answers, phrases, playouts, previews and the end."""
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+from typing import Any
+
+import msgspec
+import pytest
+
+from engine.core import Action, Chance, EndTurn, Flow, Match, Reason, Refused, Seat, choose, imagine, preview, reason
+from tests.engine.core.table import GAME, M, facts, new, pieces, play, position, to_bids, walls
+from tests.toys.auction import Auction, AuctionGame, Bid, Count, Discard, Gamble, Loan, Seal, Start, View, Wall
+
+
+class Once(AuctionGame):
+    """One step of seat 0, made for a test; then the game is over."""
+
+    def __init__(self, flow: Callable[[Auction], Flow[Any]]) -> None:
+        self.flow = flow
+
+    def step(self, s: Auction) -> Flow[None]:
+        assert not self.over(s), "a finished game takes no step"
+
+        def flow() -> Flow[None]:
+            yield from self.flow(s)
+            s.round = 3
+        return flow()
+
+
+def once(flow: Callable[[Auction], Flow[Any]]) -> M:
+    return M.new(Once(flow), position(2, 1))
+
+
+@pytest.mark.parametrize(("options", "beside", "fine"), [(100, 100, True), (101, 0, False), (2, 101, False)])
+def test_a_list_holds_a_hundred_and_there_may_be_a_second_one(options: int, beside: int, fine: bool) -> None:
+    def flow(s: Auction) -> Flow[None]:
+        answer = yield from choose(0, "act", lambda: map(Wall, range(options)), lambda w: reason("no", what=f"not {w}"),
+                                   beside=lambda: map(Count, range(beside)))
+        s.die = answer.n if isinstance(answer, Count) else -1
+    if not fine:
+        with pytest.raises(AssertionError, match="smaller steps"):
+            once(flow)
+        return
+    match = once(flow)
+    assert len(match.decision(0).options) == len(match.decision(0).beside) == 100
+    with pytest.raises(Refused, match="not Count"):  # `why` is for what lies beside, too
+        match.submit(0, Count(100))
+    match.submit(0, Count(99))
+    assert match.state.die == 99
+
+
+def test_a_question_without_an_answer_is_a_bug() -> None:
+    with pytest.raises(AssertionError, match="without an answer"):
+        once(lambda s: choose(0, "act", list[Action], always=True))
+
+
+def test_why_is_called_for_every_kind_that_the_question_takes() -> None:
+    def why(action: Action) -> Reason:
+        return reason("why", what=f"why {action}")
+    match = once(lambda s: choose(0, "act", lambda: [Wall(1), Wall(2)], why, takes=(Count,)))
+    for bad, code in ((Wall(3), "why Wall"), (Count(1), "why Count"), (Bid(1), "not-possible")):
+        with pytest.raises(Refused, match=code):
+            match.submit(0, bad)
+
+
+def two_pieces(s: Auction) -> Flow[None]:
+    for _ in range(2):
+        yield from choose(0, "count", lambda: [Count(1)])
+        wall = yield from choose(0, "wall", lambda: [Wall(1), Wall(2)])
+        s.board[wall.space] = 0
+    yield from choose(0, "act", lambda: [Start("roll"), Start("walls")])
+
+
+def test_a_phrase_is_put_forced_questions_and_told_what_was_forced_before() -> None:
+    match = once(two_pieces)
+    assert match.decision(0).kind == "wall" and match.decision(0).done == (Count(1),)
+    said, kinds = pieces(Count(1), Wall(1), Count(1), Wall(2), tick=True), list[str | None]()
+    match.submit(0, lambda decision: kinds.append(decision and decision.kind) or said(decision))
+    assert kinds == ["wall", "count", "wall", "act"] and [match.state.board[i] for i in (1, 2)] == [0, 0]
+    match.undo(0)  # whole, down to what was forced before
+    assert match.decision(0).kind == "wall" and match.decision(0).done == (Count(1),)
+    before = facts(match)
+    with pytest.raises(Refused):  # the forced piece is judged like any other
+        match.submit(0, pieces(Count(1), Wall(1), Count(2), Wall(2), tick=True))
+    assert facts(match) == before
+    match.submit(0, pieces(Wall(1)))  # said enough: the forced question behind it resolves itself
+    assert match.decision(0).kind == "wall" and match.decision(0).done == (Count(1),)
+
+
+def test_what_is_left_of_a_phrase_is_refused_but_never_beyond_a_barrier() -> None:
+    match = new()
+    before = facts(match)
+    with pytest.raises(Refused, match="left-over"):  # not asked any more
+        match.submit(0, pieces(Start("nothing"), EndTurn(), Wall(1)))
+    assert facts(match) == before
+    with pytest.raises(Refused, match="not-your-turn"):
+        match.submit(1, pieces(Start("nothing")))
+    drawing = preview(match)
+    drawing.submit(0, pieces(Start("draw"), Wall(1)))  # nor where a preview stops
+    assert drawing.stopped
+    match.submit(0, pieces(Start("draw"), Wall(1)))  # the cards were seen: a refusal would tell
+    assert match.decision(0).kind == "keep"
+
+
+@pytest.mark.parametrize("seed", range(20))
+def test_a_playout_is_the_same_game(seed: int) -> None:
+    rng, match, playout = random.Random(seed), new(seed=seed), M.new(GAME, position(3, seed), keep=False)
+    while not match.over:
+        seat = rng.choice(sorted(match.asks))
+        decision = match.decision(seat)
+        action = rng.choice(decision.legal)
+        if decision.kind != "end":  # nothing is taken back in a playout
+            assert set(playout.listed) == set(playout.asks) == set(match.asks)
+            assert tuple(playout.listed[seat]) == playout.decision(seat).options == decision.options
+            assert playout.decision(seat).beside == decision.beside
+            assert isinstance(playout.view(seat), View) and playout.view(seat) is not playout.view(seat)
+            playout.push(seat, action)
+        match.submit(seat, action)
+    assert playout.over and not playout.listed and playout.state == match.state and playout.view(1) == match.view(1)
+    for refused in (playout.undo, playout.change):
+        with pytest.raises(Refused):
+            refused(0)
+    with pytest.raises(AssertionError):
+        playout.submit(0, EndTurn())
+
+
+def test_bots_play_imagined_worlds_to_the_end() -> None:
+    def look(match: M) -> M:
+        for viewer in match.asks if rng.random() < 0.2 else ():
+            world = imagine(match, viewer, rng.randbytes(16))
+            assert world.view(viewer) == match.view(viewer)
+            world.state.chance.quick = 1 + rng.getrandbits(32)
+            world.forget()
+            while not world.over:
+                seat = rng.choice(sorted(world.listed))
+                assert isinstance(world.view(seat), View) and world.decision(seat).options
+                world.push(seat, rng.choice(world.listed[seat]))
+        return match
+    rng = random.Random(5)
+    for seed in range(5):
+        play(new(seed=seed, held=True), random.Random(seed), look, undo=0.1)
+
+
+def nothing_goes(match: M, seat: Seat, action: Action) -> None:
+    calls: list[Callable[[], object]] = [
+        lambda: match.undo(seat), lambda: match.change(seat), lambda: match.start_over(seat),
+        lambda: match.decision(seat), match.close,
+        lambda: match.submit(seat, action),
+    ]
+    for call in calls:
+        with pytest.raises(Refused):
+            call()
+
+
+def test_a_preview_that_meets_chance_stands_before_it_and_goes_no_further() -> None:
+    def check(match: M, seat: Seat, *actions: Action) -> None:
+        before, kept = preview(match), match.dump()
+        for action in actions[:-1]:
+            before.submit(seat, action)
+        draw = preview(before)
+        draw.submit(seat, actions[-1])
+        for m in (draw, preview(draw)):
+            assert m.stopped and not m.asks and not m.sealed and not m.over
+            assert m.state == before.state and m.view(seat) == before.view(seat) and m.seals == before.seals
+            nothing_goes(m, seat, actions[-1])
+        assert match.dump() == kept
+    check(new(), 0, Start("roll"))
+    check(to_bids(), 1, Loan(), Gamble())
+
+    class Rolling(AuctionGame):
+        """The die falls in a step of its own, after the turn has ended."""
+        def step(self, s: Auction) -> Flow[None]:
+            def roll() -> Flow[None]:
+                s.die, s.phase = 1 + s.chance.below(6), "act"
+                yield from ()
+            if s.phase == "bids":
+                return roll()
+            return super().step(s)
+    match = M.new(Rolling(), position(1, 1))
+    check(match, 0, Start("nothing"), EndTurn())
+    match.submit(0, Start("nothing"), EndTurn())
+    assert match.state.die
+
+
+def test_a_finished_game_asks_nothing_and_hides_no_draft() -> None:
+    match = once(two_pieces)
+    match.submit(0, Wall(1), Wall(2), Start("roll"))
+    for m in (match, M.load(match.game, match.dump()), preview(match), imagine(match, 0, b"other" * 4)):
+        assert m.over and not m.asks and not m.sealed and m.view(1).board[1] == 0
+        nothing_goes(m, 0, Wall(1))
+    assert match.news == [] and len(match.saves) == 1
+    rest = M.new(match.game, match.state, keep=False)
+    assert rest.over and not rest.listed
+
+
+def test_a_handful_of_dice_is_one_draw() -> None:
+    one, two = Chance(b"key" * 6), Chance(b"key" * 6)
+    dice = one.several(5, 6, by=2)
+    assert one.counts == {2: 1} and one.drawn == dice and set(dice) <= set(range(6))
+    assert two.below(6, by=2) == dice[0]
+    given = Chance(b"key" * 6, script=[5, 4])
+    assert given.several(5, 6, by=2) == [5, 4, *dice[2:]] and not given.script
+    with pytest.raises(AssertionError):
+        one.several(20, 6)
+    quick = Chance(b"key" * 6, quick=7)
+    faces = [face for _ in range(600) for face in quick.several(5, 6)]
+    assert all(400 < faces.count(face) < 600 for face in range(6)) and not quick.counts
+
+
+def test_answers_are_listed_once_for_each_question() -> None:
+    listed = list[int]()
+    match = once(lambda s: choose(0, "act", lambda: listed.append(1) or [Wall(1), Wall(2)]))
+    match.decision(0)
+    match.decision(0)
+    with pytest.raises(Refused):
+        match.submit(0, Wall(3))
+    assert not M.load(match.game, match.dump()).lost
+    again = preview(match)
+    assert len(listed) == 1 and again.decision(0) == match.decision(0)
+
+
+def test_who_loses_his_answers_is_asked_from_the_start_of_the_step() -> None:
+    match = once(two_pieces)
+    match.submit(0, Wall(1))
+    damaged = msgspec.msgpack.decode(match.dump())
+    damaged["digest"] = b"12345678"
+    again = M.load(match.game, msgspec.msgpack.encode(damaged))
+    assert again.lost == [0] and again.decision(0).kind == "wall" and again.state.board[1] < 0  # "count" is forced
+
+
+def test_a_failed_close_changes_nothing() -> None:
+    class Broken(AuctionGame):
+        def step(self, s: Auction) -> Flow[None]:
+            def flow() -> Flow[None]:
+                yield from super(Broken, self).step(s)
+                if s.phase == "act" and s.round:
+                    raise ZeroDivisionError
+            return flow()
+    match = Match[Auction].new(Broken(), to_bids().state, held=True)
+    for seat in range(3):
+        match.submit(seat, Bid(1), Seal())
+    match.change(2)
+    before = facts(match)
+    with pytest.raises(ZeroDivisionError):
+        match.close()
+    assert facts(match) == before and msgspec.msgpack.decode(match.dump())
+
+
+def test_walls_as_a_phrase_where_all_is_forced() -> None:
+    s = position(3, 1)
+    s.board = [0] * 8 + [-1]
+    match = M.new(GAME, s)
+    assert match.submit(0, walls(8)) == 1 and match.state.board[8] == 0
+    match.undo(0)
+    with pytest.raises(Refused):
+        match.submit(0, walls(7), Discard(1))

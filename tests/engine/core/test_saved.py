@@ -1,0 +1,136 @@
+"""Old saved games become new ones, newer ones are refused."""
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+import pytest
+
+from engine.core import EndTurn, Match
+from engine.core.game import Data, Migration
+from engine.core.saved import Newer
+from tests.engine.core.table import M, new, position, to_bids, views
+from tests.toys.auction import Auction, AuctionGame, Bid, Count, Gamble, Loan, Seal, Start, Wall
+from tests.toys.auction.actions import Walled
+
+pack, unpack = msgspec.msgpack.encode, msgspec.msgpack.decode
+
+
+def renamed(data: Data, old: str, new: str) -> Data:
+    return {new if name == old else name: value for name, value in data.items()}
+
+
+class Second(AuctionGame):
+    """The present rules; in version 1 the board was called `walls`, and a wall stood `at` a place."""
+
+    version = 2
+    migrations = {  # noqa: RUF012 - a constant
+        1: Migration(
+            state=lambda s: renamed(s, "walls", "board"),
+            action=lambda a: renamed(a, "at", "space"),
+            event=lambda e: renamed(e, "at", "space"),
+        )
+    }
+
+
+def aged(match: Match[Any]) -> bytes:
+    """The dump as version 1 would have written it."""
+    blob = unpack(match.dump())
+    blob["version"], blob["digest"], blob["marks"] = 1, b"12345678", {}
+    for save in blob["saves"]:
+        save["state"] = pack(renamed(unpack(save["state"]), "board", "walls"))
+        for log in (save["log"], *save["kept"].values()):
+            for entry in log:
+                entry["action"] = pack(renamed(unpack(entry["action"]), "space", "at"))
+        for note in save["news"]:
+            note["event"] = pack(renamed(unpack(note["event"]), "space", "at"))
+    return pack(blob)
+
+
+def test_a_draft_of_the_old_version_goes_on_in_the_new_one() -> None:
+    match = new()
+    match.submit(0, Start("walls"), Count(2), Wall(3))
+    for more in (Wall(4), EndTurn(), Start("walls")):
+        after = M.load(Second(), aged(match))
+        assert not after.lost and after.state == match.state and views(after) == views(match)
+        assert after.draft(0) == match.draft(0)
+        match.submit(next(iter(match.asks)), more)
+    drafted = new()
+    drafted.submit(0, Start("walls"), Count(1), Wall(3))
+    after = M.load(Second(), aged(drafted))
+    after = M.load(Second(), after.dump())  # written again, it is of the new version and exact
+    assert after.draft(0) == [Walled(0, 3)] and after.undoable(0)
+    after.undo(0)
+    assert after.state.board == [-1] * 9
+
+
+def test_a_sealed_phase_of_the_old_version_goes_on_in_the_new_one() -> None:
+    match = to_bids()
+    match.submit(0, Loan(), Bid(4), Seal())
+    match.submit(1, Gamble())
+    match.submit(1, Bid(0))
+    match.change(0)
+    after = M.load(Second(), aged(match), held=True)
+    assert not after.lost and after.state == match.state and after.kept(0) == match.kept(0)
+    for m in (match, after):
+        m.submit(1, Seal())
+        m.submit(2, Bid(0), Seal())
+        m.close()
+    assert after.state == match.state
+
+
+def test_what_the_new_rules_do_not_allow_is_lost_by_its_seat_alone() -> None:
+    class Poorer(Second):
+        migrations = {1: Migration(state=lambda s: poorer(renamed(s, "walls", "board")))}  # noqa: RUF012
+
+    def poorer(state: Data) -> Data:
+        state["players"][0]["coins"] = 1
+        return state
+
+    match = to_bids()
+    match.submit(0, Bid(3), Seal())
+    match.submit(1, Bid(3), Seal())
+    after = M.load(Poorer(), aged(match), held=True)
+    assert after.lost == [0] and after.seals == {1} and after.decision(0).options[-1] == Bid(1)
+
+
+def test_a_game_of_a_newer_program_is_refused() -> None:
+    newer = Match[Auction].new(Second(), position(2, 1))
+    with pytest.raises(Newer, match="schema 2"):
+        M.load(AuctionGame(), newer.dump())
+    blob = unpack(new().dump())
+    with pytest.raises(Newer):
+        M.load(AuctionGame(), pack(blob | {"format": 99}))
+    with pytest.raises(msgspec.DecodeError):
+        M.load(AuctionGame(), b"nonsense")
+
+
+def test_a_dump_of_rules_that_break_is_not_written() -> None:
+    """Only loading takes an exception for a misfit; a dump that cannot be trusted raises."""
+
+    class Breaking(AuctionGame):
+        broken = False
+
+        def step(self, s: Auction) -> Any:
+            if self.broken:
+                raise ZeroDivisionError
+            return super().step(s)
+
+    game = Breaking()
+    match = M.new(game, to_bids().state, held=True)
+    match.submit(0, Bid(1))
+    game.broken = True
+    with pytest.raises(ZeroDivisionError):
+        match.dump()
+
+
+def test_whose_flow_breaks_in_replay_loses_and_nobody_else() -> None:
+    match = to_bids()
+    match.submit(0, Loan(), Bid(1))
+    match.submit(1, Bid(2), Seal())
+    data = unpack(match.dump())
+    for entry in data["saves"][-1]["log"]:
+        if entry["seat"] == 0:
+            entry["kind"] = "another"
+    after = M.load(match.game, pack(data), held=True)
+    assert after.lost == [0] and after.seals == {1} and after.kept(1) == ()

@@ -1,0 +1,323 @@
+"""What the core promises of sealed phases and of what others see."""
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from engine.core import Action, Flow, Match, Refused, Seat, choose, imagine, preview, together
+from engine.core.saved import Shown
+from tests.engine.core.table import KEY, M, new, position, to_bids, views
+from tests.toys.auction import Auction, AuctionGame, Bid, Count, Gamble, Loan, Seal, Start, Wall
+from tests.toys.auction.rules import bid
+
+
+class Open(AuctionGame):
+    """Its views hide nothing: what others must not see yet has to be kept from them by the core alone."""
+
+    def view(self, s: Auction, viewer: Seat | None) -> Any:
+        return s
+
+
+@pytest.mark.parametrize("seed", range(20))
+def test_nobody_sees_anothers_answer_before_it_is_public(seed: int) -> None:
+    rng, match = random.Random(seed), M.new(Open(), position(3, seed), held=True)
+    while not match.over:
+        if match.sealed and rng.random() < 0.5:
+            match.close()
+            continue
+        seat, step, seals = rng.randrange(3), match.saves[0].step, len(match.seals)
+        before, tokens = views(match), [match.token(s) for s in range(3)]
+        try:
+            if seat in match.asks and rng.random() < 0.8:
+                match.submit(seat, rng.choice(match.decision(seat).legal))
+            else:
+                rng.choice([match.undo, match.change])(seat)
+        except Refused:
+            continue
+        if match.saves[0].step == step:  # not public yet
+            assert len(match.seals) >= seals
+            assert [s for s in range(3) if match.token(s) != tokens[s]] == [seat]
+            for i, (old, now) in enumerate(zip(before, views(match), strict=True)):
+                assert old == now or i == seat + 1
+
+
+def test_a_sealed_view_is_the_save_and_the_viewers_own_answers() -> None:
+    match, alone = (M.new(Open(), to_bids().state, held=True) for _ in range(2))
+    for m in (match, alone):
+        m.submit(1, Gamble(), Bid(1)) if m is alone else m.submit(0, Gamble())
+    match.submit(2, Loan(), Loan(), Bid(5))
+    match.submit(1, Gamble())
+    alone.submit(1, Bid(1))
+    match.submit(1, Bid(1))
+    assert views(match)[2] == views(alone)[2] and views(match)[0] == views(alone)[0]
+    assert match.view(1).players[0].coins == 3 != match.state.players[0].coins
+
+
+def test_a_step_that_writes_before_its_first_question_is_a_bug() -> None:
+    class Early(AuctionGame):
+        def step(self, s: Auction) -> Flow[None]:
+            def flow() -> Flow[None]:
+                s.die += 1
+                yield from choose(0, "act", lambda: [Start("roll"), Start("nothing")])
+            return flow()
+    with pytest.raises(AssertionError, match="wrote"):
+        M.new(Early(), position(2, 1))
+
+
+@pytest.mark.parametrize("order", [(1, 0), (0, 1)])
+def test_nothing_is_asked_before_or_after_together_in_its_step(order: tuple[int, int]) -> None:
+    class Mixed(AuctionGame):
+        def step(self, s: Auction) -> Flow[None]:
+            def one(seat: Seat) -> Flow[Start]:
+                return choose(seat, "act", lambda: [Start("roll"), Start("nothing")])
+
+            def flow() -> Flow[None]:
+                for joint in order:
+                    if joint:
+                        yield from together({0: one(0)})
+                    else:
+                        yield from one(0)
+            return flow()
+    match = M.new(Mixed(), position(2, 1))
+    with pytest.raises(AssertionError, match="together"):
+        match.submit(0, Start("roll"))
+    assert match.decision(0).kind == "act"
+
+
+class Script(AuctionGame):
+    """Sealed phases made for a test, one after the other."""
+
+    def __init__(self, *steps: Callable[[Auction], dict[Seat, Flow[Any]]]) -> None:
+        self.steps = steps
+
+    def step(self, s: Auction) -> Flow[None]:
+        def flow() -> Flow[None]:
+            yield from together(self.steps[s.die](s))
+            s.die += 1
+        return flow()
+
+    def over(self, s: Auction) -> bool:
+        return s.die == len(self.steps)
+
+
+def quiet() -> Flow[None]:
+    yield from ()
+
+
+@pytest.mark.parametrize("flows", [dict[Seat, Flow[Any]](), {0: quiet(), 1: quiet()}])
+def test_together_waits_for_close_even_when_it_asks_nobody(flows: dict[Seat, Flow[Any]]) -> None:
+    game = Script(lambda s: flows and {seat: quiet() for seat in flows})
+    match = M.new(game, position(2, 1), held=True)
+    assert match.sealed and not match.asks and not match.over and not match.seals
+    match = M.load(game, match.dump(), held=True)
+    with pytest.raises(Refused):
+        preview(match).close()
+    match.close()
+    assert match.over and not match.sealed
+    assert M.new(game, position(2, 1)).over
+
+
+def test_inside_together_one_option_is_no_question_unless_it_is_asked_always() -> None:
+    listed = list[str]()
+
+    def one(s: Auction, me: Seat) -> Flow[None]:
+        def offer(kind: str, n: int) -> Callable[[], list[Count]]:
+            return lambda: listed.append(kind) or [Count(i) for i in range(n)]
+        count = yield from choose(me, "first", offer("first", 2))
+        s.players[me].coins = count.n
+        yield from choose(me, "inner", offer("inner", 1 + count.n))
+        yield from choose(me, "seal", offer("seal", 1), always=True)
+
+    game = Script(lambda s: {0: one(s, 0), 1: one(s, 1)})
+    match = M.new(game, position(2, 1), held=True)
+    match.submit(0, Count(0))
+    match.submit(1, Count(1))
+    assert [match.decision(s).kind for s in (0, 1)] == ["seal", "inner"]
+    assert [(e.seat, e.kind) for e in match.saves[-1].log if e.forced] == [(0, "inner")]
+    assert match.decision(0).done == (Count(0),) and not match.decision(1).done
+    match.submit(0, Count(0))
+    before = len(listed)
+    again, _ = M.load(game, match.dump(), held=True), match.view(0)
+    assert len(listed) == before and again.state == match.state  # replay lists nothing
+    match.undo(0)
+    match.undo(0)  # over what was forced to the last choice
+    assert match.decision(0).kind == "first" and match.seals == {0} and len(match.kept(0)) == 3
+
+
+def test_a_seal_that_has_shown_something_is_not_opened() -> None:
+    def one(s: Auction, me: Seat) -> Flow[None]:
+        yield from choose(me, "first", lambda: [Count(1), Count(2)])
+        s.die = s.chance.below(1, by=me)
+
+    match = M.new(Script(lambda s: {0: one(s, 0), 1: one(s, 1)}), position(2, 1), held=True)
+    match.submit(0, Count(1))
+    for call in (match.undo, match.change):
+        with pytest.raises(Refused, match="shown"):
+            call(0)
+    assert match.seals == {0} and not match.kept(0)
+
+
+def test_a_sealed_phase_opens_on_a_public_position_even_for_one_seat() -> None:
+    class Alone(AuctionGame):
+        def step(self, s: Auction) -> Flow[None]:
+            def one() -> Flow[Start]:
+                return choose(0, "act", lambda: [Start("roll"), Start("nothing")])
+
+            def flow() -> Flow[None]:
+                if s.die:
+                    yield from together({0: one()})
+                else:
+                    yield from one()
+                s.die += 1
+            return flow()
+    match = M.new(Alone(), position(2, 1), held=True)
+    match.submit(0, Start("roll"))
+    assert match.sealing and len(match.saves) == 1
+    with pytest.raises(Refused):
+        match.undo(0)
+
+
+def test_a_second_click_on_undo_is_stale() -> None:
+    match = to_bids()
+    match.submit(0, Bid(1))
+    match.submit(0, Seal())
+    seen = [match.token(0)]
+    match.undo(0)
+    seen.append(match.token(0))
+    match.undo(0)
+    seen.append(match.token(0))
+    match.submit(0, Bid(1), Seal())
+    seen.append(match.token(0))
+    assert len(set(seen)) == 4 and match.token(1) == to_bids().token(1)
+    draft = new()
+    draft.submit(0, Start("walls"), Count(1))
+    draft.submit(0, Wall(3))
+    end = draft.token(0)
+    draft.undo(0)
+    draft.submit(0, Wall(3))  # the same answers again, a step further on
+    assert draft.token(0) != end and draft.decision(0).kind == "end"
+
+
+def test_tokens_tell_nothing_secret() -> None:
+    one, two = to_bids(seed=1), to_bids(seed=2)
+    assert one.state.pile != two.state.pile
+    for match in (one, two):
+        match.submit(0, Bid(1))
+    two.submit(1, Bid(0), Seal())
+    assert [one.token(s) for s in (0, 2)] == [two.token(s) for s in (0, 2)]
+
+
+def test_what_was_drawn_in_a_change_that_was_not_sealed_is_not_drawn_again() -> None:
+    match, plain = to_bids(), to_bids()
+    for m in (match, plain):
+        for seat in range(3):
+            m.submit(seat, Bid(seat), Seal())
+    match.change(1)
+    match.undo(1)
+    match.submit(1, Gamble())  # sees a draw, then lets the old answer count
+    assert match.sealed and match.kept(1) == (Bid(1), Seal())
+    match.close()
+    plain.close()
+    assert match.state.players == plain.state.players
+    assert match.state.chance.counts == plain.state.chance.counts | {1: 1}
+
+
+def test_an_imagined_world_starts_where_the_viewer_stands() -> None:
+    match = new()
+    match.submit(0, Start("walls"), Count(2), Wall(3))
+    for viewer in (1, None):
+        world = imagine(match, viewer, KEY)
+        assert world.view(viewer) == match.view(viewer) and world.state.board == [-1] * 9
+        assert list(world.asks) == [0] and world.decision(0).kind == "act"
+    own = imagine(match, 0, KEY)
+    assert own.state.board[3] == 0 and own.decision(0) == match.decision(0)
+    match.submit(0, Wall(4))  # a step further on in the same draft
+    assert imagine(match, 1, KEY).view(1) == match.view(1)
+    assert imagine(match, 0, KEY).decision(0) == match.decision(0)
+
+
+def test_an_imagined_world_seals_as_many_others_and_keeps_the_viewers_answer() -> None:
+    class Curious(AuctionGame):
+        def determinize(self, s: Auction, viewer: Seat | None, key: bytes, live: Auction) -> Auction:
+            assert viewer == 0 and [p.bid for p in live.players] == [2, 0, 0]  # nothing of the others' to look at
+            return super().determinize(s, viewer, key, live)
+
+    match = Match[Auction].new(Curious(), to_bids().state, held=True)
+    match.submit(0, Bid(2), Seal())
+    match.submit(2, Loan(), Bid(3), Seal())
+    match.change(0)
+    sealed, bids = set[Seat](), set[int]()
+    for i in range(40):
+        world = imagine(match, 0, bytes([i]) * 16)
+        assert world.kept(0) == match.kept(0) == (Bid(2), Seal()) and world.decision(0) == match.decision(0)
+        other, = world.seals - {0}
+        sealed.add(other)
+        bids.add(world.state.players[other].bid)
+        assert world.view(0) == match.view(0) and not world.sealed
+        last = 3 - other
+        while last in world.asks:
+            world.submit(last, world.decision(last).options[-1])
+        world.close()  # the viewer's old answer counts
+        assert world.state.players[0].coins == 2
+    assert sealed == {1, 2} and len(bids) > 2
+
+
+def patched(flow: Flow[Any], effect: Callable[[Action], object]) -> Flow[Any]:
+    """The same rule after a fix: `effect` comes on top of every answer."""
+    answer = None
+    while True:
+        try:
+            answer = yield next(flow) if answer is None else flow.send(answer)
+        except StopIteration as done:
+            return done.value
+        effect(answer[1])
+
+
+class Fixed(AuctionGame):
+    """Each answer of a kind now gives a coin more."""
+
+    def __init__(self, kind: type[Action]) -> None:
+        self.kind = kind
+
+    def step(self, s: Auction) -> Flow[None]:
+        if s.phase != "bids":
+            return super().step(s)
+
+        def one(me: Seat) -> Flow[int]:
+            def more(action: Action) -> None:
+                s.players[me].coins += isinstance(action, self.kind)
+            return patched(bid(s, me), more)
+
+        def flow() -> Flow[None]:
+            yield from together({i: one(i) for i in range(3)})
+            s.phase, s.round = "act", s.round + 1
+        return flow()
+
+
+@pytest.mark.parametrize(("kind", "lost"), [(Loan, [0]), (Gamble, [1]), (Bid, [0, 1, 2]), (Start, [])])
+def test_in_together_only_the_seat_whose_replay_fails_loses_its_answers(kind: type[Action], lost: list[Seat]) -> None:
+    def load(match: M) -> M:
+        if 1 not in lost:
+            return M.load(Fixed(kind), match.dump(), held=True)
+        with pytest.raises(Shown, match=r"\[1\]"):  # the gamble has shown something: a person decides
+            M.load(Fixed(kind), match.dump(), held=True, give_up=(0, 2))
+        return M.load(Fixed(kind), match.dump(), held=True, give_up=(1,))
+
+    match = to_bids()
+    match.submit(0, Loan(), Bid(2), Seal())
+    match.submit(1, Gamble())
+    match.submit(2, Bid(1), Seal())
+    match.submit(1, Bid(0))
+    after = load(match)
+    assert after.lost == lost  # the binding one, too, by name
+    for seat in range(3):
+        mine = [e.action for e in match.saves[-1].log if e.seat == seat]
+        assert [e.action for e in after.saves[-1].log if e.seat == seat] == ([] if seat in lost else mine)
+    assert after.seals == {0, 2} - set(lost)
+    match.change(0)
+    match.undo(0)  # nothing in the draft: the loan stands only in what is kept
+    after = load(match)
+    assert after.lost == lost and after.kept(0) == (() if 0 in lost else match.kept(0))

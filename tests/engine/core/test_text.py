@@ -1,0 +1,74 @@
+"""Every sentence that the rules can say is in a catalogue, with the variables that it needs."""
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+from importlib import import_module
+from pathlib import Path
+
+import pytest
+
+from engine import core
+from engine.core import Event, Reason
+from engine.core.text import Catalogue, catalogue
+from engine.games import games
+from tests.engine.core.table import GAME
+from tests.toys.auction.actions import Got, Opened, Walled
+
+HOMES = ["engine.core", *(game.home for game in games()), GAME.home]
+
+
+def said(home: str) -> Iterator[tuple[str, str, set[str]]]:
+    """File, code and variables of every reason that the source of a package gives."""
+    folder = Path(next(iter(import_module(home).__path__)))
+    for path in folder.rglob("*.py"):
+        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+            if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.args:
+                code, given = node.args[0], {word.arg for word in node.keywords if word.arg}
+                if node.func.id == "Reason" and isinstance(node.args[-1], ast.Dict):
+                    given = {str(key.value) for key in node.args[-1].keys if isinstance(key, ast.Constant)}
+                if node.func.id in ("reason", "Refused", "Reason") and isinstance(code, ast.Constant):
+                    yield path.name, str(code.value), given
+
+
+@pytest.mark.parametrize("home", HOMES)
+def test_every_reason_has_its_sentence_and_its_variables(home: str) -> None:
+    text, codes = catalogue(home), list(said(home))
+    assert codes
+    for file, code, given in codes:
+        args: dict[str, str | int] = dict.fromkeys(given, 1)
+        assert text.why(Reason(code, args)), f"{file}: {code}"
+
+
+def test_a_missing_sentence_or_variable_is_a_bug() -> None:
+    text = catalogue("engine.core")
+    with pytest.raises(KeyError):
+        text("nobody-wrote-this")
+    with pytest.raises(ValueError, match="field"):
+        text("refused-missing")
+    with pytest.raises(KeyError):
+        text.why(Reason("unheard-of"))
+
+
+def test_a_game_says_it_in_its_own_words_and_languages_fall_back_to_english() -> None:
+    text = catalogue(GAME.home)
+    assert text("refused-taken", space=3) == "Space 3 is taken." and text("refused-shown")
+    german = Catalogue(GAME.home, "de")
+    assert german("refused-taken", space=3) == "Space 3 is taken."
+
+
+@pytest.mark.parametrize(
+    ("event", "line"),
+    [
+        (Walled(1, 4), "Bob builds a wall on space 4."),
+        (Got(0, (3, 11)), "You draw 3, 11."),
+        (Opened((1, 2), (0, 1)), "The bids are 1, 2: Ann, Bob win a point."),
+    ],
+)
+def test_an_event_becomes_a_line(event: Event, line: str) -> None:
+    assert catalogue(GAME.home).line(event, ["Ann", "Bob"]) == line
+
+
+def test_the_core_exports_what_games_need() -> None:
+    for name in ("Action", "Chance", "Event", "Flow", "Game", "Hints", "Match", "Phrase", "choose", "together", "tell"):
+        assert hasattr(core, name)

@@ -1,0 +1,167 @@
+"""What a seat can take back, in one go or all of it, and how a refused piece is named."""
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from engine.core import EndTurn, Flow, Refused, choose, confirm, plan
+from engine.core.chance import Unforeseeable
+from tests.engine.core.table import GAME, M, encoded, new, pieces, play, position, to_bids
+from tests.toys.auction import (
+    Auction,
+    AuctionGame,
+    Bid,
+    Count,
+    Discard,
+    Gamble,
+    Loan,
+    Offer,
+    Seal,
+    Start,
+    Turn,
+    Wall,
+    Walls,
+)
+
+
+def test_undoable_names_what_the_next_undo_takes_back() -> None:
+    match = new()
+    assert match.undoable(0) == ()
+    match.submit(0, Start("walls"), Count(1))
+    assert match.undoable(0) == (Start("walls"), Count(1)) and match.undoable(1) == ()
+    match.submit(0, Wall(3))
+    assert match.undoable(0) == (Wall(3),)  # in another step
+    match.undo(0)
+    assert match.undoable(0) == (Start("walls"), Count(1))
+    match.submit(0, Wall(3), EndTurn())
+    assert not any(match.undoable(seat) for seat in range(3))
+
+
+def test_undoable_is_exactly_when_undo_is_not_refused() -> None:
+    def look(match: M) -> M:
+        for seat in range(3):
+            trial = M.load(GAME, match.dump(), held=True)
+            if seat in match.asks:
+                if match.undoable(seat):
+                    trial.undo(seat)
+                else:
+                    with pytest.raises(Refused):
+                        trial.undo(seat)
+        return match
+
+    for seed in range(15):
+        play(new(seed=seed, held=True), random.Random(seed), look, undo=0.2)
+
+
+def test_start_over_takes_back_all_that_can_be() -> None:
+    match = new()
+    before = encoded(match)
+    match.submit(0, Start("walls"))
+    match.submit(0, Count(1))
+    match.submit(0, Wall(3))
+    match.start_over(0)
+    assert encoded(match) == before
+    with pytest.raises(Refused, match="nothing-to-undo"):
+        match.start_over(0)
+    drawn = new()
+    drawn.submit(0, Start("draw"))
+    card = drawn.decision(0).options[0]
+    drawn.submit(0, card)
+    drawn.start_over(0)  # to the last draw
+    assert drawn.decision(0).kind == "keep" and len(drawn.state.players[0].hand) == 2
+    sealed = to_bids()
+    sealed.submit(0, Gamble())
+    sealed.submit(0, Loan(), Bid(2), Seal())
+    sealed.start_over(0)  # the old answer counts until there is a new one; what was shown stays
+    assert sealed.decision(0).kind == "bid" and sealed.seals == {0} and sealed.state.players[0].gambled
+    assert sealed.state.players[0].debt == 0
+
+
+def test_a_refused_phrase_names_the_piece_that_it_stumbled_over() -> None:
+    match = new()
+    match.submit(0, Start("walls"), Count(1), Wall(4), EndTurn())
+    hints = GAME.words(["Ann", "Bob", "Cleo"])
+    with pytest.raises(Refused) as refused:
+        match.submit(1, Walls((3, 4)))
+    assert refused.value.piece == Wall(4)
+    assert hints.refusal(match.view(1), refused.value) == "Space 4: Space 4 is taken."
+    match.submit(1, Start("walls"), Count(1))
+    with pytest.raises(Refused) as refused:
+        match.submit(1, Wall(4))
+    assert refused.value.piece is None
+    assert hints.refusal(match.view(1), refused.value) == "Space 4 is taken."
+
+
+@pytest.mark.parametrize("bad", [Turn("roll", 3), Turn("walls"), Offer(3), Walls((1, 1)), Walls(tuple(range(9)))])
+def test_a_phrase_that_does_not_fit_changes_nothing(bad: Turn | Offer | Walls) -> None:
+    match = new()
+    before = match.dump()
+    with pytest.raises(Refused):
+        match.submit(0, bad)
+    assert match.dump() == before
+
+
+def test_a_phrase_of_independent_parts_seals_in_one_go() -> None:
+    match = to_bids()
+    match.submit(1, Offer(coins=5, loans=2))
+    assert match.seals == {1} and match.state.players[1].bid == 5
+    match.undo(1)  # opens the seal alone
+    assert match.decision(1).kind == "seal" and match.kept(1)
+
+
+def test_planning_ahead_plays_on_as_if_it_were_ones_turn() -> None:
+    match = new()
+    match.submit(0, Start("walls"), Count(1), Wall(3))
+    ahead = plan(match, 2)
+    assert ahead and ahead.blind and list(ahead.asks) == [2]
+    ahead.submit(2, Walls((3, 5)))  # seat 0's draft is not public: its wall is not there
+    assert ahead.view(2).board[5] == 2 and match.state.board[5] == -1
+    ahead.undo(2)
+    ahead.submit(2, Start("draw"))
+    assert ahead.stopped
+    assert plan(to_bids(), 1) is None
+
+    class Rolling(AuctionGame):
+        def step(self, s: Auction) -> Flow[None]:
+            def flow() -> Flow[None]:
+                s.die = s.chance.below(6)
+                yield from ()
+
+            return flow() if s.phase == "act" and not s.die and s.active else super().step(s)
+
+    with pytest.raises(Unforeseeable):
+        plan(M.new(Rolling(), position(2, 1)), 1)
+
+
+def test_a_question_after_end_turn_or_of_another_seat_in_one_step_is_a_bug() -> None:
+    class Late(AuctionGame):
+        def step(self, s: Auction) -> Flow[None]:
+            def flow() -> Flow[None]:
+                yield from choose(0, "act", lambda: [Start("roll"), Start("nothing")])
+                yield from confirm(0)
+                yield from choose(0, "act", lambda: [Start("roll"), Start("nothing")])
+
+            return flow()
+
+    class Two(AuctionGame):
+        def step(self, s: Auction) -> Flow[None]:
+            def flow() -> Flow[None]:
+                for seat in (0, 1):
+                    yield from choose(seat, "act", lambda: [Start("roll"), Start("nothing")])
+
+            return flow()
+
+    late = M.new(Late(), position(2, 1))
+    late.submit(0, Start("roll"))
+    with pytest.raises(AssertionError, match="EndTurn"):
+        late.submit(0, EndTurn())
+    assert late.decision(0).kind == "end"
+    with pytest.raises(AssertionError, match="one seat"):
+        M.new(Two(), position(2, 1)).submit(0, Start("roll"))
+
+
+def test_what_is_left_of_a_list_of_pieces_is_named() -> None:
+    match = new()
+    with pytest.raises(Refused, match="left-over"):
+        match.submit(0, pieces(Start("nothing"), EndTurn(), Discard(1)))

@@ -1,0 +1,64 @@
+"""A whole game as text, to be reviewed as a diff when rules or words change.
+
+Write it anew: python -m tests.engine.games.saint_malo.golden
+"""
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+from engine.core import Match, Setup
+from engine.core.phrase import spell
+from engine.games.saint_malo import GAME
+from engine.games.saint_malo.components import FACES, LETTERS, MARK, MARKS, SPACES
+from engine.games.saint_malo.state import State
+from engine.games.saint_malo.view import City
+
+FILE = Path(__file__).with_name("golden.txt")
+NAMES = ("Anke", "Bert", "Cleo")
+SEED = b"golden playthrough"
+
+
+def playthrough() -> str:
+    """Three greedy players; a pseudo-random answer in every fifth turn, so that rarer things happen."""
+    return "\n".join(lines()) + "\n"
+
+
+def lines() -> Iterator[str]:
+    match, hints, n = Match[State].new(GAME, Setup(len(NAMES), SEED)), GAME.words(NAMES), 0
+    letter = {FACES[face]: name for name, face in LETTERS.items()}
+    yield f"order: {', '.join(NAMES[seat] for seat in match.state.order)}"
+    while not match.over:
+        seat, n = next(iter(match.asks)), n + 1
+        decision, view = match.decision(seat), match.view(seat)
+        say = GAME.answer(view, decision)
+        if n % 5 == 0 and len(decision.options) > 1:
+            say = decision.options[-n % len(decision.options)]
+        dice = "".join(letter[face] for face in view.dice)
+        yield f"{view.round}.{NAMES[seat]} {dice} {decision.kind} {len(decision.options)}: {spell(say)}"
+        before = view.round
+        match.submit(seat, say)
+        told = [one.event for one in match.news]
+        match.news.clear()
+        public = match.view(None)
+        yield from (f"    {line}" for line in hints.story(public, told))
+        if match.over or (public.round > before and before % 5 == 0):
+            yield from (line for card in public.cities for line in board(card))
+    for row in match.results().rows:
+        yield f"place {row.place}: {NAMES[row.seat]} {row.total} = {row.items}, {row.tie_break} empty"
+
+
+def board(card: City) -> Iterator[str]:
+    """The text form of a city, one line for each row (IM6)."""
+    yield (
+        f"  {NAMES[card.seat]}: {card.coins} coins, {card.logs} logs, {card.vp} VP, defence {card.defence}, "
+        f"cannons lost {card.cannons_lost}, empty {card.empty}, total {card.total}"
+    )
+    for row in range(1, 8):
+        names = [f"{column}{row}" for column in "ABCDEFG"]
+        codes = [MARKS[MARK[card.marks[n]]].code if n in card.marks else "." if n in SPACES else "*" for n in names]
+        yield "    " + " ".join(codes)
+
+
+if __name__ == "__main__":
+    FILE.write_text(playthrough(), "utf-8")

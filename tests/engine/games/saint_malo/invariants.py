@@ -1,0 +1,38 @@
+"""What holds in every position (RULES.md section 12); also for the conformance suite."""
+from __future__ import annotations
+
+from engine.games.saint_malo import city
+from engine.games.saint_malo.components import MARK, OUTER, STRENGTHS, WALL
+from engine.games.saint_malo.state import Player, State, attacks, row_length
+
+
+def invariants(s: State) -> None:
+    """Raises AssertionError for a position that cannot be."""
+    for p in s.players:
+        check_player(p)
+    check_table(s)
+
+
+def check_player(p: Player) -> None:
+    """IN1, IN2, IN5 and IN7 of one city."""
+    assert sum(mask.bit_count() for mask in p.city) + city.empty(p.city).bit_count() == 45
+    assert sum(p.city) & city.empty(p.city) == 0
+    assert not p.city[WALL] & ~OUTER
+    assert p.coins >= 0
+    assert p.logs >= 0
+    houses, architects = p.city[MARK["house"]].bit_count(), p.city[MARK["architect"]].bit_count()
+    assert houses <= 3 * architects
+    assert not set(city.complete(p.city)) & set(city.broken(p.city))
+    assert p.latest & ~sum(p.city) == 0
+    assert p.latest.bit_count() <= 9
+    assert 0 <= p.cannons_lost <= 6
+
+
+def check_table(s: State) -> None:
+    """IN6, IN8 and IN10."""
+    length = row_length(s)
+    assert 0 <= s.boxes_marked <= 6 * length
+    assert attacks(s) == len(s.attack_losers) <= len(STRENGTHS)
+    for seat, p in enumerate(s.players):
+        assert p.cannons_lost == sum(seat in losers for losers in s.attack_losers)
+        assert (p.phase != "waiting") == (seat == s.active_seat and s.result is None)

@@ -1,0 +1,121 @@
+"""The tables that the rules stand on (RULES.md section 2 and glossary)."""
+from __future__ import annotations
+
+from typing import get_args
+
+from engine.games.saint_malo import city
+from engine.games.saint_malo.actions import Hire, Use
+from engine.games.saint_malo.components import (
+    ALL,
+    BIT,
+    BOX,
+    CORNERS,
+    FACES,
+    LETTERS,
+    MARK,
+    OUTER,
+    PERSON,
+    ROW_LENGTH,
+    SIDES,
+    SPACES,
+    STRENGTHS,
+    PersonId,
+    SymbolId,
+    mask,
+)
+from engine.games.saint_malo.events import EVENTS
+from engine.games.saint_malo.state import new_player
+
+from .scenario import scenario
+
+
+def test_gl3_gl4_gl5_spaces_and_sides() -> None:
+    """GL3, GL4, GL5: 45 spaces, 20 outer, 25 inner, four sides of five, towers are no spaces."""
+    assert (len(SPACES), ALL.bit_count(), OUTER.bit_count()) == (45, 45, 20)
+    assert all((space.zone == "outer") == (space.row in (1, 7) or space.col in (1, 7)) for space in SPACES.values())
+    assert sum(SIDES.values()) == OUTER
+    assert SIDES["top"] == mask(("B1", "C1", "D1", "E1", "F1"))
+    assert SIDES["right"] == mask(("G2", "G3", "G4", "G5", "G6"))
+    assert CORNERS == ("A1", "G1", "G7", "A7")
+    assert not set(CORNERS) & set(SPACES)
+    assert list(BIT.values()) == sorted(BIT.values())
+
+
+def test_gl7_neighbours() -> None:
+    """GL7: symmetric; across the towers by a corner."""
+    for space in SPACES.values():
+        assert set(space.orth) <= set(space.around)
+        assert all(space.id in SPACES[other].around for other in space.around)
+        assert all(space.id in SPACES[other].orth for other in space.orth)
+    for one, other in (("B1", "A2"), ("F1", "G2"), ("A6", "B7"), ("F7", "G6")):
+        assert other in SPACES[one].around
+        assert other not in SPACES[one].orth
+
+
+def test_gl8_connected_areas() -> None:
+    """GL8: by edges, inside the set."""
+    group = mask(("D2", "C3"))
+    assert city.area(BIT["D2"], group) == BIT["D2"]
+    assert city.largest_area(group, 5) == 1
+    assert city.largest_area(mask(("D2", "D3", "C3")), 5) == 3
+    assert city.roomy(mask(("D2", "D3", "F6")), 2) == mask(("D2", "D3"))
+    assert city.largest_area(ALL, 5) == 5
+
+
+def test_gl9_gl10_sides_and_defence() -> None:
+    """GL9, GL10: broken, intact and complete; defence is computed."""
+    begin = scenario().city("anke", "A2 A3 A4 A5 A6 wall, B1 C1 wall, G4 crate, D4 E4 soldier")
+    table = begin.begin()
+    card = table.card("anke")
+    assert (card.complete, card.broken, card.defence) == (["left"], ["right"], 4)
+
+
+def test_gl11_gl13_faces_and_levels() -> None:
+    """GL11, GL13, CO1, CO3: six faces, their letters, the persons' levels."""
+    assert FACES == ("log", "crate", "wall", "cross", "head", "swords")
+    assert "".join(LETTERS) == "LGWXHS"
+    levels = {person: PERSON[person].level for person in get_args(PersonId)}
+    assert levels == {
+        "citizen": 1, "soldier": 2, "priest": 2, "architect": 3, "merchant": 3, "juggler": 4, "noble": 5,
+    }  # fmt: skip
+    assert list(PERSON) == list(get_args(PersonId))
+    assert tuple(action.symbol for action in BOX.action) == get_args(SymbolId) == FACES[:5]
+
+
+def test_gl15_pirates() -> None:
+    """GL15, SU1: six rows and their strengths."""
+    assert STRENGTHS == (1, 3, 6, 8, 10, 12)
+    assert ROW_LENGTH == {2: 4, 3: 6, 4: 8, 5: 10}
+
+
+def test_su4_fresh_player() -> None:
+    """SU4: four crates in the inner city."""
+    p = new_player()
+    assert (p.coins, p.logs, p.vp, p.cannons_lost) == (3, 2, 0, 0)
+    assert p.city[MARK["crate"]] == mask(("B2", "C2", "B3", "B4"))
+    assert city.empty(p.city).bit_count() == 41
+
+
+def test_co2_questions_of_the_table() -> None:
+    """CO2, section 6: the engine's questions have the ids of the components."""
+    asked = {"turn", "place", "house", "tower", "end"}
+    seen = set[str]()
+    table = scenario().dice("HHHLL").has("anke", logs=3).begin()
+    seen.add(table.asked)
+    table.say(Hire("architect"))
+    seen.add(table.asked)
+    table.places("D4")
+    seen.add(table.asked)
+    table.undo(2).say(Hire("citizen")).places("D4")
+    seen.add(table.asked)
+    table = scenario().dice("WWWWW").begin().say(Use("wall", 5)).places("B1 C1 D1 E1 F1")
+    seen.add(table.asked)
+    assert seen == asked
+
+
+def test_ac22_events() -> None:
+    """AC22: all the events there are."""
+    assert [event.__name__ for event in EVENTS] == [
+        "Rolled", "Scored", "Placed", "Gained", "SideCompleted", "SideBroken", "TowerPersonLost", "BoxesMarked",
+        "Attack", "CityFull", "TurnEnded", "RoundEnded", "GameEnded",
+    ]  # fmt: skip

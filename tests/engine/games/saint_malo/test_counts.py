@@ -1,0 +1,145 @@
+"""Exact numbers of what can be done, as RULES.md section 6 gives them: a list that is too long or too short shows."""
+from __future__ import annotations
+
+from itertools import combinations
+from math import comb
+from random import Random
+
+import pytest
+
+from engine.core import Match, Phrase, Refused, Seat, Setup
+from engine.core.saved import encode
+from engine.games.saint_malo import GAME, city, legal
+from engine.games.saint_malo.actions import DONE, Hire, Place, Roll, Use
+from engine.games.saint_malo.components import ALL, AROUND, CRATE, HOUSE, MARK, OUTER, WALL, mask
+from engine.games.saint_malo.phrases import ScoreChurch, ScoreCrates, ScoreLogs, ScorePerson, ScoreWalls
+from engine.games.saint_malo.plans import candidates
+from engine.games.saint_malo.state import Player, State, Work, new_player
+from engine.games.saint_malo.view import View
+from engine.games.saint_malo.worth import outlook, position
+
+
+def sets(p: Player, mark: int, count: int, near: int = 0) -> set[int]:
+    """All sets of spaces that the questions QE2 or QE3 lead to, in any order."""
+    reached = {0}
+    for placed in range(count):
+        following = set[int]()
+        for group in reached:
+            after = Player(p.coins, p.logs, [*p.city])
+            after.city[mark] |= group
+            work = Work(mark, count - placed, group, near)
+            following |= {group | space for space in city.bits(legal.open_spaces(after, work))}
+        reached = following
+    return reached
+
+
+@pytest.mark.parametrize(("n", "groups"), [(1, 41), (2, 63), (3, 148), (4, 373), (5, 984)])
+def test_qe2_groups_of_crates_in_a_fresh_city(n: int, groups: int) -> None:
+    """QE2a, AC5, GL8: 41, 63, 148, 373 and 984 connected sets."""
+    assert len(sets(new_player(), CRATE, n)) == groups
+
+
+def connected(spaces: int) -> bool:
+    return city.area(spaces & -spaces, spaces) == spaces
+
+
+@pytest.mark.parametrize("n", [2, 3, 4])
+def test_qe2_groups_by_brute_force(n: int) -> None:
+    """RU23: the same sets as all combinations that are connected, in a city with little room."""
+    p = new_player()
+    free = mask(("B1", "C1", "D1", "D2", "E2", "E3", "E4", "D4", "C4", "G6", "F7", "F6"))
+    p.city[HOUSE] |= ALL ^ p.city[CRATE] ^ free
+    tried = map(sum, combinations(city.bits(free), n))
+    assert sets(p, CRATE, n) == {group for group in tried if connected(group)}
+
+
+def test_qe2_walls() -> None:
+    """QE2, AC6: any n of the empty outer spaces."""
+    p = new_player()
+    p.city[HOUSE] |= mask(("G2", "G3", "G4", "G5", "G6", "B7", "C7", "D7"))
+    for n in (1, 2, 3):
+        assert len(sets(p, WALL, n)) == comb(12, n)
+    assert sets(p, WALL, 1) == set(city.bits(OUTER & city.empty(p.city)))
+
+
+def with_houses(p: Player, logs: int) -> int:
+    """Ways to place an architect with up to so many houses."""
+    ways = 0
+    for space in city.bits(city.empty(p.city)):
+        hired = Player(p.coins, logs, [*p.city])
+        hired.city[MARK["architect"]] |= space
+        ways += sum(len(sets(hired, HOUSE, n, AROUND[space])) for n in range(min(3, logs) + 1))
+    return ways
+
+
+def test_qe3_architect_with_houses() -> None:
+    """QE3, RU22: an architect and up to three houses in a fresh city with 3 logs."""
+    by_hand = 0
+    p = new_player()
+    free = city.empty(p.city)
+    for architect in city.bits(free):
+        spaces = list(city.bits(free ^ architect))
+        by_hand += 1
+        for n in (1, 2):
+            for houses in combinations(spaces, n):
+                by_hand += connected(sum(houses)) and bool(sum(houses) & AROUND[architect])
+    assert with_houses(p, 2) == by_hand
+
+
+def test_section_6_largest_numbers() -> None:
+    """AC11, AC8, DE3: persons by spaces and houses, as the table of section 6 says."""
+    assert with_houses(new_player(), 3) == 2087
+    walled = new_player()
+    walled.city[WALL] |= mask(("B1", "C1", "D1", "E1", "F1"))
+    assert with_houses(walled, 3) == 1837
+
+
+def one_by_one(match: Match[State], phrase: Phrase, rng: Random) -> None:
+    """The single answers that a phrase stands for, spaces in any order that the questions allow."""
+    (seat,) = match.asks
+    match phrase:
+        case ScoreCrates(spaces):
+            opening, spaces, houses = Use("crate", len(spaces)), set(spaces), set[str]()
+        case ScoreWalls(spaces):
+            opening, spaces, houses = Use("wall", len(spaces)), set(spaces), set[str]()
+        case ScoreChurch(size, space):
+            opening, spaces, houses = Use("cross", size), {space}, set[str]()
+        case ScorePerson(person, space, built):
+            opening, spaces, houses = Hire(person), {space}, set(built)
+        case _:
+            raise AssertionError(phrase)
+    match.submit(seat, opening)
+    while match.asks and (kind := match.asks[seat].kind) in ("place", "house"):
+        wanted = spaces if kind == "place" else houses
+        fitting = [a for a in match.decision(seat).options if isinstance(a, Place) and a.space in wanted]
+        match.submit(seat, rng.choice(fitting) if fitting else DONE)
+
+
+def some_phrases(view: View, seat: Seat, rng: Random) -> list[Phrase]:
+    """One of each kind, as the bot thinks of them."""
+    found: dict[type[Phrase], list[Phrase]] = {}
+    for _, _, _, phrase in candidates(position(view.cities[seat]), outlook(view)):
+        found.setdefault(type(phrase), []).append(phrase)
+    return [rng.choice(phrases) for kind, phrases in found.items() if kind is not ScoreLogs]
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_in17_phrases_are_their_single_answers(seed: int) -> None:
+    """IN17, IN13, DE1: over random games, every kind of phrase, with forced moves or without."""
+    rng, tried = Random(seed), set[type[Phrase]]()
+    match = Match[State].new(GAME, Setup(2, bytes([seed]) * 16))
+    while not match.over:
+        (seat,) = match.asks
+        decision, view = match.decision(seat), match.view(seat)
+        for phrase in some_phrases(view, seat, rng) if decision.kind == "turn" else ():
+            whole, single = (Match[State].load(GAME, match.dump()) for _ in range(2))
+            try:
+                whole.submit(seat, phrase)
+            except Refused:
+                continue
+            one_by_one(single, phrase, rng)
+            assert encode(single.state) == encode(whole.state)
+            tried.add(type(phrase))
+        score = [action for action in decision.options if not isinstance(action, Roll)]
+        match.submit(seat, rng.choice(score))
+    assert tried == {ScoreCrates, ScoreWalls, ScoreChurch, ScorePerson}

@@ -1,0 +1,171 @@
+"""End of the game and final scoring (RULES.md section 7, EX17, EX18, EX23 to EX27)."""
+from __future__ import annotations
+
+from itertools import product
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from engine.core import Row
+from engine.games.saint_malo import events
+from engine.games.saint_malo.phrases import ScoreChurch, ScoreCrates, ScorePerson
+from engine.games.saint_malo.scoring import CATEGORIES, church_series, items, ranking
+
+from .scenario import END, Scenario, scenario
+
+
+def sizes(churches: str) -> list[int]:
+    return [churches.split().count(str(size)) for size in range(1, 6)]
+
+
+@pytest.mark.parametrize(
+    ("churches", "vp"),
+    [
+        ("1 1 1 2 2 3 4 5 5", 25),
+        ("2 3 4 5", 0),
+        ("1 2 3 5", 8),
+        ("1 1", 2),
+        ("1 2 3 4", 13),
+        ("1 2 3 4 5", 20),
+        ("", 0),
+    ],
+)
+def test_ex17_ex18_church_series(churches: str, vp: int) -> None:
+    """EX17, EX18, EN5."""
+    assert church_series(sizes(churches)) == vp
+
+
+def longest_first(counts: list[int]) -> int:
+    """EN5 by hand: take the longest series away until no size 1 is left."""
+    value, left = {1: 1, 2: 4, 3: 8, 4: 13, 5: 20}, counts[:]
+    total = 0
+    while left[0]:
+        length = next((i for i, n in enumerate(left) if not n), 5)
+        for size in range(length):
+            left[size] -= 1
+        total += value[length]
+    return total
+
+
+def test_in14_church_formula_small() -> None:
+    """IN14: all counts from 0 to 3."""
+    for counts in product(range(4), repeat=5):
+        assert church_series(list(counts)) == longest_first(list(counts))
+
+
+@given(st.lists(st.integers(0, 9), min_size=5, max_size=5))
+def test_in14_church_formula(counts: list[int]) -> None:
+    """IN14, EN5: the formula equals repeated removal."""
+    assert church_series(counts) == longest_first(counts)
+
+
+def final(position: Scenario, rows: list[tuple[int, int, int, int, str, int]]) -> list[Row]:
+    """The ranking of players with these VP, empty spaces, coins, logs, churches and lost cannons."""
+    for p, (vp, empty, coins, logs, churches, lost) in zip(position.state.players, rows, strict=True):
+        p.vp, p.coins, p.logs, p.cannons_lost = vp, coins, logs, lost
+        free = [bit for bit in range(56) if 1 << bit & ~sum(p.city) and outer_or_inner(bit)]
+        for mark, bit in zip(churches.split(), free, strict=False):
+            p.city[2 + int(mark)] |= 1 << bit
+        for bit in free[len(churches.split()) : len(free) - empty]:
+            p.city[2] |= 1 << bit
+    return ranking(position.state)
+
+
+def outer_or_inner(bit: int) -> bool:
+    row, column = divmod(bit, 8)
+    return row < 7 and column < 7 and (row, column) not in ((0, 0), (0, 6), (6, 0), (6, 6))
+
+
+def test_ex24_two_players() -> None:
+    """EX24, EN2, EN3, EN4, EN8: the items of each."""
+    rows = final(scenario(2), [(34, 0, 5, 1, "1 1 2 3", 2), (38, 3, 2, 0, "1 2 4", 1)])
+    assert rows == [Row(0, 1, 41, (34, 5, 2, 1, 9, -10), 0), Row(1, 2, 38, (38, 0, 1, 0, 4, -5), 3)]
+    assert CATEGORIES == ("vp", "full_city", "coins", "logs", "churches", "cannons")
+
+
+def test_ex25_three_players() -> None:
+    """EX25, EN6."""
+    rows = final(
+        scenario(3),
+        [(40, 2, 1, 0, "1 1 2 3 4 5", 3), (29, 0, 4, 2, "2 3 5", 0), (44, 7, 0, 1, "1 2", 1)],
+    )
+    assert [(row.seat, row.place, row.total) for row in rows] == [(0, 1, 46), (2, 2, 44), (1, 3, 38)]
+
+
+def test_ex26_tie() -> None:
+    """EX26, EN6: more empty spaces win."""
+    rows = final(
+        scenario(4),
+        [(40, 0, 5, 0, "1 2 3", 1), (37, 6, 1, 0, "1 2 3 4", 0), (52, 3, 0, 0, "4", 1), (33, 8, 7, 3, "1", 2)],
+    )
+    assert [(row.seat, row.place, row.total) for row in rows] == [(1, 1, 50), (0, 2, 50), (2, 3, 47), (3, 4, 30)]
+
+
+def test_ex27_shared_victory() -> None:
+    """EX27, EN6, RU32: equal players share the better place; below 0 ranks normally."""
+    rows = final(
+        scenario(5),
+        [
+            (48, 1, 2, 0, "1 2 3", 2),
+            (21, 9, 0, 1, "2 3", 6),
+            (41, 4, 3, 0, "1 2 3 4", 0),
+            (38, 0, 1, 2, "1 1 2 2", 1),
+            (36, 4, 0, 4, "1 2 3 4 5", 1),
+        ],
+    )
+    expected = [(2, 1, 55), (4, 1, 55), (3, 3, 48), (0, 4, 47), (1, 5, -8)]
+    assert [(row.seat, row.place, row.total) for row in rows] == expected
+
+
+def test_ex23_the_round_is_played_to_its_end() -> None:
+    """EX23, EN1, TU8, TU9, OV3, RU30: equally many turns; who is full has no further turn."""
+    begin = scenario(3).turn_of("bert").round(21).full_but("bert", "D4").dice("XSHLG")
+    table = begin.rolls("GGHLX").begin().say(ScoreChurch(1, "D4"))
+    assert not table.state.end_triggered
+    table.say(END)
+    assert (table.state.end_triggered, table.whose, table.state.boxes_marked) == (True, "cleo", 1)
+    assert table.view().last_round
+    table.say(ScoreCrates(("C3", "D3")), END)
+    assert (table.match.over, table.state.round, table.asked) == (True, 21, "")
+    assert table.events(events.CityFull) == [events.CityFull(1)]
+    assert isinstance(table.events(events.GameEnded)[0], events.GameEnded)
+
+
+def test_en1_seat_n_ends_it_at_once() -> None:
+    begin = scenario(2).turn_of("bert").round(9).full_but("bert", "D4").dice("XHLGG")
+    assert begin.begin().say(ScoreChurch(1, "D4"), END).match.over
+
+
+def test_tu10_next_round() -> None:
+    """TU10, GL2: after the last seat."""
+    table = scenario(2).turn_of("bert").dice("GHLXX").begin().say(ScoreCrates(("C3",)), END)
+    assert (table.state.round, table.whose) == (2, "anke")
+    assert table.events(events.RoundEnded) == [events.RoundEnded(1)]
+
+
+def test_ru29_several_full_cities() -> None:
+    """RU29, EN2: 5 VP for each."""
+    begin = scenario(2).full_but("anke", "D4").full_but("bert", "D4").dice("XHLGG").rolls("XHLGG")
+    table = begin.begin().say(ScoreChurch(1, "D4"), END).say(ScoreChurch(1, "D4"), END)
+    assert [row.items[1] for row in table.match.results().rows] == [5, 5]
+
+
+def test_en7_running_total_in_the_view() -> None:
+    """EN7, RU34: the score if it ended now."""
+    begin = scenario(2).has("anke", coins=7, logs=2, vp=4, cannons_lost=1).city("anke", "D4 church_1")
+    table = begin.begin()
+    assert table.card("anke").total == 4 + 3 + 2 + 1 - 5
+    assert sum(items(table.player("anke"))) == table.card("anke").total
+
+
+def test_results_at_the_end() -> None:
+    """EN8: the view's scores are the results, by place."""
+    begin = scenario(2).turn_of("bert").round(9, last=True).dice("HHLGG").has("bert", vp=30)
+    table = begin.begin().say(ScorePerson("citizen", "D4"), END)
+    rows, scores = table.match.results().rows, table.view().scores
+    assert [(row.seat, row.place, row.total, row.tie_break) for row in rows] == [
+        (score.seat, score.place, score.total, score.empty) for score in scores
+    ]
+    assert table.match.results().winners == (1,)
+    assert (table.view().phase, table.view().active) == ("over", None)

@@ -1,0 +1,201 @@
+"""What holds in every position of every game (RULES.md section 12), over random games."""
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from random import Random
+
+import pytest
+
+from engine.core import Match, Refused, Setup
+from engine.core.flow import EndTurn
+from engine.core.saved import encode
+from engine.games.saint_malo import GAME, city, events
+from engine.games.saint_malo.actions import HIRES, ROLLS, TOWER_HIRES, USES, Done, Place, Roll, ScoreNothing
+from engine.games.saint_malo.components import BIT, MARK, PEOPLE, PERSON, SIDES
+from engine.games.saint_malo.phrases import ScoreWalls, TowerRecruit
+from engine.games.saint_malo.state import State
+
+from .invariants import invariants
+from .scenario import scenario
+
+LIMIT = 200  # rounds (IN15)
+
+
+def fresh(seats: int, seed: int) -> Match[State]:
+    return Match[State].new(GAME, Setup(seats, seed.to_bytes(16, "big")))
+
+
+def choose(rng: Random, match: Match[State]) -> tuple[int, object]:
+    """A random answer; rolls again less often than the list would make it."""
+    seat = next(iter(match.asks))
+    options = match.decision(seat).options
+    score = [action for action in options if not isinstance(action, Roll)]
+    return seat, rng.choice(score if score and rng.random() < 0.6 else options)
+
+
+def positions(seats: int, seed: int) -> Iterator[Match[State]]:
+    """A random game, position by position; now and then an answer is taken back."""
+    rng, match = Random(seed), fresh(seats, seed)
+    yield match
+    while not match.over:
+        assert match.state.round < LIMIT
+        seat, action = choose(rng, match)
+        match.submit(seat, action)  # pyright: ignore[reportArgumentType]
+        yield match
+        if seat in match.asks and match.undoable(seat) and rng.random() < 0.1:
+            match.undo(seat)
+            yield match
+
+
+@pytest.mark.parametrize(("seats", "seed"), [(2, 1), (3, 2), (4, 3), (5, 4)])
+def test_invariants_of_every_position(seats: int, seed: int) -> None:
+    """IN1, IN2, IN5, IN6, IN7, IN8, IN10, IN15: whole games; filled spaces never change but by undo."""
+    filled: list[dict[str, str]] = []
+    match = fresh(seats, seed)
+    for match in positions(seats, seed):
+        invariants(match.state)
+        assert len(match.asks) == (not match.over)
+        public = match.view(None)
+        for before, card in zip(filled, public.cities, strict=False):
+            assert before.items() <= card.marks.items()
+        filled = [card.marks for card in public.cities]
+    assert match.over
+    turns = Counter(told.event.seat for told in match.news if isinstance(told.event, events.TurnEnded))
+    assert set(turns.values()) == {match.state.round}
+
+
+@pytest.mark.parametrize("seats", [2, 5])
+def test_in3_in4_books_of_a_game(seats: int) -> None:
+    """IN3, IN4, IN5, IN6, IN7, RU28: coins, logs, VP and boxes add up from the events; AC22 tells them all."""
+    match = fresh(seats, 11)
+    rng = Random(11)
+    while not match.over:
+        match.submit(*choose(rng, match))  # pyright: ignore[reportArgumentType]
+    told = [one.event for one in match.news]
+    s = match.state
+    marked = sum(event.count for event in told if isinstance(event, events.BoxesMarked))
+    assert marked == s.boxes_marked
+    for seat, p in enumerate(s.players):
+        gains = [event for event in told if isinstance(event, events.Gained) and event.seat == seat]
+        paid = sum(event.coins for event in told if isinstance(event, events.Scored) and event.seat == seat)
+        houses = p.city[MARK["house"]].bit_count()
+        assert p.coins == 3 + sum(gain.coins for gain in gains) - paid
+        assert p.logs == 2 + sum(gain.logs for gain in gains) - houses
+        by = Counter[str]()
+        for gain in gains:
+            by[gain.reason] += gain.vp
+        assert p.vp == by.total()
+        assert by["citizen"] == p.city[MARK["citizen"]].bit_count()
+        assert by["noble"] == 7 * p.city[MARK["noble"]].bit_count()
+        assert by["house"] == 3 * houses
+        assert by["bottom"] == 3 * ("bottom" in city.complete(p.city))
+        coins = Counter[str]()
+        for gain in gains:
+            coins[gain.reason] += gain.coins
+        assert coins["left"] == 2 * ("left" in city.complete(p.city))
+        assert coins["right"] == 2 * ("right" in city.complete(p.city))
+        assert set(coins) - {"left", "right", "merchant"} <= {reason for reason in coins if not coins[reason]}
+        soldiers = p.city[MARK["soldier"]].bit_count()
+        assert city.defence(p.city) == soldiers + 2 * len(city.complete(p.city))
+        assert all(gain.coins <= 8 or gain.reason != "merchant" for gain in gains)
+        assert all(gain.vp <= {"priest": 8, "juggler": 14}.get(gain.reason, 14) for gain in gains)
+
+
+EVERYTHING = (
+    *ROLLS, *(use for uses in USES.values() for use in uses[5]), *HIRES[5], ScoreNothing(), Done(), EndTurn(),
+    *(Place(space) for space in BIT), *TOWER_HIRES,
+)  # fmt: skip
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_in11_listed_is_accepted_and_nothing_else(seed: int) -> None:
+    """IN11, IN18, DE6: what is listed is accepted, all else is refused and changes nothing; no dead ends."""
+    rng = Random(seed)
+    for n, match in enumerate(positions(2 + seed, 20 + seed)):
+        if match.over or n % 7:
+            continue
+        seat = next(iter(match.asks))
+        options, before = match.decision(seat).options, match.state
+        assert options
+        assert len(options) == len(set(options)) <= 59
+        for action in rng.sample(EVERYTHING, 30):
+            if action in options:
+                ahead = match.preview()
+                ahead.submit(seat, action)
+            else:
+                with pytest.raises(Refused) as refused:
+                    match.submit(seat, action)
+                assert refused.value.reason.code != "not-possible"
+        assert match.state == before
+
+
+def test_in12_same_seed_same_game() -> None:
+    """IN12, GL1, CO1: the same seed and answers give the same game, also after restarts."""
+    ends = list[bytes]()
+    for restarts in (False, True):
+        rng, match = Random(5), fresh(3, 5)
+        while not match.over:
+            match.submit(*choose(rng, match))  # pyright: ignore[reportArgumentType]
+            if restarts:
+                match = Match[State].load(GAME, match.dump())
+        ends.append(encode(match.state))
+    assert ends[0] == ends[1]
+
+
+def mirrored(placed: list[int]) -> list[int]:
+    """The city seen in a mirror: column A becomes G."""
+    flipped = list[int]()
+    for mask in placed:
+        found = 0
+        for bit in city.bits(mask):
+            row, column = divmod(bit.bit_length() - 1, 8)
+            found |= 1 << 8 * row + 6 - column
+        flipped.append(found)
+    return flipped
+
+
+def test_in13_mirrored_cities_gain_the_same() -> None:
+    """IN13: persons' gains do not change in a mirror."""
+    rng = Random(13)
+    for match in list(positions(2, 13))[::5]:
+        placed = match.state.players[0].city
+        other, free = mirrored(placed), list(city.bits(city.empty(placed)))
+        for space in rng.sample(free, min(4, len(free))):
+            (twin,) = city.bits(mirrored([space])[0])
+            for kind, distinct in (("crate", False), ("church", False), ("person", True)):
+                here = city.neighbours(placed, space, kind, distinct)
+                assert here == city.neighbours(other, twin, kind, distinct)
+                assert here <= (len(PEOPLE) if distinct else 8)
+
+
+@pytest.mark.parametrize("seed", [31, 32])
+def test_in18_undo_down_to_the_last_roll(seed: int) -> None:
+    """IN18, ST2, DE4: taking everything back restores the state exactly; a step has at most six answers."""
+    rng, match = Random(seed), fresh(3, seed)
+    start = encode(match.state)
+    while not match.over:
+        seat, action = choose(rng, match)
+        match.submit(seat, action)  # pyright: ignore[reportArgumentType]
+        assert all(len(save.log) <= 6 for save in match.saves)
+        if isinstance(action, Roll | EndTurn) or seat not in match.asks:
+            assert match.over or not match.undoable(next(iter(match.asks)))
+            start = encode(match.state)
+        elif next(iter(match.asks.values())).kind == "end" and rng.random() < 0.5:
+            while match.undoable(seat):
+                match.undo(seat)
+            assert encode(match.state) == start
+
+
+def test_in9_most_spaces_of_a_turn() -> None:
+    """IN9: five walls, the tower's architect and his three houses are nine spaces."""
+    table = scenario().dice("WWWWW").has("anke", logs=3).begin().say(
+        ScoreWalls(("B1", "C1", "D1", "E1", "F1")), TowerRecruit("architect", "D4", ("D5", "E5", "E4"))
+    )
+    assert (table.me.latest.bit_count(), table.me.vp) == (9, 9)
+
+
+def test_sides_are_the_only_walls_that_count() -> None:
+    """GL9, IN7: sides are disjoint, so that each is judged alone."""
+    assert sum(side.bit_count() for side in SIDES.values()) == 20
+    assert {PERSON["soldier"].defence} == {1}

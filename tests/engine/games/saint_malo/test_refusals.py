@@ -1,0 +1,150 @@
+"""Why something is refused (RULES.md AC19), in which order, and in which words (UX 9.6)."""
+from __future__ import annotations
+
+import re
+from importlib import resources
+
+import pytest
+
+from engine.core import Action, Phrase, Refused
+from engine.games.saint_malo import GAME
+from engine.games.saint_malo.actions import Done, Hire, Place, Roll, ScoreNothing, Use
+from engine.games.saint_malo.phrases import (
+    Keep,
+    ScoreChurch,
+    ScoreCrates,
+    ScoreLogs,
+    ScorePerson,
+    ScoreWalls,
+    TowerRecruit,
+)
+
+from .scenario import END, NAMES, Table, scenario
+
+
+def fresh(dice: str = "GGWHS") -> Table:
+    return scenario(3).dice(dice).begin()
+
+
+@pytest.mark.parametrize(
+    ("dice", "say", "code"),
+    [
+        ("GGWHS", END, "wrong_phase"),
+        ("GGWHS", Place("C3"), "wrong_phase"),
+        ("GGWHS", Done(), "wrong_phase"),
+        ("GGWHS", TowerRecruit("citizen", "C3"), "wrong_phase"),
+        ("GGWHS", ScoreCrates(("H3", "A1")), "bad_space"),
+        ("GGWHS", ScoreCrates(("A1", "C3", "C3")), "tower_space"),
+        ("GGWHS", ScoreCrates(("C3", "C3")), "duplicate_space"),
+        ("HHHLL", ScorePerson("architect", "D4", ("D4",)), "duplicate_space"),
+        ("HHHLL", ScorePerson("bishop", "D4"), "bad_person"),  # pyright: ignore[reportArgumentType]
+        ("HHHLL", ScorePerson("merchant", "D4", ("D5",)), "bad_count"),
+        ("HHHLL", ScorePerson("architect", "D4", ("D5", "D6", "E6", "F6")), "bad_count"),
+        ("GGWHS", ScoreCrates(()), "bad_count"),
+        ("GGWHS", ScoreWalls(("B1", "C1", "D1", "E1", "F1", "G2")), "bad_count"),
+        ("GGWHS", ScoreLogs(0), "bad_count"),
+        ("GGWHS", ScoreLogs(6), "bad_count"),
+        ("GGWHS", ScoreChurch(6, "D4"), "bad_count"),
+        ("GGWHS", Use("crate", 0), "bad_count"),
+        ("GGWHS", Use("crate", 6), "bad_count"),
+        ("GGWHS", Roll((1, 1)), "bad_count"),
+        ("GGWHS", Use("crate", 5), "not_enough_dice"),
+        ("GGWHS", Hire("noble"), "not_enough_dice"),
+        ("GGWHS", Use("crate", 4), "not_enough_coins"),
+        ("GGWHS", Hire("architect"), "not_enough_coins"),
+        ("GGWHS", ScoreChurch(1, "C2"), "not_empty"),
+        ("GGWHS", ScoreWalls(("D4",)), "not_outer"),
+        ("GGWHS", ScoreCrates(("C3", "F6")), "not_connected"),
+        ("HHHLL", ScorePerson("architect", "D4", ("G2",)), "not_touching"),
+        ("HHHLL", ScorePerson("architect", "D4", ("D5", "D6", "E6")), "not_enough_logs"),
+        ("GGWHS", ScoreNothing(), "must_score"),
+    ],
+)
+def test_ac19_reasons(dice: str, say: Action | Phrase, code: str) -> None:
+    """AC19, IN11: each reason; the state stays equal."""
+    assert fresh(dice).refused(say) == code
+
+
+def test_ac19_wrong_player() -> None:
+    """AC19 1, RU48: the core's own words for `wrong_player`."""
+    assert fresh().refused(ScoreLogs(1), who="bert") == "not-your-turn"
+
+
+def test_ac19_wrong_phase_everywhere() -> None:
+    """AC19 2: what the pending question does not ask for."""
+    table = fresh("WWWWW").say(Use("wall", 5))
+    for action in (END, Roll((1,)), Hire("citizen"), Done()):
+        assert table.refused(action) == "wrong_phase"
+    table.places("B1 C1 D1 E1 F1")
+    for say in (END, Use("wall", 1), Place("C3"), ScorePerson("citizen", "C3"), ScoreWalls(("G2",)), Roll((1,))):
+        assert table.refused(say) == "wrong_phase"
+    table.say(TowerRecruit("citizen", "C3"))
+    for say in (Use("wall", 1), Roll((1,)), Keep("WW"), TowerRecruit("citizen", "C4")):
+        assert table.refused(say) == "wrong_phase"
+    begin = scenario().dice("HHHLL").has("anke", logs=3).begin().say(Hire("architect")).places("D4")
+    assert begin.refused(Use("wall", 1)) == "wrong_phase"
+    assert begin.refused(Place("B2")) == "not_empty"
+    assert begin.refused(Place("G2")) == "not_touching"
+
+
+def test_ac19_order_in_the_text() -> None:
+    """AC19: 3 to 7 are found in the whole text first, then the first refused piece counts."""
+    table = fresh("GGSSS")
+    assert table.refused(ScoreCrates(("C3", "C3", "D3", "D4", "E4", "H9"))) == "bad_space"
+    assert table.refused(ScoreCrates(("C3", "C3", "D3"))) == "duplicate_space"
+    assert table.refused(ScoreCrates(("B2", "C2", "B3"))) == "not_enough_dice"
+
+
+def test_single_place_of_a_crate() -> None:
+    """AC19, QE2a: `not_connected` if its empty area is too small or it touches no crate of this action."""
+    table = scenario().full_but("anke", "F2 F3 D5").dice("GGHLX").begin().say(Use("crate", 2))
+    assert table.refused(Place("D5")) == "not_connected"
+    table = fresh().say(Use("crate", 3)).places("C3")
+    assert table.refused(Place("F6")) == "not_connected"
+    assert table.refused(Place("Z9")) == "bad_space"
+    assert table.refused(Place("A1")) == "tower_space"
+
+
+def said(table: Table, say: Action | Phrase) -> str:
+    """What the refused player reads."""
+    hints, view = GAME.words(NAMES), table.view("anke")
+    with pytest.raises(Refused) as refused:
+        table.match.submit(0, say)
+    return hints.refusal(view, refused.value)
+
+
+def test_houses_that_nobody_asks_for() -> None:
+    """RU49: the reason of houses that are left over."""
+    boxed = scenario().full_but("anke", "D4 F6 B7").dice("HHHLL").has("anke", logs=3).begin()
+    assert boxed.refused(ScorePerson("architect", "D4", ("F6",))) == "not_touching"
+    short = scenario().full_but("anke", "D4 E5 B7 C7").dice("HHHLL").has("anke", logs=3).begin()
+    assert short.refused(ScorePerson("architect", "D4", ("E5", "B7"))) == "not_connected"
+    broke = scenario().dice("HHHLL").has("anke", logs=1).begin()
+    assert broke.refused(ScorePerson("architect", "D4", ("D5", "D6"))) == "not_enough_logs"
+
+
+def test_reasons_help() -> None:
+    """UX 9.6, AC20: the text names the piece and what would do."""
+    table = fresh()
+    assert said(table, ScoreCrates(("C3", "F6"))) == (
+        "C3 and F6 do not touch; crates form one group. Next to C3: D3, C4."
+    )
+    assert said(table, ScoreCrates(("H3",))) == "H3 is not a space. Spaces are a letter A to G and a digit 1 to 7."
+    assert said(table, ScoreCrates(("C2",))) == "C2 is already filled."
+    assert said(table, ScoreCrates(("A1",))) == "A1 is a tower, not a space."
+    assert said(table, ScoreCrates(("C3", "D3", "D4", "E4"))) == "4 crates: That needs 4 coins; you have 3."
+    assert said(table, Use("crate", 4)) == "That needs 4 coins; you have 3."
+    assert said(table, Place("C3")) == "Use a symbol first, or roll again."
+    houses = fresh("HHHLL")
+    assert said(houses, ScorePerson("architect", "D4", ("G2",))).startswith("G2 is not around the architect")
+
+
+def test_every_reason_has_words() -> None:
+    """AC19: each code that the game gives has its message."""
+    words, package = GAME.words(NAMES), resources.files("engine.games.saint_malo")
+    codes = set[str]()
+    for module in ("legal.py", "pieces.py", "phrases.py", "spell.py", "actions.py"):
+        text = package.joinpath(module).read_text("utf-8")
+        codes |= set(re.findall(r'(?:reason|Refused)\("([a-z_-]+)"', text))
+    assert len(codes) >= 15
+    assert [code for code in codes if not words.text.has(f"refused-{code}")] == []

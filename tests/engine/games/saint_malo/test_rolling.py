@@ -1,0 +1,113 @@
+"""Setup, first roll and rolling again (RULES.md sections 3 and 4, EX1 and EX2)."""
+from __future__ import annotations
+
+import pytest
+
+from engine.core import Match, Setup
+from engine.games.saint_malo import GAME, events
+from engine.games.saint_malo.actions import Roll
+from engine.games.saint_malo.game import Lobby
+from engine.games.saint_malo.phrases import Keep, ScoreCrates
+from engine.games.saint_malo.state import State, row_length
+
+from .scenario import END, faces, scenario
+
+
+def test_ex1_setup() -> None:
+    """EX1, SU1, SU2, SU3, SU4, SU6, IN10: Bert is drawn; three fresh cities; his dice have fallen already."""
+    match = Match[State].new(GAME, Setup(3, b"k" * 16, Lobby(start_player=1)))
+    s = match.state
+    assert s.order == (1, 2, 0)
+    for p in s.players:
+        assert (p.coins, p.logs, p.vp, p.cannons_lost) == (3, 2, 0, 0)
+    view = match.view(None)
+    assert [card.empty for card in view.cities] == [41, 41, 41]
+    assert view.cities[0].marks == {"B2": "crate", "C2": "crate", "B3": "crate", "B4": "crate"}
+    assert (view.row_length, view.boxes, view.attack_losers, view.last_round) == (6, 0, [], False)
+    assert (s.active_seat, s.round) == (1, 1)
+    assert (s.players[1].phase, s.players[1].rolls_used, len(s.players[1].dice)) == ("turn", 1, 5)
+    assert [p.phase for p in s.players] == ["waiting", "turn", "waiting"]
+    assert [card.place for card in view.cities] == [3, 1, 2]
+
+
+@pytest.mark.parametrize(("players", "length"), [(2, 4), (3, 6), (4, 8), (5, 10)])
+def test_su1_row_length_and_ru35_two_players(players: int, length: int) -> None:
+    """SU1, SU6, RU35: only the row length depends on the number of players."""
+    s = GAME.setup(Setup(players, bytes(16)))
+    assert row_length(s) == length
+    assert {(p.coins, p.logs, tuple(p.city)) for p in s.players} == {(3, 2, tuple(s.players[0].city))}
+
+
+def test_su3_start_player_is_drawn() -> None:
+    """SU3: uniform over the seats; the others follow clockwise."""
+    orders = [GAME.setup(Setup(4, bytes([n]) * 16)).order for n in range(60)]
+    assert {order[0] for order in orders} == {0, 1, 2, 3}
+    assert all(order[i] == (order[0] + i) % 4 for order in orders for i in range(4))
+
+
+def test_su5_each_seat_has_its_own_dice() -> None:
+    """SU5: what a seat rolls depends only on how often it rolled, not on what the others did."""
+    lazy, keen = (Match[State].new(GAME, Setup(2, b"s" * 16, Lobby(start_player=0))) for _ in range(2))
+    for match, again in ((lazy, 0), (keen, 2)):
+        for _ in range(again):
+            match.submit(0, Roll((1,)))
+        option = next(a for a in match.decision(0).options if not isinstance(a, Roll))
+        match.submit(0, option)
+        while 0 in match.asks:
+            match.submit(0, match.decision(0).options[0])
+    assert lazy.state.players[1].dice == keen.state.players[1].dice
+    assert lazy.state.players[1].rolls_used == 1
+
+
+def test_ex2_rolling_again() -> None:
+    """EX2, TU2, RU1, AC18: chosen dice fall in order of position; a die kept before may roll; never a fourth roll."""
+    table = scenario().dice("HLHSW").rolls("XHS HH").begin()
+    table.say(Roll((2, 4, 5)))
+    assert (table.dice(), table.me.rolls_used) == ("HXHHS", 2)
+    table.say(Roll((1, 2)))
+    assert (table.dice(), table.me.rolls_used) == ("HHHHS", 3)
+    assert not table.offers(Roll)
+    assert table.refused(Roll((5,))) == "wrong_phase"
+
+
+def test_ex2_keep() -> None:
+    """EX2, DE5: letters keep the leftmost dice of that face."""
+    assert Keep("HH").rolled(["head", "log", "head", "swords", "wall"]) == (2, 4, 5)
+    table = scenario().dice("HLHSW").rolls("XHS").begin()
+    assert table.refused(Keep("HHH")) == "bad_count"
+    assert table.refused(Keep("HLHSW")) == "bad_count"
+    assert table.refused(Keep("Q")) == "bad_count"
+    table.say(Keep("HH"))
+    assert table.dice() == "HXHHS"
+
+
+def test_de5_keep_none_rolls_all() -> None:
+    table = scenario().dice("HLHSW").rolls("XXXXX").begin().say(Keep("none"))
+    assert table.dice() == "XXXXX"
+
+
+def test_tu1_first_roll_follows_end_turn() -> None:
+    """TU1, TU5, ST1: EndTurn leads to the next player's first roll without a question."""
+    table = scenario().dice("GGWHL").rolls("SSHHX").begin().say(ScoreCrates(("C3", "D3")), END)
+    assert (table.whose, table.dice(), table.me.rolls_used, table.me.phase) == ("bert", "SSHHX", 1, "turn")
+    assert table.player("anke").phase == "waiting"
+    assert table.player("anke").dice == faces("GGWHL")
+    rolled = table.events(events.Rolled)[-1]
+    assert rolled == events.Rolled(1, 1, (1, 2, 3, 4, 5), ("swords", "swords", "head", "head", "cross"))
+
+
+@pytest.mark.parametrize("roll", [1, 2, 3])
+def test_tu3_scoring_is_possible_after_any_roll(roll: int) -> None:
+    """TU3, OV2, RU44: stop after roll 1, 2 or 3; take it back and roll again if rolls are left."""
+    table = scenario().dice("GGWHL", roll).begin()
+    assert bool(table.offers(Roll)) == (roll < 3)
+    table.say(ScoreCrates(("C3", "D3"))).undo()
+    assert bool(table.offers(Roll)) == (roll < 3)
+
+
+def test_rolls_that_are_none() -> None:
+    """AC18, AC19: a roll takes a set of one to five positions."""
+    table = scenario().begin()
+    for positions in ((), (1, 1), (0,), (6,), (2, 1)):
+        assert table.refused(Roll(positions)) == "bad_count"
+    assert len(table.offers(Roll)) == 31

@@ -1,0 +1,132 @@
+"""What everybody may know, where chance is used, and a turn as people play it (RULES.md sections 1, 8 and 13)."""
+from __future__ import annotations
+
+from engine.core import Match, Row, Setup, imagine
+from engine.core.chance import TABLE
+from engine.core.flow import EndTurn
+from engine.core.saved import encode
+from engine.games.saint_malo import GAME
+from engine.games.saint_malo.actions import Roll
+from engine.games.saint_malo.components import BONUS, PERSON, BuildHouses, GainCoins, GainVp, Recruit
+from engine.games.saint_malo.game import Lobby
+from engine.games.saint_malo.phrases import Keep, ScoreChurch, ScoreCrates, ScorePerson, ScoreWalls, TowerRecruit
+from engine.games.saint_malo.scoring import ranking
+from engine.games.saint_malo.state import State
+
+from .scenario import END, scenario
+
+
+def seen(match: Match[State], viewer: int | None) -> bytes:
+    """What a viewer sees, but for his own number."""
+    view = match.view(viewer)
+    view.viewer = None
+    return encode(view)
+
+
+def test_hi1_everything_is_public() -> None:
+    """HI1, OV4: after a roll or an EndTurn all see the same."""
+    match = Match[State].new(GAME, Setup(3, bytes(16)))
+    for _ in range(30):
+        seat = next(iter(match.asks))
+        match.submit(seat, match.decision(seat).options[0])
+        if not match.undoable(seat):
+            assert len({seen(match, viewer) for viewer in (None, 0, 1, 2)}) == 1
+
+
+def test_hi2_only_the_dice_to_come_are_unknown() -> None:
+    """HI2: an imagined world looks the same and rolls otherwise; the key is in no view."""
+    match = Match[State].new(GAME, Setup(2, b"secret secret 16"))
+    world = imagine(match, 0, b"another key 1234")
+    assert seen(world, 0) == seen(match, 0)
+    assert b"secret" not in seen(match, 0)
+    rolls = Roll((1, 2, 3, 4, 5))
+    seat = next(iter(match.asks))
+    outcomes = set[bytes]()
+    for key in range(8):
+        world = imagine(match, seat, bytes([key]) * 16)
+        world.submit(seat, rolls)
+        outcomes.add(seen(world, seat))
+    assert len(outcomes) > 1
+
+
+def test_ov5_chance_is_the_start_player_and_the_dice() -> None:
+    """OV5, SU3, SU5, RU51: one draw of the table, or none where the start player is named; all else are seats' dice."""
+    drawn, named = GAME.setup(Setup(2, bytes(16))), GAME.setup(Setup(2, bytes(16), Lobby(start_player=1)))
+    assert drawn.chance.counts.get(TABLE) == 1
+    assert named.chance.counts == {1: 1}
+    table = scenario().dice("GGHLX").begin()
+    before = dict(table.state.chance.counts)
+    table.say(ScoreCrates(("C3", "D3")))
+    assert table.state.chance.counts == before
+
+
+def test_gl6_a_filled_space_never_changes() -> None:
+    """GL6: one mark on a space, for ever."""
+    table = scenario().dice("XXHHG").city("anke", "D4 house").begin()
+    for say in (ScoreChurch(1, "D4"), ScorePerson("citizen", "D4"), ScoreCrates(("D4",)), ScoreCrates(("B2",))):
+        assert table.refused(say) == "not_empty"
+
+
+def test_qe5_the_end_is_asked() -> None:
+    """QE5: where something can be taken back it is asked, as the only option, and bars undo."""
+    table = scenario().dice("GGHLX").begin().say(ScoreCrates(("C3",)))
+    assert (table.asked, table.options) == ("end", (EndTurn(),))
+    table.say(END)
+    assert not table.match.undoable(0)
+
+
+def test_tu4_tower_person_comes_before_the_end() -> None:
+    """TU4, ST1: a step of its own, taken back across the saved point."""
+    table = scenario().city("anke", "B1 C1 D1 E1 wall").dice("WSSHL").begin().say(ScoreWalls(("F1",)))
+    assert (table.me.phase, table.asked, table.state.boxes_marked) == ("tower_recruit", "tower", 0)
+    table.say(TowerRecruit("soldier", "D4")).undo()
+    assert (table.me.phase, table.asked) == ("tower_recruit", "tower")
+    table.undo()
+    assert (table.me.phase, table.asked) == ("turn", "turn")
+
+
+def test_ru36_the_start_player_has_no_other_effect() -> None:
+    """RU36, SU3, EN6: he is first in the round, nothing else: his city and his result count like all others."""
+    ends = list[tuple[object, ...]]()
+    for first in (0, 1):
+        begin = scenario(2).has("anke", vp=9).has("bert", vp=9)
+        begin.state.order = (first, 1 - first)
+        ends.append(tuple((row.seat, row.place, row.total) for row in sorted(ranking(begin.state), key=by_seat)))
+    assert ends[0] == ends[1] == ((0, 1, 12), (1, 1, 12))
+
+
+def by_seat(row: Row) -> int:
+    return row.seat
+
+
+def test_co5_effects_come_from_the_table() -> None:
+    """CO5, CO4, AC7: what persons and towers do is data."""
+    assert PERSON["noble"].effects == (GainVp(7),)
+    assert PERSON["architect"].effects == (BuildHouses(max=3, logs_each=1, vp_each=3),)
+    assert BONUS["top"] == (Recruit(level_min=1, level_max=3),)
+    assert (BONUS["right"], BONUS["bottom"], BONUS["left"]) == ((GainCoins(2),), (GainVp(3),), (GainCoins(2),))
+    levels = {person.id for person in PERSON.values() if person.available_as_tower_bonus}
+    assert levels == {person.id for person in PERSON.values() if 1 <= person.level <= 3}
+
+
+def test_as7_a_sample_turn() -> None:
+    """AS2, AS7: the message shows dice; keep, score and end follow one another."""
+    begin = scenario(3).round(7).boxes(10).dice("HLHSW").rolls("HGS").city("anke", "D2 crate, D4 soldier")
+    table = begin.begin()
+    hints = GAME.words(("Anke", "Bert", "Cleo"))
+    view = table.view("anke")
+    assert hints.summons(view, 0) == ", round 7. You rolled head, log, head, swords, wall."
+    assert (view.boxes, view.row_length, view.strengths[view.boxes // view.row_length]) == (10, 6, 3)
+    table.say(Keep("HH"))
+    assert table.dice() == "HHHGS"
+    table.say(ScorePerson("merchant", "C3"))
+    assert table.me.coins == 8
+    assert hints.ask(table.view("anke"), table.match.decision(0)) == (
+        "Draft: merchant C3. You have 8 coins, 2 logs, 0 VP. 1 sword: pirates 5 of 6, no attack."
+    )
+    table.match.news.clear()
+    table.say(END)
+    assert hints.story(table.view(), [told.event for told in table.match.news]) == [
+        "Anke: merchant C3, +5 coins. 1 sword: pirates 5 of 6, next attack strength 3."
+    ]
+    assert table.whose == "bert"

@@ -1,0 +1,205 @@
+"""What is typed: lists of spaces, dice letters and the help for typing (RULES.md AC20, AC21, DE5)."""
+from __future__ import annotations
+
+from itertools import permutations
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from engine.core import EndTurn, Phrase, Refused
+from engine.core.phrase import command_name
+from engine.games.saint_malo import GAME
+from engine.games.saint_malo.actions import Place, Roll, Use
+from engine.games.saint_malo.components import SPACES
+from engine.games.saint_malo.phrases import (
+    Keep,
+    ScoreChurch,
+    ScoreCrates,
+    ScoreLogs,
+    ScorePerson,
+    ScoreWalls,
+    TowerRecruit,
+)
+from engine.games.saint_malo.spell import spaces_in
+
+from .scenario import Table, scenario
+
+
+def help_for(table: Table, kind: type[Phrase], field: str, **texts: str) -> list[str]:
+    """The values that autocomplete offers."""
+    choices = kind.complete(field, texts, table.match.preview(), table.seat())
+    assert len(choices) <= 25
+    assert all(len(choice.name) <= 100 and len(choice.value) <= 100 for choice in choices)
+    return [choice.value for choice in choices]
+
+
+@pytest.mark.parametrize("text", ["c4 d4", "C4,D4", "c4d4", "d4; C4", "+C4 +D4", "C4-D4", " D4C4 "])
+def test_ac20_typed_spaces(text: str) -> None:
+    """AC20, AC5: blanks, commas and capitals do not matter, nor does the order; kept in space order."""
+    assert ScoreCrates.parse({"spaces": text}, None) == ScoreCrates(("C4", "D4"))  # pyright: ignore[reportArgumentType]
+    assert spaces_in(text) == ("C4", "D4")
+
+
+def test_ac20_the_first_bad_piece_is_named() -> None:
+    for text, code, space in (
+        ("c4 h3 i9", "bad_space", "H3"),
+        ("c4 44", "bad_space", "C444"),
+        ("a1 c4", "tower_space", "A1"),
+    ):
+        with pytest.raises(Refused) as refused:
+            spaces_in(text)
+        assert (refused.value.reason.code, refused.value.reason.args["space"]) == (code, space)
+
+
+def test_single_actions_are_typed_too() -> None:
+    """Section 6: roll, place."""
+    assert Roll.parse({"reroll": "5 1 3"}, None) == Roll((1, 3, 5)) == Roll.parse({"reroll": "135"}, None)
+    assert Place.parse({"space": "e5"}, None) == Place("E5")
+    with pytest.raises(Refused):
+        Place.parse({"space": "e5 e6"}, None)
+
+
+def test_typed_names() -> None:
+    """Section 6: keep, logs, crates, walls, church, person, tower; roll, use, hire, place, done, nothing, end."""
+    assert [command_name(kind) for kind in GAME.phrases] == [
+        "keep", "logs", "crates", "walls", "church", "person", "tower",
+    ]  # fmt: skip
+    assert [command_name(kind) for kind in (*GAME.typed, EndTurn)] == [
+        "roll", "use", "hire", "place", "done", "nothing", "end",
+    ]  # fmt: skip
+
+
+def test_every_field_is_explained() -> None:
+    """The options of the typed commands are described in player's words."""
+    text = GAME.words(()).text
+    for kind in (*GAME.phrases, *GAME.typed):
+        for field in kind.__struct_fields__:
+            keys = (f"field-{command_name(kind)}-{field}", f"field-{field}")
+            assert any(text.has(key) for key in keys), keys
+            assert all(len(text(key)) <= 100 for key in keys if text.has(key))
+
+
+def test_typed_phrases() -> None:
+    """Every phrase as people type it; RU47: C is crate as well."""
+    for dice, kind, texts in (
+        ("HLHSW", Keep, {"dice": "hh"}),
+        ("HLHSW", Keep, {"dice": "NONE"}),
+        ("GGHSW", Keep, {"dice": "c, c"}),
+        ("LLHSW", ScoreLogs, {"count": "2"}),
+        ("GGHSW", ScoreCrates, {"spaces": "d3 c3"}),
+        ("WWHSG", ScoreWalls, {"spaces": "g6b1"}),
+        ("XXHSG", ScoreChurch, {"size": "2", "space": "e5"}),
+        ("HHHSG", ScorePerson, {"person": "Architect", "space": "d4", "houses": "e5 e6"}),
+        ("HHHSG", ScorePerson, {"person": "merchant", "space": "c3"}),
+    ):
+        assert scenario().dice(dice).begin().typed(kind, **texts) == "accepted"
+    table = scenario().dice("WWWWW").begin().say(ScoreWalls(("B1", "C1", "D1", "E1", "F1")))
+    assert table.typed(TowerRecruit, person="juggler", space="c3") == "bad_person"
+    assert table.typed(TowerRecruit, person="merchant", space="c3") == "accepted"
+
+
+def test_typed_mistakes() -> None:
+    table = scenario().dice("HHHXX").begin()
+    assert table.typed(ScorePerson, person="architect", space="d4 d5") == "bad_count"
+    assert table.typed(ScorePerson, person="bishop", space="d4") == "bad_person"
+    assert table.typed(ScorePerson, person="bishop", space="q4") == "bad_space"
+    assert table.typed(ScoreChurch, size="two", space="d4") == "not-understood"
+    assert table.typed(ScoreChurch, size="2") == "missing"
+    assert table.typed(ScoreChurch, size="9", space="d4") == "bad_count"
+
+
+def test_ac21_crates_grow() -> None:
+    """AC21: the legal text first and unchanged, then each space that QE2 would offer, until dice and coins end it."""
+    table = scenario().dice("GGWHS").begin()
+    everywhere = help_for(table, ScoreCrates, "spaces", spaces="")
+    assert (len(everywhere), everywhere[0]) == (25, "B1")
+    assert help_for(table, ScoreCrates, "spaces", spaces="c3") == ["c3", "C3 D3", "C3 C4"]
+    assert help_for(table, ScoreCrates, "spaces", spaces="c3 d") == ["C3 D3"]
+    two = help_for(table, ScoreCrates, "spaces", spaces="C3,D3")
+    assert two == ["C3,D3", "C3 D3 D2", "C3 D3 E3", "C3 D3 C4", "C3 D3 D4"]
+    assert help_for(table, ScoreCrates, "spaces", spaces="C3 D3 D4") == ["C3 D3 D4"]
+    for unfinished in ("c", "x", "c9 d", "c3 f6", "c2", "a1", "?"):
+        help_for(table, ScoreCrates, "spaces", spaces=unfinished)
+    assert help_for(table, ScoreCrates, "spaces", spaces="g") == ["G2", "G3", "G4", "G5", "G6"]
+
+
+def test_ac21_walls_churches_persons() -> None:
+    table = scenario().dice("WWHXX").begin()
+    assert len(help_for(table, ScoreWalls, "spaces", spaces="b1")) == 20
+    assert help_for(table, ScoreWalls, "spaces", spaces="b1 c1 d1") == ["b1 c1 d1"]
+    assert help_for(table, ScoreChurch, "size", size="") == ["1", "2", "3"]
+    assert help_for(table, ScoreChurch, "space", size="2", space="e") == ["E1", "E2", "E3", "E4", "E5", "E6", "E7"]
+    assert help_for(table, ScoreChurch, "space", size="5", space="e") == []
+    assert help_for(table, ScorePerson, "person", person="") == ["citizen", "soldier", "priest"]
+    assert help_for(table, ScorePerson, "person", person="p") == ["priest"]
+    assert help_for(table, ScorePerson, "space", person="priest", space="d") == [
+        "D1", "D2", "D3", "D4", "D5", "D6", "D7",
+    ]  # fmt: skip
+    assert help_for(table, ScoreLogs, "count", count="") == []
+
+
+def test_ac21_houses_stop_with_the_logs() -> None:
+    table = scenario().dice("HHHXX").begin()
+    typed = {"person": "architect", "space": "G4"}
+    assert help_for(table, ScorePerson, "houses", **typed, houses="") == ["F3", "G3", "F4", "F5", "G5"]
+    one = help_for(table, ScorePerson, "houses", **typed, houses="g3")
+    assert one == ["g3", "G3 G2", "G3 F3"]
+    assert help_for(table, ScorePerson, "houses", **typed, houses="G3 F3") == ["G3 F3"]
+    assert help_for(table, ScorePerson, "houses", person="merchant", space="G4", houses="") == []
+
+
+def test_ac21_tower_person() -> None:
+    table = scenario().dice("WWWWW").begin().say(ScoreWalls(("B1", "C1", "D1", "E1", "F1")))
+    assert help_for(table, TowerRecruit, "person", person="") == [
+        "citizen", "soldier", "priest", "architect", "merchant",
+    ]  # fmt: skip
+    assert help_for(table, TowerRecruit, "space", person="citizen", space="g")[0] == "G2"
+    assert help_for(table, ScorePerson, "person", person="") == []
+
+
+def test_ac21_after_a_forced_hire() -> None:
+    """AC21, DE1: the help knows what a forced move has done."""
+    table = scenario().has("anke", coins=1).dice("GSSSL", roll=2).rolls("L").begin().say(Keep("GSSS"))
+    assert table.asked == "place"
+    assert help_for(table, ScoreCrates, "spaces", spaces="d") == ["D1", "D2", "D3", "D4", "D5", "D6", "D7"]
+
+
+def test_keep_is_helped() -> None:
+    """DE5: what can be kept of these dice."""
+    table = scenario().dice("HLHSW").begin()
+    assert help_for(table, Keep, "dice", dice="")[0] == "none"
+    assert "HH" in help_for(table, Keep, "dice", dice="hh")
+    for word in help_for(table, Keep, "dice", dice=""):
+        assert Keep(word).rolled(table.view("anke").dice)
+
+
+def test_somebody_else_is_not_helped() -> None:
+    table = scenario().begin()
+    fields: list[tuple[type[Phrase], str]] = [
+        (ScoreCrates, "spaces"), (ScoreWalls, "spaces"), (ScoreChurch, "space"), (ScorePerson, "person"),
+        (ScorePerson, "space"), (ScorePerson, "houses"), (ScoreLogs, "count"), (Keep, "dice"),
+    ]  # fmt: skip
+    for kind, field in fields:
+        assert kind.complete(field, {}, table.match.preview(), 1) == []
+
+
+def test_in13_order_of_spaces_does_not_matter() -> None:
+    """IN13, IN17: any order of the same spaces, and the single answers, give the same position."""
+    texts = [" ".join(order) for order in permutations(["C3", "D3", "D4"])]
+    phrases = [ScoreCrates.parse({"spaces": text}, None) for text in texts]  # pyright: ignore[reportArgumentType]
+    tables = [scenario().dice("GGGHL").begin().say(phrase) for phrase in phrases]
+    single = scenario().dice("GGGHL").begin().say(Use("crate", 3)).places("D4 D3 C3")
+    assert all(table.state == single.state for table in tables)
+
+
+@given(st.text(alphabet="abcdefgh0123456789 ,;+-xZ", max_size=20))
+def test_any_text_is_read_or_refused(text: str) -> None:
+    """AC20: nothing else comes out than spaces in order, or a reason."""
+    try:
+        found: Any = spaces_in(text)
+    except Refused as refused:
+        assert refused.reason.code in ("bad_space", "tower_space")
+    else:
+        assert all(space in SPACES for space in found)

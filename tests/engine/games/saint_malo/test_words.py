@@ -1,0 +1,274 @@
+"""What the panel, the posts and the log say (UX 4), and that everything has words."""
+from __future__ import annotations
+
+import pytest
+
+from engine.core import Action, Match, Setup
+from engine.core.phrase import command_name
+from engine.games.saint_malo import GAME, events
+from engine.games.saint_malo.actions import Done, Hire, Place, Roll, ScoreNothing, Use
+from engine.games.saint_malo.components import FACES, MARKS
+from engine.games.saint_malo.hints import SaintMaloHints
+from engine.games.saint_malo.phrases import (
+    Keep,
+    ScoreChurch,
+    ScoreCrates,
+    ScoreLogs,
+    ScorePerson,
+    ScoreWalls,
+    TowerRecruit,
+)
+from engine.games.saint_malo.state import State
+
+from .scenario import END, Table, scenario
+
+NAMES = ("Anke", "Bert", "Cleo", "Dora", "Emil")
+
+
+def words(seats: int = 3) -> SaintMaloHints:
+    hints = GAME.words(NAMES[:seats])
+    assert isinstance(hints, SaintMaloHints)
+    return hints
+
+
+def ask(table: Table) -> str:
+    seat = table.seat()
+    return words(len(table.state.players)).ask(table.match.view(seat), table.match.decision(seat))
+
+
+def labels(table: Table, *actions: Action) -> list[str]:
+    view = table.match.view(table.seat())
+    return [words().label(view, action) for action in actions]
+
+
+def posts(table: Table) -> list[str]:
+    told = [one.event for one in table.match.news]
+    table.match.news.clear()
+    return words(len(table.state.players)).story(table.view(), told)
+
+
+def test_the_turn_panel() -> None:
+    """UX 4, DE8, AS2: heading, ask, suggestions, costs."""
+    table = scenario(3).round(8).dice("GHGSW").has("anke", coins=5, logs=3).begin()
+    view, hints = table.view("anke"), words()
+    assert hints.title(view, 0) == "round 8, roll 1 of 3"
+    assert hints.title(view, 1) == "round 8"
+    assert hints.summons(view, 0) == ", round 8. You rolled crate, head, crate, swords, wall."
+    assert ask(table) == "Crate, head, crate, swords, wall. You have 5 coins, 3 logs, defence 0."
+    suggested = hints.suggest(view, table.match.decision(0))
+    assert suggested == (Roll((2, 4, 5)), Roll((1, 2, 3, 4, 5)))
+    assert labels(table, *suggested) == ["Keep 2 crates, roll 3", "Roll all 5"]
+    assert hints.emoji(view, suggested[0]) == "🎲"
+    assert [hints.piece(view, Roll, n) for n in (4, 5)] == ["Die 4: swords", "Die 5: wall"]
+    assert labels(table, Roll((2, 4)), Roll((3,))) == ["Roll dice 2 and 4", "Roll die 3"]
+    assert labels(table, Use("crate", 2), Use("crate", 3), Use("log", 2), Use("cross", 1), Use("wall", 3)) == [
+        "2 crates: free",
+        "3 crates: turns 1 die, 2 coins",
+        "2 logs: turns 2 dice, 6 coins",
+        "Church of size 1: turns 1 die, 2 coins",
+        "3 walls: turns 2 dice, 4 coins",
+    ]
+    assert labels(table, Hire("citizen"), ScoreNothing(), END) == ["Citizen: free", "Use nothing", "End turn"]
+    assert [hints.heading(view, a) for a in (Roll((1,)), Use("log", 1), Hire("citizen"))] == [
+        "Roll again", "Score", "Score",
+    ]  # fmt: skip
+    assert hints.control(view, Use("log", 1)) == "Build or deliver…"
+    assert hints.control(view, Hire("citizen")) == "Hire…"
+    assert hints.control(view, Roll((1,))) == "Other dice…"
+    assert hints.control(view, ScoreNothing()) == "Use nothing"
+
+
+def test_what_hiring_would_give() -> None:
+    """What each would give at best, and what a church would change."""
+    table = scenario(3).dice("HHHHH").city("anke", "D4 church_1, E5 citizen").has("anke", logs=1).begin()
+    view, hints = table.view("anke"), words()
+    about = {a.person: hints.about(view, a) for a in table.options if isinstance(a, Hire)}
+    assert about == {
+        "citizen": "+1 VP",
+        "soldier": "defence +1",
+        "priest": "at best +1 VP on C3",
+        "architect": "1 house, +3 VP",
+        "merchant": "at best +4 coins on C3",
+        "juggler": "at best +2 VP on E4",
+        "noble": "+7 VP",
+    }
+    assert hints.about(view, Use("cross", 2)) == "+3 VP at the end"
+
+
+def test_suggestions_of_odd_dice() -> None:
+    """Five alike: only to roll all; no suggestion after roll 3; swords are never kept by suggestion."""
+    for dice, roll, rolls in (("HHHHH", 1, ["Roll all 5"]), ("SSSSS", 1, ["Roll all 5"]), ("HHHLG", 3, [])):
+        table = scenario().dice(dice, roll).begin()
+        assert labels(table, *words().suggest(table.view("anke"), table.match.decision(0))) == rolls
+    table = scenario().dice("SSSSH").begin()
+    assert labels(table, *words().suggest(table.view("anke"), table.match.decision(0))) == [
+        "Keep 1 head, roll 4", "Roll all 5",
+    ]  # fmt: skip
+
+
+def test_placing() -> None:
+    """QE2b: the mark and how many are left; what a space gives, breaks or completes; rows."""
+    table = scenario().dice("GGGHL").begin().say(Use("crate", 3))
+    view, hints = table.view("anke"), words()
+    assert ask(table) == "Place 3 crates as one group. Legal spaces are blue."
+    assert hints.several(view, table.match.decision(0)) == 3
+    assert labels(table, Place("C3"), Place("F1")) == ["C3", "F1: breaks the top side"]
+    assert (hints.group(view, Place("F1")), hints.span("1", "4"), hints.span("7", "7")) == ("1", "Rows 1 to 4", "Row 7")
+    table.places("E5")
+    assert ask(table) == "2 more, next to E5."
+    assert hints.done(table.view("anke"), Place("E5")) == "crate E5"
+    table = scenario().dice("WWHLX").city("anke", "B7 C7 D7 E7 wall").begin().say(Use("wall", 2))
+    assert ask(table) == "Place 2 walls on outer spaces. Legal spaces are blue."
+    assert labels(table, Place("F7"), Place("B1")) == ["F7: completes the bottom side", "B1"]
+    table = scenario().dice("HHHLL").begin().say(Hire("merchant"))
+    assert words().several(table.view("anke"), table.match.decision(0)) == 1
+    assert labels(table, Place("C3"), Place("A3"), Place("F6")) == [
+        "C3: +4 coins", "A3: +3 coins, breaks the left side", "F6",
+    ]  # fmt: skip
+    assert ask(table).startswith("Place the merchant")
+
+
+def test_houses_and_tower() -> None:
+    """QE3, QE4."""
+    table = scenario().dice("HHHLL").begin().say(Hire("architect")).places("D4")
+    assert ask(table).startswith("Build a house around the architect? Each takes 1 log and gives 3 VP")
+    assert labels(table, Done()) == ["No houses"]
+    table.places("D5")
+    assert ask(table) == "Another house, next to D5? You have 1 log."
+    assert labels(table, Done()) == ["No more houses"]
+    table = scenario().dice("WWWWW").begin().say(ScoreWalls(("B1", "C1", "D1", "E1", "F1")))
+    assert ask(table) == "Your top wall is complete: a person comes for free. Who?"
+    assert labels(table, *table.options) == [
+        "Citizen: +1 VP",
+        "Soldier: defence +1",
+        "Priest: nothing now",
+        "Architect: up to 2 houses, +3 VP each",
+        "Merchant: at best +4 coins on C3",
+    ]
+    assert words().heading(table.view("anke"), Hire("citizen")) == ""
+
+
+def test_end_of_turn_shows_draft_and_pirates() -> None:
+    """UX 4: the draft, and who would lose what."""
+    table = scenario(3).boxes(3).dice("GGGSH").begin().say(ScoreCrates(("E5", "E6", "D6")))
+    assert ask(table) == (
+        "Draft: crates E5, D6, E6. You have 3 coins, 2 logs, 0 VP. 1 sword: pirates 4 of 6, no attack."
+    )
+    table = scenario(3).boxes(5).city("bert", "D4 soldier").dice("GSSHH").begin().say(ScoreCrates(("E5",)))
+    assert ask(table).endswith(
+        "2 swords bring the pirates. Attack of strength 1: Anke and Cleo lose a cannon; Bert holds."
+    )
+    table = scenario(2).boxes(24).dice("GSSHH").begin().say(ScoreCrates(("E5",)))
+    assert ask(table).endswith("2 swords, but the pirates are gone.")
+    table = scenario().dice("LLHHG").begin().say(ScoreLogs(2))
+    assert ask(table) == "Draft: no new mark. You have 1 coin, 4 logs, 0 VP. No swords."
+
+
+def test_posts() -> None:
+    """UX 4, HI4: one short line a turn; attacks say who lost a cannon and who held."""
+    begin = scenario(3).boxes(1).dice("HSSLG").rolls("GGGSX WWWLS HHHLS")
+    table = begin.begin().say(ScorePerson("citizen", "E2"), END)
+    assert posts(table) == ["Anke: citizen E2, +1 VP. 2 swords: pirates 3 of 6, next attack strength 1."]
+    table.say(ScoreCrates(("E5", "E6", "D6")), END)
+    assert posts(table) == ["Bert: crates E5, E6, D6. 1 sword: pirates 4 of 6, next attack strength 1."]
+    table.say(ScoreWalls(("B7", "C7", "D7", "E7")), END)
+    assert posts(table) == [
+        "Cleo: walls B7, C7, D7, E7 for 2 coins. 1 sword: pirates 5 of 6, next attack strength 1."
+    ]
+    table.say(ScorePerson("architect", "D4", ("D5", "E5")), END)
+    assert posts(table) == [
+        "Anke: architect D4, houses D5, E5, +6 VP. Attack of strength 1: everybody loses a cannon. "
+        "1 sword: pirates 0 of 6, next attack strength 3."
+    ]
+
+
+def test_a_draft_in_the_making() -> None:
+    """HI3: what the panel says of a draft before its first mark and after it."""
+    for dice, said in (("GGGHL", ""), ("GGHHL", "Anke: 2 coins paid.")):
+        table = scenario().dice(dice).begin().say(Use("crate", 3))
+        hints, view = words(2), table.view("anke")
+        assert " ".join(hints.story(view, table.match.draft(0))) == said
+    table.places("C3")
+    assert hints.story(table.view("anke"), table.match.draft(0)) == ["Anke: crate C3 for 2 coins."]
+
+
+def test_posts_of_rarer_turns() -> None:
+    table = scenario(2).dice("LLHGS").boxes(3).city("bert", "D4 soldier").begin().say(ScoreLogs(2), END)
+    assert posts(table) == [
+        "Anke: 2 logs for 2 coins. Attack of strength 1: Anke loses a cannon; Bert holds. "
+        "1 sword: pirates 0 of 4, next attack strength 3."
+    ]
+    table = scenario(2).dice("LLLSS", roll=2).boxes(22).begin().say(ScoreNothing(), END)
+    assert posts(table)[0].startswith("Anke: nothing. Attack of strength 12: everybody loses a cannon.")
+    begin = scenario(2).city("anke", "B1 C1 wall, G2 G3 G4 G5 wall").dice("WWWWL")
+    table = begin.begin().say(ScoreWalls(("D1", "E1", "F1", "G6")), TowerRecruit("merchant", "C3"), END)
+    assert posts(table) == [
+        "Anke: walls D1, E1, F1, G6, merchant C3, top side complete, right side complete, +6 coins."
+    ]
+    table = scenario(2).full_but("anke", "D4").dice("HLLWX").begin().say(ScorePerson("citizen", "D4"), END)
+    assert posts(table) == ["Anke: citizen D4, +1 VP. Anke's city is full: this is the last round."]
+    held = scenario(2).boxes(3).city("anke", "D4 soldier").city("bert", "D4 soldier").dice("GSHLX").begin()
+    assert "everybody holds" in posts(held.say(ScoreCrates(("C3",)), END))[0]
+
+
+def test_help_shows_what_the_dice_allow() -> None:
+    """DE7."""
+    table = scenario().dice("GGWHS").begin()
+    text = words().help(table.view("anke"), table.match.decision(0))
+    assert "Crate: 1 for free; 2 for free; 3 for 2 coins" in text
+    assert "Log: " not in text
+    assert "AC2" in text
+
+
+def test_im3_what_the_dice_allow_in_the_view() -> None:
+    """IM3, CO3: costs for n dice of each symbol, None where impossible; [] outside phase turn."""
+    table = scenario().dice("GGWHS").begin()
+    rows = {row.symbol: (row.dice, row.coins) for row in table.view().allowed}
+    assert rows == {
+        "log": (0, [None] * 5),
+        "crate": (2, [0, 0, 2, None, None]),
+        "wall": (1, [0, 2, None, None, None]),
+        "cross": (0, [2, None, None, None, None]),
+        "head": (1, [0, 2, None, None, None]),
+    }
+    table.say(ScoreCrates(("C3",)))
+    assert table.view("anke").allowed == []
+
+
+def test_everything_has_words() -> None:
+    """Faces, marks, results, questions, events, options."""
+    text = words().text
+    needed = [f"face-{face}" for face in FACES] + [f"faces-{face}" for face in FACES]
+    needed += [f"mark-{mark.id}" for mark in MARKS]
+    needed += [f"help-{kind}" for kind in ("turn", "place", "house", "tower", "end")]
+    needed += [f"event-{command_name(event)}" for event in events.EVENTS]
+    needed += [f"score-{item}" for item in ("vp", "full-city", "coins", "logs", "churches", "cannons")]
+    needed += ["tie-empty-spaces", "option-start-player"]
+    assert [key for key in needed if not text.has(key)] == []
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_all_labels_of_random_games(seed: int) -> None:
+    """R16: labels of one question differ, and fit; every event has a line."""
+    match = Match[State].new(GAME, Setup(2 + seed, bytes([seed]) * 16))
+    hints, n = words(2 + seed), 0
+    while not match.over:
+        seat, n = next(iter(match.asks)), n + 7
+        decision, view = match.decision(seat), match.view(seat)
+        said = [hints.label(view, action) for action in decision.options]
+        assert len(set(said)) == len(said)
+        assert all(0 < len(label) <= 80 for label in said)
+        assert all(len(hints.about(view, action)) <= 100 for action in decision.options)
+        assert 0 < len(hints.ask(view, decision)) < 400
+        assert len(hints.help(view, decision)) < 1500
+        match.submit(seat, decision.options[n % len(decision.options)])
+    for told in match.news:
+        assert hints.text.line(told.event, NAMES)
+    assert len(hints.story(match.view(None), [told.event for told in match.news])) >= match.state.round
+
+
+def test_keep_is_a_phrase_of_dice() -> None:
+    table = scenario().dice("GHGSW").rolls("XXX").begin().say(Keep("GG"))
+    assert words().title(table.view("anke"), 0) == "round 1, roll 2 of 3"
+    table.say(ScoreChurch(3, "D4"))
+    assert words().title(table.view("anke"), 0) == "round 1"

@@ -1,0 +1,76 @@
+"""Whole games by bots: fair seats, repeatable results, speeds by the caller's clock."""
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+import msgspec
+import pytest
+
+from engine.core.game import BotKind
+from engine.players.simulate import Simulation, simulate
+from tests.toys.auction import GAME, AuctionGame
+
+
+class Open(AuctionGame):
+    """The same rules without secrets: games are played without saves."""
+
+    secret = False
+
+
+@dataclass
+class Clock:
+    now: float = 0.0
+
+    def __call__(self) -> float:
+        self.now += 2.0
+        return self.now
+
+
+def run(kinds: list[BotKind], games: int = 9, seed: int = 1, game: AuctionGame = GAME) -> Simulation:
+    return simulate(game, 3, games, kinds, seed, Clock())
+
+
+def test_the_result_has_every_figure() -> None:
+    result = run(["greedy", "random"])
+    assert (result.game, result.seats, result.games) == ("auction", 3, 9)
+    assert result.games_per_second == 4.5 and result.decisions_per_game > 9
+    assert result.decisions_per_second == pytest.approx(result.decisions_per_game * 4.5)
+    greedy, random = result.players
+    assert (greedy.kind, greedy.games, random.kind, random.games) == ("greedy", 9, "random", 18)
+    assert greedy.wins + random.wins == pytest.approx(9)
+    data = msgspec.json.decode(msgspec.json.encode(result))
+    assert set(data) == {
+        "game", "seats", "games", "games_per_second", "decisions_per_second", "decisions_per_game", "players",
+    }  # fmt: skip
+    assert set(data["players"][0]) == {"kind", "games", "wins", "mean_score", "sd_score"}
+
+
+@pytest.mark.parametrize("game", [GAME, Open()])
+def test_the_same_seed_gives_the_same_games_and_another_others(game: AuctionGame) -> None:
+    assert run(["greedy", "random"], game=game) == run(["greedy", "random"], game=game)
+    assert run(["random"], seed=1, game=game) != run(["random"], seed=2, game=game)
+
+
+def test_kinds_move_on_a_seat_each_game_and_the_last_is_repeated() -> None:
+    assert [(row.kind, row.games) for row in run(["greedy"], games=4).players] == [("greedy", 12)]
+    three = run(["random", "greedy", "random"], games=3)
+    assert [(row.kind, row.games) for row in three.players] == [("random", 6), ("greedy", 3)]
+
+
+def test_one_game_has_no_spread() -> None:
+    alone = simulate(GAME, 2, 1, ["random", "greedy"], 3, Clock())
+    assert [row.sd_score for row in alone.players] == [0.0, 0.0]
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [
+        lambda: simulate(GAME, 9, 1, ["random"], 1, Clock()),
+        lambda: simulate(GAME, 2, 0, ["random"], 1, Clock()),
+        lambda: simulate(GAME, 2, 1, [], 1, Clock()),
+    ],
+)
+def test_a_table_that_cannot_be_is_refused(wrong: Callable[[], Simulation]) -> None:
+    with pytest.raises(ValueError, match="Auction"):
+        wrong()

@@ -1,0 +1,99 @@
+"""The game as the rest of the program knows it."""
+from __future__ import annotations
+
+from typing import Any, ClassVar
+
+from engine.core import Action, Chance, Event, Flow, Game, Hints, Options, Phrase, Results, Row, Seat, Setup, State
+from engine.core.game import Decision
+
+from .actions import (
+    Bid,
+    Count,
+    Discard,
+    Discarded,
+    Drew,
+    Gamble,
+    Got,
+    Loan,
+    Opened,
+    Rolled,
+    Seal,
+    Start,
+    Wall,
+    Walled,
+)
+from .hints import AuctionHints
+from .phrases import Offer, Turn, Walls
+from .rules import STEPS
+from .state import CARDS, Auction, AuctionOptions, Player
+from .view import View, determinize, shuffle, view
+
+
+class AuctionGame(Game[Auction, View]):
+    slug = "auction"
+    title = "Auction"
+    seats = range(2, 5)
+    length = "3 rounds"
+    secret = True
+    state: ClassVar[type[State]] = Auction
+    actions: ClassVar[tuple[type[Action], ...]] = (Start, Count, Wall, Discard, Loan, Gamble, Bid, Seal)
+    events: ClassVar[tuple[type[Event], ...]] = (Walled, Rolled, Drew, Got, Discarded, Opened)
+    phrases: ClassVar[tuple[type[Phrase], ...]] = (Walls, Offer, Turn)
+    typed: ClassVar[tuple[type[Action], ...]] = (Gamble, Discard)
+    options: ClassVar[type[Options]] = AuctionOptions
+    hints: ClassVar[type[Hints[Any]]] = AuctionHints
+
+    def setup(self, setup: Setup) -> Auction:
+        options = setup.options if isinstance(setup.options, AuctionOptions) else AuctionOptions()
+        players = [Player(coins=5 if options.rich else 3) for _ in range(setup.seats)]
+        first = options.first or 0
+        s = Auction(chance=Chance(setup.key), players=players, pile=list(range(CARDS)), rounds=options.rounds)
+        s.active = s.first = first
+        shuffle(s.pile, s.chance)
+        return s
+
+    def step(self, s: Auction) -> Flow[None]:
+        return STEPS[s.phase](s)
+
+    def over(self, s: Auction) -> bool:
+        return s.round == s.rounds
+
+    def view(self, s: Auction, viewer: Seat | None) -> View:
+        return view(s, viewer, self.over(s))
+
+    def determinize(self, s: Auction, viewer: Seat | None, key: bytes, live: Auction) -> Auction:
+        return determinize(s, viewer, key, self.over(s))
+
+    def as_if(self, s: Auction, seat: Seat) -> Auction | None:
+        if s.phase == "bids":
+            return None
+        s.active, s.phase = seat, "act"
+        return s
+
+    def results(self, s: Auction) -> Results:
+        def score(seat: Seat) -> tuple[int, int]:
+            return s.players[seat].points - s.players[seat].debt, s.players[seat].coins
+
+        order = sorted(range(len(s.players)), key=score, reverse=True)
+        places = {seat: 1 + sum(score(other) > score(seat) for other in order) for seat in order}
+        rows = [
+            Row(i, places[i], score(i)[0], (s.players[i].points, -s.players[i].debt), score(i)[1]) for i in order
+        ]
+        return Results(("points", "debt"), tuple(rows), "coins")
+
+    def answer(self, view: View, decision: Decision) -> Action | Phrase:
+        """Build while there is room; bid half; keep the highest card."""
+        free = [space for space, owner in enumerate(view.board) if owner < 0]
+        match decision.kind:
+            case "act" if free:
+                return Walls(tuple(free[:2]))
+            case "bid":
+                return Bid(view.players[decision.seat].coins // 2)
+            case "keep":
+                return min(decision.options, key=lambda a: a.card if isinstance(a, Discard) else 0)
+            case _:
+                return decision.options[0]
+
+    def value(self, view: View, seat: Seat) -> float:
+        p = view.players[seat]
+        return p.points - p.debt + p.coins / 10 + view.board.count(seat) / 100

@@ -1,0 +1,50 @@
+"""Words for some of it; the rest shows what a game without words looks like."""
+from __future__ import annotations
+
+from engine.core import Action, Hints, Seat
+from engine.core.game import Decision
+
+from .actions import Bid, Discard, Gamble, Start, Wall
+from .view import View
+
+
+class AuctionHints(Hints[View]):
+    def title(self, view: View, seat: Seat) -> str:
+        return self.text("title-round", round=view.round + 1)
+
+    def label(self, view: View, action: Action) -> str:
+        match action:
+            case Start():
+                return self.text(f"start-{action.what}")
+            case Wall():
+                return self.text("wall-on", space=action.space)
+            case _:
+                return super().label(view, action)
+
+    def about(self, view: View, action: Action) -> str:
+        return self.text("about-bid", left=view.players[view.active].coins) if isinstance(action, Bid) else ""
+
+    def emoji(self, view: View, action: Action) -> str:
+        return "🎲" if action == Start("roll") or isinstance(action, Gamble) else ""
+
+    def heading(self, view: View, action: Action) -> str:
+        return self.text("heading-wall") if isinstance(action, Wall) else ""
+
+    def group(self, view: View, action: Action) -> str:
+        return str(1 + action.space // 3) if isinstance(action, Wall) else super().group(view, action)
+
+    def several(self, view: View, decision: Decision) -> int:
+        return len(decision.options) if decision.kind == "wall" else 1
+
+    def suggest(self, view: View, decision: Decision) -> tuple[Action, ...]:
+        return decision.options[:2] if decision.kind == "wall" else ()
+
+    def default(self, view: View, decision: Decision) -> Action | None:
+        return min(decision.options, key=card) if decision.kind == "keep" else None
+
+    def final(self, view: View, action: Action) -> bool:
+        return super().final(view, action) or action in (Start("roll"), Start("draw"))
+
+
+def card(action: Action) -> int:
+    return action.card if isinstance(action, Discard) else 0

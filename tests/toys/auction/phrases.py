@@ -1,0 +1,94 @@
+"""What can be typed in one go: a set of walls, an offer of independent parts, a whole turn of dependent ones."""
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Annotated, ClassVar, Literal
+
+import msgspec
+
+from engine.core import Action, Choice, Match, Phrase, Refused, Seat
+from engine.core.game import Decision
+
+from .actions import Bid, Count, Loan, Seal, Start, Wall, What
+from .state import SPACES, Auction
+from .view import View
+
+Space = Annotated[int, msgspec.Meta(ge=0, lt=SPACES)]
+
+
+def answers(*todo: Action) -> Callable[[Decision | None], Action | None]:
+    """One action after the other; refused if the seat is not asked for all of them."""
+    left = list(todo)
+
+    def say(decision: Decision | None) -> Action | None:
+        if decision is None and left:
+            raise Refused("left-over", text=", ".join(str(action) for action in left))
+        if decision and left and left[0] in decision.done:
+            left.pop(0)
+        return left.pop(0) if left else None
+
+    return say
+
+
+class Walls(Phrase, frozen=True, tag=True):
+    """Build one to three walls."""
+
+    spaces: tuple[Space, ...]
+    form: ClassVar[Literal["panel", "modal", "steps"]] = "steps"
+
+    def say(self, view: View) -> Callable[[Decision | None], Action | None]:
+        return answers(Start("walls"), Count(len(self.spaces)), *map(Wall, self.spaces))
+
+    @classmethod
+    def complete(
+        cls, field: str, texts: Mapping[str, str], ahead: Match[Auction], seat: Seat
+    ) -> list[Choice]:
+        """A further space after those typed."""
+        board: list[int] = ahead.view(seat).board
+        typed = texts.get(field, "").split()
+        more = [str(i) for i, owner in enumerate(board) if owner < 0 and str(i) not in typed]
+        return [Choice(" ".join([*typed, space]), " ".join([*typed, space])) for space in more]
+
+
+class Offer(Phrase, frozen=True, tag=True):
+    """Borrow, bid and seal."""
+
+    coins: Annotated[int, msgspec.Meta(ge=0, le=24)]
+    loans: Literal[0, 1, 2] = 0
+    seal: bool = True
+    form: ClassVar[Literal["panel", "modal", "steps"]] = "modal"
+
+    def say(self, view: View) -> Callable[[Decision | None], Action | None]:
+        return answers(*[Loan()] * self.loans, Bid(self.coins), *[Seal()] * self.seal)
+
+
+class Turn(Phrase, frozen=True, tag=True):
+    """Say what you do with your turn."""
+
+    what: What
+    first: Space | None = None
+    second: Space | None = None
+    form: ClassVar[Literal["panel", "modal", "steps"]] = "panel"
+
+    def say(self, view: View) -> Callable[[Decision | None], Action | None]:
+        spaces = [space for space in (self.first, self.second) if space is not None]
+        if self.what != "walls":
+            if spaces:
+                raise Refused("only-walls")
+            return answers(Start(self.what))
+        if not spaces:
+            raise Refused("missing", field="first")
+        return answers(Start("walls"), Count(len(spaces)), *map(Wall, spaces))
+
+    @classmethod
+    def complete(
+        cls, field: str, texts: Mapping[str, str], ahead: Match[Auction], seat: Seat
+    ) -> list[Choice]:
+        """Spaces only for walls, the second only after the first and not the same."""
+        if field == "what":
+            return super().complete(field, texts, ahead, seat)
+        if texts.get("what") != "walls" or (field == "second" and "first" not in texts):
+            return []
+        board: list[int] = ahead.view(seat).board
+        taken = {texts.get("first")} if field == "second" else set[str | None]()
+        return [Choice(str(i), str(i)) for i, owner in enumerate(board) if owner < 0 and str(i) not in taken]
