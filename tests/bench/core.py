@@ -1,0 +1,168 @@
+"""The engine's figures, in ratios to python-chess measured in between, in CPU time."""
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+from statistics import median
+from time import process_time
+from typing import Any
+
+import chess
+from msgspec.msgpack import Decoder
+
+from engine.core import Action, Chance, Flow, Game, Match, Results, Seat, Setup, State, choose
+from engine.core.clone import cloner
+from engine.core.game import AnyGame
+from engine.core.saved import Blob
+from engine.games import games
+from tests.conformance.case import Case
+from tests.conformance.walk import walk
+from tests.toys import auction
+
+from .figures import Figure, table
+
+ROUNDS = 12
+SLICE = 3_000  # decisions of one round
+
+
+class Pick(Action, frozen=True, tag=True):
+    n: int
+
+
+class Empty(State, kw_only=True):
+    players: list[int]
+    n: int = 0
+
+
+PICKS = (Pick(0), Pick(1))
+
+
+class Nothing(Game[Empty, None]):
+    """One question a step and nothing else: what the core itself costs."""
+
+    slug, title, seats, state, actions = "nothing", "Nothing", range(1, 2), Empty, (Pick,)
+
+    def setup(self, setup: Setup) -> Empty:
+        return Empty(chance=Chance(setup.key), players=[0])
+
+    def step(self, s: Empty) -> Flow[None]:
+        yield from choose(0, "pick", lambda: PICKS)
+        s.n += 1
+
+    def over(self, s: Empty) -> bool:
+        return s.n >= SLICE
+
+    def view(self, s: Empty, viewer: Seat | None) -> None: ...
+
+    def results(self, s: Empty) -> Results:
+        return Results((), ())
+
+
+def chess_decisions(rng: random.Random) -> int:
+    board, pick = chess.Board(), rng.random
+    for _ in range(SLICE):
+        moves = list(board.legal_moves)
+        if not moves or board.halfmove_clock > 99:
+            board = chess.Board()
+            moves = list(board.legal_moves)
+        board.push(moves[int(pick() * len(moves))])
+    return SLICE
+
+
+def playouts(game: AnyGame, seats: int) -> Callable[[random.Random], int]:
+    """Random games, one after the other, for at least a slice of decisions with two or more options."""
+
+    def run(rng: random.Random) -> int:
+        decisions, pick = 0, rng.random
+        while decisions < SLICE:
+            match = Match[Any].new(game, Setup(seats, rng.randbytes(16), game.options()), keep=False)
+            match.state.chance.quick = rng.getrandbits(62) | 1
+            while listed := match.listed:
+                for seat, options in listed.items():
+                    decisions += len(options) > 1
+                    match.push(seat, options[int(pick() * len(options))])
+                    break
+        return decisions
+
+    return run
+
+
+def seconds(work: Callable[[random.Random], int], rng: random.Random) -> float:
+    """CPU time of one decision."""
+    start = process_time()
+    done = work(rng)
+    return (process_time() - start) / done
+
+
+def beside_chess(work: Callable[[random.Random], int]) -> float:
+    """The time of a decision over that of python-chess: the median of rounds that take turns."""
+    rng = random.Random(1)
+    return median(seconds(work, rng) / seconds(chess_decisions, rng) for _ in range(ROUNDS))
+
+
+def least(work: Callable[[], object], times: int = 7) -> float:
+    def once() -> float:
+        start = process_time()
+        for _ in range(20):
+            work()
+        return process_time() - start
+
+    return min(once() for _ in range(times))
+
+
+def centile(values: list[float]) -> float:
+    return sorted(values)[int(0.99 * (len(values) - 1))]
+
+
+def stored(game: AnyGame, seats: int) -> tuple[list[Match[Any]], list[Match[Any]]]:
+    """Positions in mid-turn of a random game, and some in its sealed phases."""
+    case, drafts, sealed = Case(game), list[Match[Any]](), list[Match[Any]]()
+    for match, _, _ in walk(case, seats, 5):
+        if match.saves[-1].log:
+            (sealed if match.sealing else drafts).append(case.load(match))
+    rng = random.Random(5)
+    return [rng.sample(some, min(120, len(some))) for some in (drafts, sealed)]  # pyright: ignore[reportReturnType]
+
+
+def clone_ratio(match: Match[Any]) -> float:
+    copy = cloner(match.game.state)
+    match.preview()
+    return least(match.preview) / least(lambda: copy(match.state))
+
+
+def loading(match: Match[Any]) -> Callable[[], object]:
+    data, load = match.dump(), Match[Any].load
+    return lambda: load(match.game, data, held=True)
+
+
+def load_ratio(match: Match[Any]) -> float:
+    data, blobs, states = match.dump(), Decoder(Blob), Decoder(match.game.state)
+
+    def decode() -> None:
+        states.decode(blobs.decode(data).saves[-1].state)
+
+    return least(loading(match)) / least(decode)
+
+
+def figures() -> list[Figure]:
+    found, speeds = list[Figure](), list[float]()
+    for game in games():
+        speeds.append(1 / beside_chess(playouts(game, game.seats[len(game.seats) // 2])))
+        found.append(Figure(f"{game.title}: decisions/s over python-chess's", speeds[-1], 2, 3))
+    found.append(Figure("decisions/s over python-chess's, median of the games", median(speeds), 2, 3))
+    found.append(Figure("decisions/s over python-chess's, worst game", min(speeds), 1.2, 2))
+    found.append(Figure("core per decision over python-chess's", beside_chess(playouts(Nothing(), 1)), 0.07, 0.05))
+    for game in (*games(), auction.GAME):
+        drafts, sealed = stored(game, game.seats[-1])
+        bounds = (None, None) if game is auction.GAME else (4, 2.5)  # the toy shows what sealed phases cost
+        clones, loads = centile([*map(clone_ratio, drafts)]), centile([*map(load_ratio, drafts)])
+        found.append(Figure(f"{game.title}: clone in mid-turn over state clone, 99th centile", clones, *bounds))
+        found.append(Figure(f"{game.title}: load over decode, 99th centile", loads, *bounds))
+        if sealed:
+            worst = max(least(loading(m)) for m in sealed)
+            found.append(Figure(f"{game.title}: load in a sealed phase", worst / 20 * 1000, 2, 1, "ms"))
+    return found
+
+
+if __name__ == "__main__":
+    print(table(figures()))

@@ -1,0 +1,227 @@
+"""The service's figures, without Discord and pictures: an accepted action, the start, and how it all grows."""
+from __future__ import annotations
+
+import asyncio
+import random
+import sqlite3
+import tempfile
+from collections.abc import Awaitable, Callable
+from itertools import count
+from pathlib import Path
+from statistics import median
+from time import perf_counter
+from typing import Any
+
+from sqlalchemy import event
+
+from bot.service.desk import Tuning
+from bot.service.model import Person, Place, Post
+from bot.service.service import Service
+from engine.games import games
+
+from .figures import Figure, table
+
+ANSWERS = 300
+STARTED = 10_000
+FEW, MANY = 100, 100_000
+TRIES = 150
+REMINDED = 20  # people that one pass reminds, of however many
+PEOPLE = [Person(n, f"Person {n}") for n in (1, 2, 3)]
+requests = count(1)
+
+Statements = list[tuple[str, Any, bool]]
+
+
+class Silence:
+    """A sender to whom everything is said."""
+
+    async def send(self, post: Post) -> int | None:
+        return post.id
+
+    async def find(self, post: Post) -> int | None:
+        return None
+
+    async def edit(self, post: Post, message: int) -> None:
+        return
+
+
+async def open_service(file: Path, **tuning: Any) -> Service:
+    return await Service.open(f"sqlite:///{file}", sender=Silence(), tuning=Tuning(end_after=1e9, **tuning))
+
+
+async def running(service: Service) -> str:
+    """A table of three people, at the first question."""
+    slug = games()[0].slug
+    made = await service.new_table(slug, PEOPLE[0], Place(7, 70), next(requests))
+    await service.lobby_posted(made.id, 70, 700)
+    for person in PEOPLE[1:]:
+        await service.join(made.id, person, next(requests))
+    await service.start(made.id, PEOPLE[0].id, next(requests))
+    return made.id
+
+
+class Player:
+    """Somebody who answers at random in every seat."""
+
+    def __init__(self, service: Service, table_id: str, luck: random.Random) -> None:
+        self.service, self.table, self.luck = service, table_id, luck
+
+    async def prepare(self) -> Callable[[], Awaitable[object]]:
+        """The next answer, ready to be given; of a new table when this one is over."""
+        public = await self.service.look(self.table, None)
+        if public.table.status != "running":
+            self.table = await running(self.service)
+            public = await self.service.look(self.table, None)
+        who = public.table.seats[public.waiting[0]].user or 0
+        look = await self.service.look(self.table, who)
+        assert look.decision
+        say = self.luck.choice(look.decision.options)
+        return lambda: self.service.act(self.table, who, say, token=look.token, interaction=next(requests))
+
+
+async def action(folder: Path) -> list[Figure]:
+    """Each accepted answer, then its very statements in plain sqlite3 on a copy of the database."""
+    service = await open_service(folder / "games.db")
+    player = Player(service, await running(service), random.Random(1))
+    for _ in range(20):
+        await (await player.prepare())()
+    plain = copy(folder)
+    seen: Statements = []
+    engine = service.desk.db.engine.sync_engine
+
+    def note(_: Any, __: Any, sql: str, args: Any, ___: Any, many: bool) -> None:
+        seen.append((sql, args, many))
+
+    def note_commit(_: Any) -> None:
+        seen.append(("COMMIT", (), False))
+
+    event.listen(engine, "before_cursor_execute", note)
+    event.listen(engine, "commit", note_commit)
+    ours, theirs = list[float](), list[float]()
+    for _ in range(ANSWERS):
+        answer = await player.prepare()
+        bring_along(plain, seen)
+        ours.append(await timed(answer))
+        begun = perf_counter()
+        bring_along(plain, seen)
+        theirs.append(perf_counter() - begun)
+    plain.close()
+    await service.stop()
+    return [
+        Figure("accepted action / the same in plain sqlite3", median(ours) / median(theirs), 12, 4),
+        Figure("accepted action", median(ours) * 1e3, unit="ms"),
+    ]
+
+
+def copy(folder: Path) -> sqlite3.Connection:
+    target = folder / "plain.db"
+    with sqlite3.connect(folder / "games.db") as source:
+        source.execute("VACUUM INTO ?", (str(target),))
+    source.close()
+    plain = sqlite3.connect(target, isolation_level=None)
+    for pragma in ("journal_mode=WAL", "foreign_keys=ON", "synchronous=FULL"):
+        plain.execute(f"PRAGMA {pragma}")
+    return plain
+
+
+def bring_along(plain: sqlite3.Connection, seen: Statements) -> None:
+    """Do what the service did."""
+    writing = False
+    for sql, args, many in seen:
+        writing = writing or sql.startswith("BEGIN")
+        if sql == "COMMIT" and not writing:
+            continue
+        plain.executemany(sql, args) if many else plain.execute(sql, args).fetchall()
+    seen.clear()
+
+
+async def timed(work: Callable[[], Awaitable[object]]) -> float:
+    begun = perf_counter()
+    await work()
+    return perf_counter() - begun
+
+
+async def fill(folder: Path, tables: int) -> Path:
+    """A database of that many running games, two people each, every one waited for."""
+    file = folder / f"{tables}.db"
+    service = await open_service(file)
+    model = await running(service)
+    await service.stop()
+    db = sqlite3.connect(file)
+    for name in ("game", "pending"):
+        found = db.execute(f"SELECT * FROM {name}")
+        columns = [column[0] for column in found.description]
+        row = dict(zip(columns, found.fetchone(), strict=True))
+        marks = ", ".join("?" * len(columns))
+        rows = (tuple(variant(name, row, n).values()) for n in range(tables))
+        db.executemany(f"INSERT INTO {name} VALUES ({marks})", rows)
+    seats = ((f"T{n}", seat, 1000 + 2 * n + seat, True) for n in range(tables) for seat in range(2))
+    db.executemany("INSERT INTO seat VALUES (?, ?, ?, ?)", seats)
+    db.execute("DELETE FROM outbox")
+    for name in ("game", "pending", "seat"):
+        db.execute(f"DELETE FROM {name} WHERE {'id' if name == 'game' else 'game'} = ?", (model,))
+    db.commit()
+    db.close()
+    return file
+
+
+def variant(name: str, row: dict[str, Any], n: int) -> dict[str, Any]:
+    if name == "game":
+        return row | {"id": f"T{n}", "channel": 10_000 + n, "parent": n, "lobby_message": n, "last_post": n}
+    return row | {"game": f"T{n}", "seat": 0, "user": 1000 + 2 * n, "remind_at": 1e11 + n}
+
+
+async def start(folder: Path) -> list[Figure]:
+    """From nothing but the file to workers that have looked around and sleep."""
+    file = await fill(folder, STARTED)
+    begun = perf_counter()
+    service = await open_service(file)
+    await service.start_workers()
+    await service.drain()
+    seconds = perf_counter() - begun
+    await service.stop()
+    return [Figure(f"start with {STARTED:,} stored games", seconds, 3, 1, "s")]
+
+
+async def growth(folder: Path) -> list[Figure]:
+    """The same things among few and among many stored games, in turns."""
+    files = [await fill(folder, tables) for tables in (FEW, MANY)]
+    services = [await open_service(file, at_hand=1) for file in files]
+    luck = random.Random(2)
+    opening: list[list[float]] = [[], []]
+    listing: list[list[float]] = [[], []]
+    reminding: list[list[float]] = [[], []]
+    for attempt in range(TRIES):
+        for i, (service, tables) in enumerate(zip(services, (FEW, MANY), strict=True)):
+            n = luck.randrange(tables)
+            opening[i].append(await timed(lambda s=service, n=n: s.look(f"T{n}", None)))
+            listing[i].append(await timed(lambda s=service, n=n: s.tables_of(1000 + 2 * n)))
+            if attempt % 15 == 0:
+                await make_due(service, luck.sample(range(tables), REMINDED))
+                reminding[i].append(await timed(service.workers.scheduler.work))
+    for service in services:
+        await service.stop()
+    named = {"opening": opening, "listing": listing, "reminding": reminding}
+    return [
+        Figure(f"{name} among {MANY:,} / among {FEW} games", median(many) / median(few), 1.5, 1.1)
+        for name, (few, many) in named.items()
+    ]
+
+
+async def make_due(service: Service, tables: list[int]) -> None:
+    async with service.desk.db.writing() as tx:
+        names = ", ".join(f"'T{n}'" for n in tables)
+        await tx.exec_driver_sql(f"UPDATE pending SET remind_at = 1 WHERE game IN ({names})")
+
+
+async def everything() -> list[Figure]:
+    with tempfile.TemporaryDirectory() as folder:
+        return [*await action(Path(folder)), *await start(Path(folder)), *await growth(Path(folder))]
+
+
+def figures() -> list[Figure]:
+    return asyncio.run(everything())
+
+
+if __name__ == "__main__":
+    print(table(figures()))

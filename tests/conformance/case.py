@@ -1,0 +1,46 @@
+"""One game under test, with what it offers to be judged by."""
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from hashlib import blake2b
+from typing import Any
+
+from engine.core import Action, Match, Seat, Setup
+from engine.core.game import AnyGame
+
+Answers = Mapping[Seat, Sequence[Action]]
+
+
+def fine(state: Any) -> None:
+    """A game that offers no invariants keeps none."""
+
+
+@dataclass(frozen=True)
+class Case:
+    """A game and its hooks; all but the first are optional, but a game with secrets must offer those on secrets."""
+
+    game: AnyGame
+    invariants: Callable[[Any], None] = fine  # raises AssertionError for a position that cannot be
+    # What the viewer may not know and what has at least two possible values for him, by name (RULES.md section 8):
+    # the imagined worlds must show two of them.
+    secrets: Callable[[Any, Seat | None], Mapping[str, Any]] | None = None
+    # Whether a viewer with this view could believe in this state: what follows from what was published (sharpness).
+    plausible: Callable[[Any, Any, Seat | None], bool] | None = None
+    # The state with the private parts of two seats exchanged, and the answers that then come to the same in public.
+    swap: Callable[[Any, Seat, Seat], Any] | None = None
+    swapped: Callable[[Answers, Seat, Seat], Answers] = lambda answers, a, b: answers
+
+    def new(self, seats: int, seed: int, held: bool = True, keep: bool = True) -> Match[Any]:
+        return Match[Any].new(self.game, Setup(seats, secret(seed), self.game.options()), held, keep)
+
+    def load(self, match: Match[Any]) -> Match[Any]:
+        """A copy by way of its saved form."""
+        return Match[Any].load(self.game, match.dump(), match.held)
+
+    def words(self, seats: int) -> Any:
+        return self.game.words(["Ann", "Bob", "Cleo", "Dan", "Eve", "Finn", "Gil", "Hal"][:seats])
+
+
+def secret(seed: int) -> bytes:
+    return blake2b(f"conformance {seed}".encode(), digest_size=16).digest()

@@ -1,0 +1,1 @@
+"""The hooks of the games: `<slug>.py` with one `CASE` each."""

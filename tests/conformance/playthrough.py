@@ -1,0 +1,60 @@
+"""Golden playthroughs: one whole game of each as a text that is reviewed as a difference.
+
+`python -m tests.conformance.playthrough` writes them anew.
+"""
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+from zlib import crc32
+
+from engine.core import Action, preview
+from engine.core.phrase import spell
+
+from .case import Case
+from .tables import CASES
+from .walk import walk
+
+FOLDER = Path(__file__).parent.parent / "fixtures" / "playthroughs"
+SEED = 2026
+SHORT = 8  # options
+
+
+def path(case: Case) -> Path:
+    return FOLDER / f"{case.game.slug}.txt"
+
+
+def playthrough(case: Case) -> str:
+    """Each question with its options, the answer, and what was told, for the least number of players."""
+    seats = case.game.seats[0]
+    hints, lines, match = case.words(seats), list[str](), case.new(seats, SEED)
+    for match, seat, action in walk(case, seats, SEED):
+        lines += [f"    {line}" for line in hints.story(match.view(None), [note.event for note in match.news])]
+        match.news = []
+        decision = match.decision(seat)
+        beside = f" | {offered(decision.beside)}" if decision.beside else ""
+        lines.append(f"{seat} {decision.kind}: {offered(decision.options)}{beside}")
+        ahead = preview(match)
+        ahead.submit(seat, action)
+        lines.append(f"  > {spell(action)}{' (chance)' if ahead.stopped else ''}")
+    lines += [f"    {line}" for line in hints.story(match.view(None), [note.event for note in match.news])]
+    lines += [f"{row.place}. seat {row.seat}: {row.total} {row.items} {row.tie_break}" for row in match.results().rows]
+    return "\n".join(lines) + "\n"
+
+
+def offered(options: Sequence[Action]) -> str:
+    """A short list in full; of a long one the ends, their number, and a mark of them all."""
+    words = [spell(action) for action in options]
+    if len(words) <= SHORT:
+        return "; ".join(words)
+    return f"{words[0]}; ...; {words[-1]} ({len(words)} options, {crc32(' '.join(words).encode()):08x})"
+
+
+def main() -> None:
+    FOLDER.mkdir(parents=True, exist_ok=True)
+    for case in CASES:
+        path(case).write_text(playthrough(case), "utf-8")
+
+
+if __name__ == "__main__":
+    main()

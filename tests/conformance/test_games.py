@@ -1,0 +1,137 @@
+"""Whole random games: they end, keep their invariants and the law of steps, and their results are consistent."""
+from __future__ import annotations
+
+import random
+from collections.abc import Iterable
+from typing import Any, cast
+
+import msgspec
+import pytest
+
+from engine.core import Match, Seat, Setup, plan, retell
+from engine.core.match import MOST
+
+from .case import Case, secret
+from .tables import each_game, each_table, seeds
+from .walk import packed, pick, position, viewers, walk
+
+ANSWERS = 8  # at most, of one seat between two saved points, outside sealed phases
+
+
+@each_table
+@seeds
+def test_a_game_goes_to_its_end_with_its_invariants(case: Case, seats: int, seed: int) -> None:
+    match: Match[Any] | None = None
+    for match, seat, _ in walk(case, seats, seed):
+        case.invariants(match.state)
+        assert len(match.seats) == seats
+        decision = match.decision(seat)
+        assert 1 <= len(decision.options) <= MOST and len(decision.beside) <= MOST
+        assert len(set(decision.legal)) == len(decision.legal), f"{decision.kind} offers something twice"
+        mine = [e for e in match.saves[-1].log if e.seat == seat]
+        assert match.sealing or len(mine) < ANSWERS, f"{decision.kind}: too many answers in one step"
+    assert match and match.over
+    case.invariants(match.state)
+
+
+@each_table
+def test_results_are_consistent(case: Case, seats: int) -> None:
+    *_, (match, _, _) = walk(case, seats, 1)
+    results, text = match.results(), case.words(seats).text
+    assert sorted(row.seat for row in results.rows) == list(range(seats)) and results.winners
+    order = [(-row.total, -(row.tie_break or 0)) for row in results.rows]
+    for row, better in zip(results.rows, order, strict=True):
+        assert len(row.items) == len(results.categories)
+        if all(tie.tie_break is not None for tie in results.rows):
+            assert order == sorted(order) and row.place == 1 + order.index(better)
+        assert row.place == 1 + sum(other.place < row.place for other in results.rows)
+    assert [row.place for row in results.rows] == sorted(row.place for row in results.rows)
+    assert all(text(f"score-{category}".replace("_", "-")) for category in results.categories)
+    assert not results.tie_break or text(f"tie-{results.tie_break}".replace("_", "-"))
+
+
+@each_table
+def test_a_view_shares_nothing_with_the_state_and_can_be_hashed(case: Case, seats: int) -> None:
+    for n, (match, _, _) in enumerate(walk(case, seats, 2)):
+        if n % 10:
+            continue
+        for viewer in viewers(match):
+            seen = match.view(viewer)
+            assert packed(seen) == packed(match.view(viewer))
+            assert not mutable(seen) & mutable(match.state), "a view holds a part of the state"
+
+
+def mutable(data: Any) -> set[int]:
+    """The identities of all that could be changed in it."""
+    if isinstance(data, msgspec.Struct):
+        parts: list[Any] = [getattr(data, name) for name in data.__struct_fields__]
+        fixed = data.__struct_config__.frozen
+    elif isinstance(data, dict | list | set | tuple):
+        inner = cast("Iterable[Any]", data.values() if isinstance(data, dict) else data)
+        parts, fixed = list(inner), isinstance(data, tuple)
+    else:
+        return set()
+    own = set[int]() if fixed else {id(cast("object", data))}
+    return own.union(*map(mutable, parts))
+
+
+@each_table
+def test_a_playout_is_the_same_game(case: Case, seats: int) -> None:
+    """Without saves the same answers lead to the same end; `confirm` is not asked there."""
+    rng, match, playout = random.Random(3), case.new(seats, 3, held=False), case.new(seats, 3, keep=False)
+    while not match.over:
+        seat = rng.choice(sorted(match.asks))
+        action = pick(match, seat, rng)
+        if not match.asks[seat].final:
+            assert tuple(playout.listed[seat]) == match.decision(seat).options
+            playout.push(seat, action)
+        match.submit(seat, action)
+    assert not playout.listed and position(playout) == position(match)
+
+
+@each_game
+def test_the_same_secret_and_answers_give_the_same_game(case: Case) -> None:
+    def end(seed: int) -> bytes:
+        *_, (match, _, _) = walk(case, case.game.seats[-1], seed)
+        return match.dump()
+
+    assert end(4) == end(4) != end(5)
+
+
+@each_table
+def test_options_of_the_lobby_have_names(case: Case, seats: int) -> None:
+    hints = case.words(seats)
+    for field in msgspec.structs.fields(case.game.options):
+        assert not field.required and hints.option(field.name)
+        kind = msgspec.inspect.type_info(field.type)
+        if isinstance(kind, msgspec.inspect.LiteralType):
+            assert all(hints.option(field.name, value) for value in kind.values)
+        if isinstance(kind, msgspec.inspect.BoolType):
+            assert hints.option(field.name, True) and hints.option(field.name, False)
+        if isinstance(kind, msgspec.inspect.UnionType):
+            assert hints.option(field.name, None)
+
+
+@each_table
+def test_planning_ahead_asks_the_seat_on_a_preview(case: Case, seats: int) -> None:
+    for n, (match, _, _) in enumerate(walk(case, seats, 6)):
+        if n % 25:
+            continue
+        before = match.dump()
+        for seat in set[Seat](match.seats) - set(match.asks):
+            ahead = plan(match, seat)
+            if ahead is not None:
+                assert ahead.blind and set(ahead.asks) <= {seat}
+                if seat in ahead.asks:
+                    ahead.submit(seat, ahead.decision(seat).options[0])
+        assert match.dump() == before
+
+
+@each_table
+def test_a_game_can_be_retold_from_its_secret_and_its_record(case: Case, seats: int) -> None:
+    *_, (match, _, _) = walk(case, seats, 7)
+    told = [(entry.seat, case.game.action_of(entry.action)) for entry in match.record]
+    setup = Setup(seats, secret(7), case.game.options())
+    assert position(retell(case.game, setup, told)) == position(match)
+    with pytest.raises(ValueError, match="answer"):
+        retell(case.game, setup, [*told[:5], told[0], *told[5:]])

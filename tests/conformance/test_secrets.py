@@ -1,0 +1,101 @@
+"""Nobody can learn what he may not know: real and imagined worlds look alike, and there are enough of them."""
+from __future__ import annotations
+
+import random
+from typing import Any
+
+import pytest
+
+from engine.core import Event, Match, Seat, imagine
+
+from .case import Case
+from .shown import SHOWN
+from .tables import each_secretive_table, each_table, seeds
+from .test_replay import phases
+from .walk import packed, pick, viewers, walk
+
+SAMPLES = 200  # imagined worlds
+POSITIONS = 10  # of a game
+
+
+def look_alike(real: Match[Any], world: Match[Any], viewer: Seat | None) -> None:
+    for show in SHOWN:
+        assert show(real, viewer) == show(world, viewer), f"{show.__name__} tells viewer {viewer} something hidden"
+
+
+@each_table
+@seeds
+def test_real_and_imagined_worlds_look_alike_and_play_on_alike(case: Case, seats: int, seed: int) -> None:
+    rng = random.Random(seed)
+    often = 1 if case.game.secret else 7
+    for n, (match, _, _) in enumerate(walk(case, seats, seed)):
+        if n % often:
+            continue
+        for viewer in viewers(match):
+            world = imagine(match, viewer, rng.randbytes(16))
+            real = case.load(match)
+            look_alike(real, world, viewer)
+            if viewer is not None:
+                play_on(real, world, viewer, rng)
+
+
+def play_on(real: Match[Any], world: Match[Any], viewer: Seat, rng: random.Random) -> None:
+    """The viewer's own answers in both, to the next barrier."""
+    earlier = len(real.draft(viewer)) - len(world.draft(viewer))  # the world begins at the last saved point
+    while viewer in real.asks:
+        action, before = pick(real, viewer, rng), (real.state.chance.total, world.state.chance.total)
+        real.submit(viewer, action)
+        world.submit(viewer, action)
+        moved = real.state.chance.total != before[0]
+        assert moved == (world.state.chance.total != before[1]), f"{action}: chance in one world only"
+        if moved:
+            return
+        look_alike(real, world, viewer)
+        assert told(real, viewer)[earlier:] == told(world, viewer), f"an event tells viewer {viewer} something hidden"
+
+
+def told(match: Match[Any], viewer: Seat) -> list[Event]:
+    """What the viewer has been told since both worlds began, of his draft too."""
+    return [*(told.event for told in match.news if told.reaches(viewer)), *match.draft(viewer)]
+
+
+@each_secretive_table
+def test_imagined_worlds_differ_in_all_that_is_hidden_and_fit_all_that_is_known(case: Case, seats: int) -> None:
+    """Power and sharpness of `determinize` (design 5)."""
+    assert case.secrets and case.plausible, f"{case.game.title} has secrets: offer `secrets` and `plausible`"
+    dumps = [match.dump() for match, _, _ in walk(case, seats, 8)]
+    for dump in random.Random(8).sample(dumps, min(POSITIONS, len(dumps))):
+        match = Match[Any].load(case.game, dump, held=True)
+        for viewer in viewers(match):
+            seen, values = match.view(viewer), dict[str, set[bytes]]()
+            assert case.plausible(seen, match.seen(viewer), viewer), "the real world is implausible"
+            for i in range(SAMPLES):
+                world = imagine(match, viewer, i.to_bytes(16, "big"))
+                assert world.state.chance.key != match.state.chance.key, "the key of chance is known"
+                assert case.plausible(seen, world.seen(viewer), viewer), f"viewer {viewer} can rule this world out"
+                for name, value in case.secrets(world.state, viewer).items():
+                    values.setdefault(name, set()).add(packed(value))
+            known = [name for name in case.secrets(match.state, viewer) if len(values.get(name, ())) < 2]
+            assert not known, f"always the same for viewer {viewer}: {known}"
+
+
+@each_secretive_table
+@seeds
+def test_a_close_tells_the_public_nothing_of_whose_secret_was_whose(case: Case, seats: int, seed: int) -> None:
+    """The private parts of two seats exchanged and the answers mapped: the public sees the same."""
+    if case.swap is None:
+        pytest.skip("offers no swap")
+    for opening, script in phases(case, seats, seed):
+        a, b = random.Random(seed).sample(range(seats), 2)
+        match, outputs = opening, list[Any]()
+        for swapped in (False, True):
+            state = opening.seen(None)
+            match = Match[Any].new(case.game, case.swap(state, a, b) if swapped else state, held=True)
+            match.news = []
+            for seat, answers in (case.swapped(script, a, b) if swapped else script).items():
+                for action in answers:
+                    match.submit(seat, action)
+            match.close()
+            public = [note.event for note in match.news if note.reaches(None)]
+            outputs.append((packed(match.view(None)), public, match.sealing or sorted(match.asks)))
+        assert match.over or outputs[0] == outputs[1]  # at the end all may be laid open

@@ -1,0 +1,209 @@
+"""The suite finds what it is there for: games with one thing wrong fail the test that is meant for it."""
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from engine.core import Action, Chance, Flow, Hints, Refused, Seat, choose, confirm, tell
+from tests.toys.auction import Auction, AuctionGame, Bid, Start, View, Wall
+from tests.toys.auction.actions import Drew
+from tests.toys.auction.hints import AuctionHints
+from tests.toys.auction.rules import bids
+
+from . import test_answers, test_games, test_replay, test_secrets, test_words
+from .case import Case
+from .games.auction import CASE
+
+
+class Sneaky(AuctionGame):
+    """Draws cards past `Chance`: no barrier."""
+
+    def step(self, s: Auction) -> Flow[None]:
+        def sneak() -> Flow[None]:
+            yield from choose(s.active, "act", lambda: [Start("draw"), Start("nothing")])
+            s.players[s.active].hand.append(s.pile.pop())
+            s.phase = "end"
+
+        return sneak() if s.phase == "act" and len(s.pile) > 1 else super().step(s)
+
+
+class Leaky(AuctionGame):
+    """Shows the top of the pile."""
+
+    def view(self, s: Auction, viewer: Seat | None) -> View:
+        seen = super().view(s, viewer)
+        seen.die = s.pile[-1] if s.pile else 0
+        return seen
+
+
+class Telling(AuctionGame):
+    """Says which card somebody drew by the number of cards."""
+
+    def step(self, s: Auction) -> Flow[None]:
+        def end() -> Flow[None]:
+            yield from confirm(s.active)
+            tell(s, Drew(s.active, s.pile[-1]))
+            s.active = (s.active + 1) % len(s.players)
+            s.phase = "bids" if s.active == s.first else "act"
+
+        return end() if s.phase == "end" and s.pile else super().step(s)
+
+
+class Honest(AuctionGame):
+    """Imagines the real world."""
+
+    def determinize(self, s: Auction, viewer: Seat | None, key: bytes, live: Auction) -> Auction:
+        s.chance = Chance(key, s.chance.counts)
+        return s
+
+
+class Dreaming(AuctionGame):
+    """Imagines cards that have been put down."""
+
+    def determinize(self, s: Auction, viewer: Seat | None, key: bytes, live: Auction) -> Auction:
+        s = super().determinize(s, viewer, key, live)
+        if s.discards and s.pile:
+            s.pile[0] = s.discards[0]
+        return s
+
+
+class Hasty(AuctionGame):
+    """What one bids depends on who was first."""
+
+    def step(self, s: Auction) -> Flow[None]:
+        def first() -> Flow[None]:
+            for asks in (flow := bids(s)):
+                while True:
+                    seat, answer = yield asks
+                    if isinstance(answer, Bid) and -1 in s.board:
+                        s.board[s.board.index(-1)] = seat
+                    try:
+                        asks = flow.send((seat, answer))
+                    except StopIteration:
+                        return
+
+        return first() if s.phase == "bids" else super().step(s)
+
+
+class Sharing(AuctionGame):
+    """Its view holds a part of the state that others keep."""
+
+    board: list[int] = []  # noqa: RUF012 - the mistake
+
+    def view(self, s: Auction, viewer: Seat | None) -> View:
+        seen = super().view(s, viewer)
+        self.board.append(viewer if viewer is not None else -1)
+        seen.board = self.board
+        return seen
+
+
+class Unsure(AuctionHints):
+    """Says of nothing that it bars undo."""
+
+    def final(self, view: View, action: Action) -> bool:
+        return False
+
+
+class Alike(AuctionHints):
+    def label(self, view: View, action: Action) -> str:
+        return "A wall"
+
+    def group(self, view: View, action: Action) -> str:
+        return ""
+
+
+class Vague(AuctionGame):
+    hints: Any = Unsure
+
+
+class Bland(AuctionGame):
+    hints: Any = Alike
+
+
+def judged(game: AuctionGame, *tests: Callable[[Case], object]) -> bool:
+    """Whether one of the tests objects to the game, for some table and seed."""
+    case = replace(CASE, game=game)
+    try:
+        for test in tests:
+            test(case)
+    except (AssertionError, KeyError, Refused):
+        return True
+    return False
+
+
+def alike(case: Case) -> None:
+    for seed in range(1, 6):
+        test_secrets.test_real_and_imagined_worlds_look_alike_and_play_on_alike(case, 3, seed)
+
+
+def powerful(case: Case) -> None:
+    for seats in case.game.seats:
+        test_secrets.test_imagined_worlds_differ_in_all_that_is_hidden_and_fit_all_that_is_known(case, seats)
+
+
+def in_any_order(case: Case) -> None:
+    for seed in range(1, 6):
+        test_replay.test_a_sealed_phase_ends_alike_in_any_order(case, 3, seed)
+
+
+def words(case: Case) -> None:
+    test_words.test_every_option_has_a_label_of_its_own(case, 3, 1)
+
+
+def final(case: Case) -> None:
+    for seed in range(1, 6):
+        test_words.test_answers_that_bar_undo_say_so(case, 3, seed)
+
+
+def views(case: Case) -> None:
+    test_games.test_a_view_shares_nothing_with_the_state_and_can_be_hashed(case, 3)
+
+
+def refusals(case: Case) -> None:
+    test_answers.test_what_is_not_listed_is_refused_and_changes_nothing(case, 3, 1)
+
+
+TESTS = (alike, powerful, in_any_order, words, final, views, refusals)
+
+
+@pytest.mark.parametrize(
+    ("game", "test"),
+    [
+        (Sneaky, alike),
+        (Leaky, alike),
+        (Telling, alike),
+        (Honest, powerful),
+        (Dreaming, powerful),
+        (Hasty, in_any_order),
+        (Sharing, views),
+        (Vague, final),
+        (Bland, words),
+    ],
+)
+def test_a_game_with_one_thing_wrong_is_found(game: type[AuctionGame], test: Callable[[Case], object]) -> None:
+    assert judged(game(), test)
+
+
+@pytest.mark.parametrize("test", TESTS)
+def test_and_a_game_with_nothing_wrong_passes(test: Callable[[Case], object]) -> None:
+    assert not judged(AuctionGame(), test)
+
+
+def test_the_hints_of_a_game_may_be_left_out() -> None:
+    class Plain(AuctionGame):
+        hints: Any = Hints
+
+    case = replace(CASE, game=Plain())
+    words(case)
+    test_words.test_every_question_is_asked_and_explained(case, 2, 1)
+
+
+def test_a_wall_is_called_by_its_space_without_hints() -> None:
+    class Plain(AuctionGame):
+        hints: Any = Hints
+
+    match = replace(CASE, game=Plain()).new(2, 1)
+    assert Plain().words(["Ann", "Bob"]).label(match.view(0), Wall(3)) == "Wall 3"

@@ -1,0 +1,116 @@
+"""Hints, texts and commands: every option can be told apart, every question explained, every event told."""
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+import pytest
+
+from engine.core import Action, EndTurn, Match, Refused, Seat
+from engine.core.hints import description
+from engine.core.phrase import command_name, hints_of
+
+from .case import Case
+from .tables import each_game, each_table, seeds
+from .walk import walk
+
+LABEL, ABOUT, DESCRIPTION = 80, 100, 100  # characters (Discord)
+
+
+@each_table
+@seeds
+def test_every_option_has_a_label_of_its_own(case: Case, seats: int, seed: int) -> None:
+    hints = case.words(seats)
+    for match, seat, _ in walk(case, seats, seed):
+        decision, view = match.decision(seat), match.view(seat)
+        for options in (decision.options, decision.beside):
+            known = set[tuple[str, ...]]()
+            for action in options:
+                label, about = hints.label(view, action), hints.about(view, action)
+                assert 1 <= len(label) <= LABEL, f"{decision.kind}: {label!r}"
+                assert len(about) <= ABOUT and hints.done(view, action)
+                name = hints.heading(view, action), hints.control(view, action), hints.group(view, action), label
+                assert name not in known, f"{decision.kind}: two options are called {label!r}"
+                known.add(name)
+
+
+@each_table
+@seeds
+def test_every_question_is_asked_and_explained(case: Case, seats: int, seed: int) -> None:
+    hints = case.words(seats)
+    for match, seat, _ in walk(case, seats, seed):
+        decision, view = match.decision(seat), match.view(seat)
+        assert hints.ask(view, decision) and hints.help(view, decision)
+        assert set(hints.suggest(view, decision)) <= set(decision.options) and len(hints.suggest(view, decision)) <= 3
+        assert hints.default(view, decision) in (None, *decision.options)
+        assert hints.several(view, decision) >= 1
+        assert isinstance(hints.title(view, seat), str) and hints.summons(view, seat)
+        assert all(isinstance(hints.emoji(view, action), str) for action in decision.legal)
+
+
+@each_table
+@seeds
+def test_answers_that_bar_undo_say_so(case: Case, seats: int, seed: int) -> None:
+    """R11: only a button that names them sends them. Where there is one option the button names it anyway."""
+    hints = case.words(seats)
+    for n, (match, seat, _) in enumerate(walk(case, seats, seed)):
+        decision, view = match.decision(seat), match.view(seat)
+        if n % 5 or len(decision.legal) == 1:
+            continue
+        for action in decision.legal:
+            if barred(case, match, seat, action):
+                assert hints.final(view, action), f"{action} bars undo and its hint does not say so"
+
+
+def barred(case: Case, match: Match[Any], seat: Seat, action: Action) -> bool:
+    trial = case.load(match)
+    trial.submit(seat, action)
+    try:
+        trial.undo(seat)
+    except Refused:
+        return True
+    return False
+
+
+@each_table
+@seeds
+def test_every_event_is_told_by_its_words(case: Case, seats: int, seed: int) -> None:
+    hints, told = case.words(seats), set[type]()
+    for match, _, _ in walk(case, seats, seed):
+        for note in match.news:
+            assert isinstance(note.event, case.game.events)
+            hints.story(match.view(None), [note.event])
+            told.add(type(note.event))
+        hints.story(match.view(None), [note.event for note in match.news])
+        match.news = []
+    assert told or not case.game.events
+
+
+@each_game
+def test_every_event_has_a_line_in_the_catalogue(case: Case) -> None:
+    text = case.words(case.game.seats[-1]).text
+    missing = [command_name(event) for event in case.game.events if not text.has(f"event-{command_name(event)}")]
+    assert not missing
+
+
+@each_game
+def test_commands_fit_and_explain_themselves(case: Case) -> None:
+    kinds = [*case.game.phrases, *case.game.typed]
+    names = [command_name(kind) for kind in kinds]
+    assert len(set(names)) == len(names) <= 25
+    for kind in kinds:
+        assert 1 <= len(description(kind)) <= DESCRIPTION and kind.__doc__, f"{kind.__name__} needs a docstring"
+        assert len(hints_of(kind)) <= 25
+        required = [field.required for field in msgspec.structs.fields(kind)]
+        assert required == sorted(required, reverse=True), "required fields come first"
+
+
+@each_game
+def test_actions_and_events_are_known_by_name(case: Case) -> None:
+    game = case.game
+    assert EndTurn not in game.actions and set(game.typed) <= {*game.actions, EndTurn}
+    for kinds in (game.actions, game.events, game.phrases):
+        assert len({kind.__name__ for kind in kinds}) == len(kinds)
+    assert game.slug.isidentifier() and game.slug == game.slug.lower() and game.title and game.length
+    with pytest.raises(KeyError):
+        case.words(2).text("no-such-message")

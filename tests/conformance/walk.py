@@ -1,0 +1,60 @@
+"""Random games, one decision after the other, and what can be said of a position."""
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from typing import Any
+
+import msgspec
+from msgspec.structs import replace
+
+from engine.core import Action, Match, Seat
+from engine.core.clone import cloner
+
+from .case import Case
+
+LONGEST = 20_000  # decisions of a game that does not end
+
+
+def walk(case: Case, seats: int, seed: int, beside: float = 0.1) -> Iterator[tuple[Match[Any], Seat, Action]]:
+    """Each position with a question open, and the answer that is given after the caller has looked.
+
+    Sealed phases are held until they are closed here. The last position is the end of the game and is not given.
+    """
+    rng, match = random.Random(seed), case.new(seats, seed)
+    for _ in range(LONGEST):
+        while match.sealed:
+            match.close()
+        if match.over:
+            return
+        seat = rng.choice(sorted(match.asks))
+        action = pick(match, seat, rng, beside)
+        yield match, seat, action
+        match.submit(seat, action)
+    raise AssertionError("the game does not end")
+
+
+def pick(match: Match[Any], seat: Seat, rng: random.Random, beside: float = 0.1) -> Action:
+    decision = match.decision(seat)
+    return rng.choice(decision.beside if decision.beside and rng.random() < beside else decision.options)
+
+
+def viewers(match: Match[Any]) -> list[Seat | None]:
+    return [None, *match.seats]
+
+
+def packed(data: Any) -> bytes:
+    return msgspec.msgpack.encode(data)
+
+
+def position(match: Match[Any]) -> bytes:
+    """The state, but for the order in which the seats first drew."""
+    state = cloner(match.game.state)(match.state)
+    state.chance.counts = dict(sorted(state.chance.counts.items()))
+    return packed(state)
+
+
+def facts(match: Match[Any]) -> tuple[Any, ...]:
+    """All that an undo must bring back: the state, the questions but for their tokens, every view, the seals."""
+    asks = {seat: replace(match.decision(seat), token="") for seat in match.asks}
+    return position(match), asks, [packed(match.view(v)) for v in viewers(match)], match.seals, match.sealed

@@ -1,0 +1,56 @@
+"""What may know what: the arrows of the design, games named in their own folders only, nothing of this machine."""
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from importlinter.cli import EXIT_STATUS_SUCCESS, lint_imports
+
+from engine.games import games
+
+ROOT = Path(__file__).parent.parent
+NAMELESS = ("bot", "playground", "engine/core", "engine/players", "render/kit")
+SOURCES = (*NAMELESS, "engine", "render", "tests", "docs", ".ci")
+TEXT = {".py", ".ftl", ".toml", ".md", ".js", ".html", ".css", ".json", ".yaml", ".yml", ".txt", ".mako", ".cfg", ""}
+SKIPPED = {"__pycache__", "node_modules"}
+# Hosts of package registries and folders of the machine that this was made on; in pieces, to be no example of itself.
+FOREIGN = re.compile(
+    "|".join(["pypi" r"\.org", "pythonhosted" r"\.org", "registry" r"\.npmjs", r"(?<![\w.$}])/" "work/"])
+    + "|" + r"(?<![\w.$}])/" "tmp/" + "|" + r"(?<![\w.$}])/" "root/"
+)  # fmt: skip
+
+
+def files(*folders: str) -> Iterator[Path]:
+    for folder in folders:
+        for path in (ROOT / folder).rglob("*"):
+            if path.is_file() and path.suffix in TEXT and not SKIPPED & set(path.parts):
+                yield path
+
+
+def test_the_arrows_point_one_way(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(ROOT)
+    assert lint_imports(config_filename=str(ROOT / "pyproject.toml"), no_cache=True) == EXIT_STATUS_SUCCESS
+
+
+@pytest.mark.parametrize("folder", NAMELESS)
+def test_no_game_is_named_outside_its_folders(folder: str) -> None:
+    titles = "|".join(game.title.replace(" ", "[ _-]?") for game in games())
+    named = re.compile(titles, re.IGNORECASE)
+    found = [str(p.relative_to(ROOT)) for p in files(folder) if named.search(p.read_text("utf-8", errors="ignore"))]
+    assert not found
+
+
+def test_no_file_knows_a_registry_or_this_machine() -> None:
+    top = [path for path in ROOT.iterdir() if path.is_file() and path.suffix in TEXT]
+    found = [
+        f"{path.relative_to(ROOT)}: {hit[0]}"
+        for path in {*top, *files(*SOURCES)}
+        if (hit := FOREIGN.search(path.read_text("utf-8", errors="ignore")))
+    ]
+    assert not found
+
+
+def test_the_packages_are_there_to_be_looked_at() -> None:
+    assert all(any(files(folder)) for folder in NAMELESS)
