@@ -1,0 +1,106 @@
+"""Settings, from the environment."""
+from __future__ import annotations
+
+import logging
+import os
+import sys
+from collections.abc import Mapping
+from ipaddress import ip_address
+from pathlib import Path
+from urllib.parse import urlsplit
+
+from msgspec import Struct
+
+DISCORD = "https://discord.com/api/v10"
+LEVELS = tuple(logging.getLevelNamesMapping())
+
+
+class BadSetting(Exception):
+    """A setting makes no sense; the message is one line for whoever runs the bot."""
+
+
+class Settings(Struct, frozen=True):
+    token: str | None  # None: the playground is wanted
+    api_base: str  # no slash at the end
+    database_url: str
+    data: Path  # the directory for everything the bot keeps
+    log_level: str
+    http_port: int | None  # health; None: off
+
+
+def settings(environment: Mapping[str, str] | None = None) -> Settings:
+    """From DISCORD_TOKEN, DISCORD_API_BASE, DATABASE_URL, LONGTABLE_DATA, LOG_LEVEL, HTTP_PORT; empty is unset.
+
+    Raises BadSetting. The data directory is not made here.
+    """
+    env = {name: value.strip() for name, value in (os.environ if environment is None else environment).items()}
+    data = Path(env.get("LONGTABLE_DATA") or default_data(env)).expanduser()
+    if data.exists() and not data.is_dir():
+        raise BadSetting(f"LONGTABLE_DATA: {data} is not a directory")
+    return Settings(
+        token=token(env.get("DISCORD_TOKEN", "")),
+        api_base=api_base(env.get("DISCORD_API_BASE") or DISCORD),
+        database_url=database_url(env.get("DATABASE_URL") or f"sqlite:///{(data / 'longtable.db').absolute()}"),
+        data=data,
+        log_level=log_level(env.get("LOG_LEVEL") or "INFO"),
+        http_port=port(env.get("HTTP_PORT", "")),
+    )
+
+
+def default_data(env: Mapping[str, str]) -> str:
+    """The platform's place for a program's data."""
+    if sys.platform == "win32" and env.get("LOCALAPPDATA"):
+        return str(Path(env["LOCALAPPDATA"]) / "longtable")
+    if sys.platform == "darwin" and env.get("HOME"):
+        return str(Path(env["HOME"]) / "Library" / "Application Support" / "longtable")
+    if env.get("XDG_DATA_HOME"):
+        return str(Path(env["XDG_DATA_HOME"]) / "longtable")
+    return str(Path(env["HOME"]) / ".local" / "share" / "longtable") if env.get("HOME") else "data"
+
+
+def token(text: str) -> str | None:
+    if any(character.isspace() for character in text) or not text.isascii():
+        raise BadSetting("DISCORD_TOKEN: a token has no blanks and only plain characters")
+    return text or None
+
+
+def api_base(text: str) -> str:
+    """The bot's token is sent there: https, or this very machine."""
+    url = urlsplit(text)
+    if url.scheme not in ("http", "https") or not url.hostname:
+        raise BadSetting(f"DISCORD_API_BASE: {text!r} is no web address")
+    if url.scheme == "http" and not loopback(url.hostname):
+        raise BadSetting("DISCORD_API_BASE: plain http is for this machine only; use https")
+    return text.rstrip("/")
+
+
+def loopback(host: str) -> bool:
+    if host == "localhost":
+        return True
+    try:
+        return ip_address(host).is_loopback
+    except ValueError:
+        return False
+
+
+def database_url(text: str) -> str:
+    scheme, separator, rest = text.partition("://")
+    if not separator or scheme.partition("+")[0] not in ("sqlite", "postgresql", "postgres"):
+        raise BadSetting("DATABASE_URL: give sqlite:///path or postgresql://user@host/name")
+    if scheme.startswith("sqlite") and not rest.strip("/"):
+        raise BadSetting("DATABASE_URL: sqlite needs a file, sqlite:///path")
+    return text
+
+
+def log_level(text: str) -> str:
+    if text.upper() not in LEVELS:
+        raise BadSetting(f"LOG_LEVEL: {text!r} is none of DEBUG, INFO, WARNING, ERROR")
+    return text.upper()
+
+
+def port(text: str) -> int | None:
+    if not text:
+        return None
+    if not text.isdecimal() or not 1 <= int(text) <= 65535:
+        raise BadSetting(f"HTTP_PORT: {text!r} is no port number from 1 to 65535")
+    return int(text)

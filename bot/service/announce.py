@@ -1,0 +1,116 @@
+"""What follows from an answer: sealed steps close, events are numbered, and a post is due when the question passes on.
+
+A post is made when the question goes to somebody else or a phase closes, with all events since the last post. A roll
+in mid-turn changes the panel, not the channel.
+"""
+from __future__ import annotations
+
+from typing import Any
+
+from bot.store.rows import ResultRow
+from engine.core.flow import EndTurn, Seat
+from engine.core.match import Match
+
+from .change import Before, Change
+from .ops import Op
+
+STORY = ("turn", "sealed")  # posts that a newer one replaces while they are unsent
+
+
+def settle(change: Change, actor: Seat | None = None, drafted: int = 0) -> None:
+    """After something was answered, taken back or closed. `drafted`: events that the actor had seen before."""
+    match = change.playing
+    if change.sheet.close_delay == 0:
+        close(change, match)
+    first = number(change, match)
+    if actor is not None:
+        change.actors.add(actor)
+        told = change.sheet.events - first
+        if told or actor not in match.asks:
+            change.sheet.seats[actor].seen = first + min(drafted, told)
+    if match.over:
+        finish(change, match)
+    elif passed(change, match):
+        next_turn(change, match)
+    elif match.sealing and len(match.seals) != change.before.seals:
+        change.post("count", "table", {}, edit=True)
+
+
+def close(change: Change, match: Match[Any]) -> None:
+    """Open what all have sealed, and what opens at once after it."""
+    while match.sealed:
+        match.close()
+        change.ops.append(Op("close", -1))
+
+
+def number(change: Change, match: Match[Any]) -> int:
+    """Give the news their numbers; returns the first."""
+    first = change.sheet.events
+    change.told += [(change.sheet.turn, told) for told in match.news]
+    change.sheet.events += len(match.news)
+    match.news, match.record = [], []
+    return first
+
+
+def passed(change: Change, match: Match[Any]) -> bool:
+    """Whether the question is somebody else's now, or a new one after a closed step or an ended turn."""
+    before, now = change.before, Before.of(match)
+    if before.step == now.step:
+        return False
+    ended = any(isinstance(action, EndTurn) for action in change.answered) and not match.saves[0].log
+    return before.sealing or now.sealing or ended or not now.asks <= before.asks
+
+
+def next_turn(change: Change, match: Match[Any], start: bool = False) -> None:
+    """A post that asks whoever is asked now."""
+    sheet = change.sheet
+    change.passed = True
+    payload: dict[str, Any] = {
+        "first": sheet.posted,
+        "last": sheet.events,
+        "mentions": mentions(change, match),
+        "turn": sheet.turn,
+        "start": start,
+    }
+    change.post("sealed" if match.sealing else "turn", "table", payload)
+    sheet.posted = sheet.events
+    sheet.turn += 1
+
+
+def mentions(change: Change, match: Match[Any]) -> list[Seat]:
+    """Seats of people who are asked; in a secret step all people or none, so that it tells nothing."""
+    people = [n for n, p in enumerate(change.sheet.seats) if p.user is not None and not p.away]
+    if match.sealing and change.game.secret:
+        return people
+    return [seat for seat in people if seat in match.asks]
+
+
+def finish(change: Change, match: Match[Any]) -> None:
+    """The game is over: results, the secret, the last post."""
+    change.results = match.results()
+    end(change, "over")
+
+
+def end(change: Change, status: str) -> None:
+    """Over or abandoned: the last post tells what no post has told."""
+    sheet = change.sheet
+    change.row.status, change.row.ended = status, change.now
+    change.passed = change.seated = True
+    sheet.offers, sheet.votes = {}, []
+    payload = {
+        "first": sheet.posted,
+        "last": sheet.events,
+        "mentions": [n for n, p in enumerate(sheet.seats) if p.user is not None],
+        "turn": sheet.turn,
+        "abandoned": status == "abandoned",
+    }
+    change.post("end", "table", payload)
+    sheet.posted = sheet.events
+
+
+def result_rows(change: Change) -> list[ResultRow]:
+    seats = change.sheet.seats
+    return [
+        ResultRow(change.row.id, r.seat, seats[r.seat].user, seats[r.seat].bot, r.place, r.total, change.now)
+        for r in (change.results.rows if change.results else ())
+    ]

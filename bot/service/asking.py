@@ -1,0 +1,83 @@
+"""Who is waited for after a change, and who is asked by direct message."""
+from __future__ import annotations
+
+import secrets
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any
+
+from bot.store.rows import PendingRow
+from engine.core.flow import EndTurn, Seat
+from engine.core.match import Match
+
+from .change import TABLE_SEAT, Change
+from .hours import awake
+from .model import Preferences
+
+if TYPE_CHECKING:
+    from .desk import Tuning
+
+People = Mapping[int, Preferences]  # of those who have set any
+DEFAULT = Preferences()
+
+
+def wanted(change: Change, was: Mapping[Seat, PendingRow], people: People, tuning: Tuning) -> list[PendingRow]:
+    """The pending rows of the table now. `was`: as they were stored."""
+    match = change.match
+    if change.row.status != "running" or match is None:
+        return []
+    rows = [one(change, match, seat, was.get(seat), people, tuning) for seat in sorted(match.asks)]
+    if match.sealed:
+        due = was[TABLE_SEAT].close_at if TABLE_SEAT in was else change.now + change.sheet.close_delay
+        rows.append(PendingRow(change.row.id, TABLE_SEAT, change.now, sealed=True, close_at=due))
+    return rows
+
+
+def one(
+    change: Change, match: Match[Any], seat: Seat, was: PendingRow | None, people: People, tuning: Tuning
+) -> PendingRow:
+    """One seat that is asked. Its clocks begin anew when the question comes to it and when it answers."""
+    place, now = change.sheet.seats[seat], change.now
+    row = PendingRow(change.row.id, seat, now, place.user, place.bot, sealed=match.sealing)
+    same = was is not None and (was.user, was.bot) == (row.user, row.bot) and not change.passed
+    if was is not None and same:
+        row.since, row.reminded, row.prompt = was.since, was.reminded, was.prompt
+    if place.user is None:
+        row.act_at = now if same else now + tuning.bot_pause
+        return row
+    wishes, idle = people.get(place.user, DEFAULT), was if same and seat not in change.actors else None
+    if idle is not None:
+        row.remind_at, row.ends_at = idle.remind_at, idle.ends_at
+    elif ends_by_itself(change, match, seat, wishes):
+        row.ends_at = now + tuning.end_after
+    if row.remind_at is None and wishes.reminders:
+        row.remind_at = awake(wishes, now + tuning.remind[change.sheet.pace])
+    if place.away:
+        row.remind_at = row.ends_at = None
+    if seat in change.stay:
+        row.ends_at = None
+    return row
+
+
+def ends_by_itself(change: Change, match: Match[Any], seat: Seat, wishes: Preferences) -> bool:
+    """R15: End turn that only passes the turn, in public, unless the person always wants to be asked."""
+    if match.sealing or wishes.ask_end or match.asks[seat].kind != "end":
+        return False
+    words = change.game.words([p.name for p in change.sheet.seats])
+    return not words.final(match.view(seat), EndTurn())
+
+
+def prompted(change: Change, people: People) -> list[Seat]:
+    """Seats that are asked by direct message now, in no telling order."""
+    match = change.match
+    if match is None or not change.passed or change.row.status != "running":
+        return []
+    secret = match.sealing and change.game.secret
+    seats = [
+        n
+        for n, place in enumerate(change.sheet.seats)
+        if place.user is not None
+        and not place.away
+        and (secret or (n in match.asks and people.get(place.user, DEFAULT).notices != "mention"))
+    ]
+    secrets.SystemRandom().shuffle(seats)
+    return seats

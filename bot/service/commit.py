@@ -1,0 +1,181 @@
+"""Writing a change: action, position, who is waited for, events and everything that must go out, in one transaction."""
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+from msgspec.structs import replace
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from bot.store import games, history, outbox, waiting
+from bot.store import people as persons
+from bot.store.rows import ActionRow, EventRow, OutRow, PendingRow
+
+from . import ops
+from .announce import STORY, result_rows
+from .asking import People, prompted, wanted
+from .change import Change, Opened, payload_of
+from .errors import Refused
+from .sheet import encode
+
+if TYPE_CHECKING:
+    from .desk import Tuning
+
+LATEST = 200  # events kept in memory with a table
+REPLACED = {"turn": STORY, "sealed": STORY, "end": (*STORY, "count"), "lobby": ("lobby",), "count": ("count",)}
+
+
+async def commit(
+    tx: AsyncConnection, change: Change, request: tuple[int, str] | None, people: People, tuning: Tuning
+) -> Opened | None:
+    """Write it. Returns the table as stored now, None if another process was faster: then the caller rolls back.
+
+    `people` is what those at the table prefer. Raises sqlalchemy's IntegrityError if the request was noted
+    meanwhile, Refused channel-busy if another game has taken the place meanwhile.
+    """
+    row, match = change.row, change.match
+    row.touched = change.now
+    answers, events = action_rows(change), event_rows(change)
+    row.sheet = encode(change.sheet)
+    if match is not None and (change.ops or row.blob is None):
+        row.blob = match.dump()
+    if not await games.change(tx, row, change.seen):
+        return None
+    if change.alone and await games.busy(tx, row.channel, row.id):
+        raise Refused("channel-busy")
+    if request is not None:
+        await games.note_done(tx, *request, row.id, change.now)
+    if change.seated:
+        users = [place.user for place in change.sheet.seats]
+        await games.set_seats(tx, row.id, users, row.status in ("lobby", "running"))
+    await history.add_actions(tx, answers)
+    await history.add_events(tx, events)
+    pending = await ask(tx, change, people, tuning)
+    await send(tx, change, tuning)
+    if change.results is not None:
+        await games.add_results(tx, result_rows(change))
+    news = [*change.news, *(told for _, told in change.told)][-LATEST:]
+    return Opened(row, change.sheet, change.game, match, pending, news)
+
+
+def action_rows(change: Change) -> list[ActionRow]:
+    first = change.sheet.answers
+    change.sheet.answers += len(change.ops)
+    return [
+        ActionRow(change.row.id, n, op.seat, change.game.version, ops.encode(op), change.now)
+        for n, op in enumerate(change.ops, first)
+    ]
+
+
+def event_rows(change: Change) -> list[EventRow]:
+    first = change.sheet.events - len(change.told)
+    return [
+        EventRow(
+            change.row.id,
+            n,
+            turn,
+            None if told.to is None else msgspec.json.encode(told.to).decode(),
+            change.game.version,
+            msgspec.msgpack.encode(told.event),
+            change.now,
+        )
+        for n, (turn, told) in enumerate(change.told, first)
+    ]
+
+
+async def ask(tx: AsyncConnection, change: Change, people: People, tuning: Tuning) -> dict[int, PendingRow]:
+    """Write who is waited for, if that may have changed, and ask by direct message where that is wanted."""
+    if change.match is None or not (change.ops or change.passed or change.reask):
+        return change.was
+    if steady(change):
+        rows = wanted(change, change.was, people, tuning)
+        await waiting.restart(tx, [row for row in rows if row.seat in change.actors])
+        return {row.seat: row for row in rows}
+    was = {row.seat: row for row in await waiting.clear(tx, change.row.id)}
+    rows = wanted(change, was, people, tuning)
+    for seat in prompted(change, people):
+        await prompt(tx, change, seat, rows)
+    await waiting.add(tx, rows)
+    for row in was.values():
+        if row.prompt is not None and all(r.prompt != row.prompt for r in rows):
+            await settle_prompt(tx, change, row)
+        if row.reminded and row.user is not None and all(r.seat != row.seat for r in rows):
+            await freshen_reminder(tx, change, row.user)
+    return {row.seat: row for row in rows}
+
+
+def steady(change: Change) -> bool:
+    """Whether the same seats are asked as before, in the middle of a turn."""
+    match = change.match
+    assert match is not None
+    return not (change.passed or change.reask or match.sealing) and set(match.asks) == set(change.was)
+
+
+async def prompt(tx: AsyncConnection, change: Change, seat: int, rows: list[PendingRow]) -> None:
+    sheet = change.sheet
+    user = sheet.seats[seat].user
+    payload = {"seat": seat, "first": sheet.seats[seat].seen, "last": sheet.events}
+    change.post("prompt", f"user:{user}", payload)
+    stored = await outbox.add(tx, change.out.pop())
+    for row in rows:
+        if row.seat == seat:
+            row.prompt = stored
+
+
+async def settle_prompt(tx: AsyncConnection, change: Change, row: PendingRow) -> None:
+    """The question has been answered elsewhere: its message is withdrawn, or says so."""
+    assert row.prompt is not None
+    if not await outbox.withdraw(tx, row.prompt):
+        change.post("settled", f"user:{row.user}", {"seat": row.seat}, of=row.prompt, edit=True)
+
+
+async def freshen_reminder(tx: AsyncConnection, change: Change, user: int) -> None:
+    """A reminder lists a table that waits no longer."""
+    of = await persons.reminder(tx, user)
+    if of is not None:
+        change.post("reminder", f"user:{user}", {}, of=of, edit=True)
+
+
+async def send(tx: AsyncConnection, change: Change, tuning: Tuning) -> None:
+    """Store what must go out; a newer post takes over what an unsent older one of its kind carried."""
+    if change.posted is not None:
+        await outbox.settle(tx, change.row.id, "lobby", change.posted)
+    if change.hold:
+        await outbox.hold(tx, change.row.id)
+    if change.release:
+        await outbox.release(tx, change.row.id, change.now)
+    for row in change.out:
+        if row.kind in REPLACED and (row.kind != "lobby" or row.edit):
+            old = await outbox.supersede(tx, change.row.id, REPLACED[row.kind], row.target, row.edit)
+            take_over(change, row, [o for o in old if o.kind in STORY])
+        if row.kind in STORY and only_bots(change):
+            row.not_before = min(change.now + tuning.hold, row.created + tuning.hold_most)
+        for one in await forgetting(tx, row) if row.kind == "forget" else [row]:
+            await outbox.add(tx, one)
+
+
+async def forgetting(tx: AsyncConnection, row: OutRow) -> list[OutRow]:
+    """An edit for each secret message that has reached the person, or is on its way."""
+    assert row.game is not None
+    old = await outbox.sent_to(tx, row.game, row.target, ("prompt",))
+    return [replace(row, edit=True, of=prompt.id) for prompt in old]
+
+
+def take_over(change: Change, row: OutRow, old: list[OutRow]) -> None:
+    """Events of unsent posts, and the pings of those who are still asked."""
+    if not old:
+        return
+    told = [payload_of(o) for o in old]
+    row.created = min(o.created for o in old)
+    payload: dict[str, Any] = payload_of(row)
+    payload["first"] = min([payload["first"], *(p["first"] for p in told)])
+    asked = set(change.match.asks) if change.match is not None else set[int]()
+    pings = {seat for p in told for seat in p["mentions"] if seat in asked}
+    payload["mentions"] = sorted({*payload["mentions"], *pings})
+    payload["start"] = payload.get("start", False) or any(p.get("start") for p in told)
+    row.payload = msgspec.json.encode(payload).decode()
+
+
+def only_bots(change: Change) -> bool:
+    asks = list(change.match.asks) if change.match is not None else []
+    return bool(asks) and all(change.sheet.seats[seat].user is None for seat in asks)

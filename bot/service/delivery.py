@@ -1,0 +1,222 @@
+"""The outbox at work: what must go out goes out, in order for each place and person, once to the reader's eye.
+
+A row is marked `sending` before the sender is called. What may have been sent already (a crash, a broken connection)
+is looked up before it is sent again. Effects of a delivery on its table come before the row is done, and bear being
+repeated.
+"""
+from __future__ import annotations
+
+import asyncio
+import logging
+from typing import Any, cast
+
+from bot.store import games as store
+from bot.store import outbox, waiting
+from bot.store import people as persons
+from bot.store.rows import OutRow
+
+from . import homes, lobby
+from .announce import STORY
+from .change import lane, payload_of
+from .crew import Crew
+from .desk import Desk
+from .errors import report
+from .hours import quiet
+from .model import Gone, Later, Post, PostKind, Sender
+
+log = logging.getLogger("longtable")
+MOST_ATTEMPTS = 1000  # a week
+MOST_EDITS = 3
+POSTS = (*STORY, "end")  # they carry the table's living controls
+
+
+class Delivery:
+    """A worker: see `workers`."""
+
+    def __init__(self, desk: Desk, sender: Sender) -> None:
+        self.desk = desk
+        self.sender = sender
+        self.event = asyncio.Event()
+        self.crew = Crew(desk.tuning.lanes_at_once, self.event.set)
+
+    async def begin(self) -> None:
+        """At start: what a former run was sending is looked up at once."""
+        async with self.desk.db.writing() as tx:
+            await outbox.wake_sending(tx, self.desk.clock())
+
+    async def work(self) -> int:
+        """Begin all deliveries that are due; returns how many."""
+        async with self.desk.db.reading() as db:
+            heads = await outbox.heads(db, self.desk.clock(), 100)
+        begun = 0
+        for head in heads:
+            if not self.crew.full and head.lane not in self.crew and (row := await self.claim(head)):
+                self.crew.begin(row.lane, self.deliver(row))
+                begun += 1
+        return begun
+
+    async def next_due(self) -> float | None:
+        if self.crew.full:
+            return None  # whoever finishes wakes us
+        async with self.desk.db.reading() as db:
+            return await outbox.next_due(db)
+
+    async def claim(self, head: OutRow) -> OutRow | None:
+        """Mark it, so that nobody else sends it, and nobody sends it unseen after a crash."""
+        until = self.desk.clock() + self.desk.tuning.sending_for
+        async with self.desk.db.writing() as tx:
+            if head.state == "due":
+                return await outbox.claim(tx, head.id, until)
+            if not await outbox.forgotten(tx, head, until):
+                return None
+        head.attempts += 1
+        return head
+
+    async def deliver(self, row: OutRow) -> None:
+        """One attempt, and what follows from its outcome."""
+        try:
+            post = await self.post_of(row)
+            if post is None:
+                await self.drop(row)
+                return
+            async with asyncio.timeout(self.desk.tuning.patience):
+                message = await self.hand_over(row, post)
+        except Gone as gone:
+            await self.gone(row, gone)
+        except Later as later:
+            await self.later(row, later)
+        except OSError as error:  # the network, timeouts included
+            log.warning("post %s (%s, table %s): %r", row.id, row.kind, row.game, error)
+            await self.later(row, Later(0, unsure=True))
+        except Exception as error:
+            report(error, f"delivery of post {row.id} ({row.kind}, table {row.game})")
+            await self.later(row, Later(0, unsure=True))
+        else:
+            await self.sent(row, message)
+
+    async def hand_over(self, row: OutRow, post: Post) -> int | None:
+        if post.message is not None:
+            await self.sender.edit(post, post.message)
+            return post.message
+        found = await self.sender.find(post) if row.attempts > 1 else None
+        return found if found is not None else await self.sender.send(post)
+
+    async def post_of(self, row: OutRow) -> Post | None:
+        """What the sender gets; None if there is nothing to say any more."""
+        payload, user = payload_of(row), user_of(row)
+        async with self.desk.db.reading() as db:
+            message = await outbox.message_of(db, row) if row.edit else None
+            if row.edit and message is None:
+                return None
+            if row.kind == "reminder" and user is not None and not row.edit and not await waiting.waits_for(db, user):
+                return None
+            version = await store.version(db, row.game) if row.kind in POSTS and row.game else None
+        return Post(
+            id=row.id,
+            kind=cast(PostKind, row.kind),
+            table=row.game,
+            target=row.target,
+            payload=payload,
+            attempts=row.attempts,
+            message=message,
+            previous=version[1] if version else None,
+            silent=await self.silent(row, user, payload),
+        )
+
+    async def silent(self, row: OutRow, user: int | None, payload: dict[str, Any]) -> bool:
+        """Whether everybody whom it calls has quiet hours."""
+        users = [user] if user is not None else []
+        if user is None and row.game and payload.get("mentions"):
+            seats = (await self.desk.read(row.game)).sheet.seats
+            users = [place.user for n, place in enumerate(seats) if n in payload["mentions"]]
+        wishes = await self.desk.wishes(user for user in users if user is not None)
+        now = self.desk.clock()
+        return bool(wishes) and all(quiet(wish, now) for wish in wishes.values())
+
+    async def sent(self, row: OutRow, message: int | None) -> None:
+        if row.game and not row.edit:
+            if row.kind == "thread":
+                await homes.thread_opened(self.desk, row.game, message)
+            elif row.kind == "lobby" and message is not None:
+                await lobby.lives_on(self.desk, row.game, message)
+        async with self.desk.db.writing() as tx:
+            if row.game and row.kind in POSTS and message is not None:
+                await store.set_last_post(tx, row.game, message)
+            if (user := user_of(row)) is not None and not row.edit:
+                await persons.reached(tx, user)
+            await outbox.set_state(tx, row.id, "sent", message)
+
+    async def drop(self, row: OutRow, state: str = "dead") -> None:
+        async with self.desk.db.writing() as tx:
+            await outbox.set_state(tx, row.id, state)
+
+    async def later(self, row: OutRow, later: Later) -> None:
+        """Try again, an edit a few times, a message for days; `sending` says that it may have arrived."""
+        if row.attempts >= (MOST_EDITS if row.edit else MOST_ATTEMPTS):
+            log.error("post %s (%s, table %s) is given up", row.id, row.kind, row.game)
+            await self.drop(row)
+            return
+        tuning = self.desk.tuning
+        pause = min(tuning.retry_first * 2 ** min(row.attempts - 1, 16), tuning.retry_most)
+        state = "sending" if later.unsure and not row.edit else "due"
+        await self.put_back(row, state, max(pause, later.seconds))
+
+    async def put_back(self, row: OutRow, state: str, pause: float) -> None:
+        async with self.desk.db.writing() as tx:
+            await outbox.set_state(tx, row.id, state, not_before=self.desk.clock() + pause)
+
+    async def gone(self, row: OutRow, gone: Gone) -> None:
+        user = user_of(row)
+        if user is not None:
+            await self.closed(row, user)
+        elif row.game is None:
+            await self.drop(row)
+        elif row.kind == "thread":  # it is played where its lobby is
+            await homes.thread_opened(self.desk, row.game, None)
+            await self.drop(row)
+        elif gone.what == "permission" and not row.edit:
+            await homes.permission_missing(self.desk, row.game, gone.detail)
+            await self.put_back(row, "due", self.desk.tuning.retry_most)  # until an admin has mended it
+        elif gone.what == "channel":
+            await self.homeless(row.game)
+            await self.drop_if_sending(row)
+        elif row.edit:
+            if row.kind == "lobby" and gone.what == "message":
+                await homes.lobby_lost(self.desk, row.game)
+            await self.drop(row)
+        else:
+            await self.later(row, Later(0))
+
+    async def homeless(self, table_id: str) -> None:
+        opened = await self.desk.read(table_id)
+        lose = homes.close_gone_lobby if opened.row.status == "lobby" else homes.lose_home
+        await lose(self.desk, table_id)
+
+    async def drop_if_sending(self, row: OutRow) -> None:
+        """Of a game that is over there is nothing left to hold."""
+        async with self.desk.db.writing() as tx:
+            now = await outbox.get(tx, row.id)
+            if now is not None and now.state == "sending":
+                await outbox.set_state(tx, row.id, "held")
+
+    async def closed(self, row: OutRow, user: int) -> None:
+        """Direct messages are turned away: remembered; of what waits publicly the table's place reminds him."""
+        now = self.desk.clock()
+        async with self.desk.db.writing() as tx:
+            await persons.put(tx, user, dm_closed=now)
+            if row.kind == "reminder" and not row.edit:
+                for table_id, seat, _ in await waiting.waits_for(tx, user):
+                    await self.remind_in_place(tx, table_id, seat, now)
+            await outbox.set_state(tx, row.id, "dead")
+
+    async def remind_in_place(self, tx: Any, table_id: str, seat: int, now: float) -> None:
+        found = await store.load(tx, table_id)
+        if found is None or self.desk.game(found.slug).secret:
+            return
+        text = f'{{"seats":[{seat}],"mentions":[{seat}]}}'
+        await outbox.add(tx, OutRow(lane("table", table_id), table_id, "table", "reminder", text, now, now))
+
+
+def user_of(row: OutRow) -> int | None:
+    """Whom it is for, if it is a direct message."""
+    return int(row.target.removeprefix("user:")) if row.target.startswith("user:") else None

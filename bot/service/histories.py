@@ -1,0 +1,122 @@
+"""What was: events, the log, and the proof that the dice were fair."""
+from __future__ import annotations
+
+from collections.abc import Iterable
+from itertools import groupby
+from typing import Any
+
+import msgspec
+
+from bot.store import history
+from bot.store.rows import ActionRow, EventRow
+from engine.core.events import Event, Told
+from engine.core.game import AnyGame, Migration, Setup
+from engine.core.match import Match
+
+from . import ops
+from .change import Opened
+from .desk import Desk
+from .errors import Refused
+from .model import LogPage, LogTurn, Verified
+from .sheet import commitment_to, key_of_chance, options_of
+
+PAGE = 10  # turns
+
+
+def decode_events(game: AnyGame, rows: Iterable[EventRow]) -> list[Told]:
+    """Stored events, those of older versions of the game brought up to date."""
+    return [Told(decode_event(game, row), audience(row)) for row in rows]
+
+
+def decode_event(game: AnyGame, row: EventRow) -> Event:
+    if row.schema == game.version:
+        return game.event_decoder.decode(row.data)
+    plain = msgspec.msgpack.decode(row.data)
+    for step in steps(game, row.schema):
+        plain = step.event(plain)
+    return msgspec.convert(plain, game.event_union)
+
+
+def audience(row: EventRow) -> tuple[int, ...] | None:
+    return None if row.audience is None else tuple(msgspec.json.decode(row.audience))
+
+
+def steps(game: AnyGame, schema: int) -> list[Migration]:
+    return [game.migrations[version] for version in range(schema, game.version)]
+
+
+async def events(desk: Desk, table_id: str, first: int, last: int, user: int | None) -> tuple[Event, ...]:
+    opened = await desk.read(table_id)
+    async with desk.db.reading() as db:
+        rows = await history.events(db, table_id, first, last)
+    seat = opened.seat_of(user)
+    return tuple(told.event for told in decode_events(opened.game, rows) if told.reaches(seat))
+
+
+async def log(desk: Desk, table_id: str, user: int | None, page: int) -> LogPage:
+    opened = await desk.read(table_id)
+    seat = opened.seat_of(user)
+    async with desk.db.reading() as db:
+        latest = await history.last_turn(db, table_id)
+        pages = max(1, -(-(latest + 1) // PAGE))
+        page = min(max(page, 0), pages - 1)
+        last = latest - page * PAGE
+        rows = await history.turns(db, table_id, last - PAGE + 1, last)
+    turns = [turn_of(opened, turn, list(group), seat) for turn, group in groupby(rows, lambda row: row.turn)]
+    return LogPage(tuple(turns), page, pages)
+
+
+def turn_of(opened: Opened, turn: int, rows: list[EventRow], seat: int | None) -> LogTurn:
+    told = decode_events(opened.game, rows)
+    return LogTurn(turn, rows[0].at, tuple(t.event for t in told if t.reaches(seat)))
+
+
+async def verify(desk: Desk, table_id: str) -> Verified:
+    opened = await desk.read(table_id)
+    if opened.match is None or opened.row.status not in ("over", "abandoned"):
+        raise Refused("not-over")
+    async with desk.db.reading() as db:
+        rows = await history.actions(db, table_id)
+    sheet = opened.sheet
+    return Verified(
+        commitment=sheet.commitment,
+        secret=sheet.secret.hex(),
+        fits=commitment_to(sheet.secret) == sheet.commitment,
+        replayed=same_end(opened, rows),
+        answers=len(rows),
+    )
+
+
+def same_end(opened: Opened, rows: list[ActionRow]) -> bool:
+    """Whether the answers, given again from the key, lead to the stored end."""
+    assert opened.match is not None
+    try:
+        again = replay(opened, rows)
+    except Exception:  # whatever today's rules raise: it cannot be replayed, and that is the answer
+        return False
+    return again.state == opened.match.state and set(again.asks) == set(opened.match.asks)
+
+
+def replay(opened: Opened, rows: list[ActionRow]) -> Match[Any]:
+    """The game once more. Raises what the rules raise if they have changed since."""
+    game, sheet = opened.game, opened.sheet
+    key = key_of_chance(sheet.secret, sheet.dealt)
+    match = Match[Any].new(game, Setup(len(sheet.seats), key, options_of(game, sheet.options)), held=True)
+    for row in rows:
+        op = ops.decode(row.data)
+        if row.schema != game.version:
+            op = migrated(game, row.schema, op)
+        ops.redo(game, match, op)
+    return match
+
+
+def migrated(game: AnyGame, schema: int, op: ops.Op) -> ops.Op:
+    """Answers of an older version of the game, in its present words."""
+
+    def changed(raw: msgspec.Raw) -> msgspec.Raw:
+        plain = msgspec.json.decode(raw)
+        for step in steps(game, schema):
+            plain = step.action(plain)
+        return msgspec.Raw(msgspec.json.encode(plain))
+
+    return ops.Op(op.what, op.seat, [ops.Said(list(map(changed, said.actions)), said.several) for said in op.says])

@@ -1,0 +1,44 @@
+"""Finding tables, without opening a single game."""
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from bot.store import games as store
+from bot.store import waiting
+from bot.store.rows import GameRow, PendingRow
+
+from .desk import Desk
+from .model import Place, Table, TableLine
+from .sheet import decode, table_of
+
+
+async def table_at(desk: Desk, place: Place, user: int) -> Table | None:
+    async with desk.db.reading() as db:
+        here = await store.living_at(db, place.channel)
+        if here is not None and here.status in ("running", "lobby"):
+            return table_of(here, decode(here.sheet))
+        found = await waiting.longest(db, user, place.channel if place.guild is not None else None)
+        if found is None:
+            found = next((row.id for row in await store.of_user(db, user) if fits(row, place)), None)
+    if found is not None:
+        return (await desk.read(found)).table
+    return table_of(here, decode(here.sheet)) if here is not None else None
+
+
+def fits(row: GameRow, place: Place) -> bool:
+    """Whether a table of the user may be meant there though it does not wait for him."""
+    return place.guild is None or row.parent == place.channel
+
+
+async def tables_of(desk: Desk, user: int) -> list[TableLine]:
+    async with desk.db.reading() as db:
+        rows = await store.of_user(db, user)
+        asked = await waiting.at_tables_of(db, user)
+    return [line(row, [p for p in asked if p.game == row.id], user) for row in rows]
+
+
+def line(row: GameRow, asked: Sequence[PendingRow], user: int) -> TableLine:
+    table = table_of(row, decode(row.sheet))
+    mine = next((p for p in asked if p.user == user), None)
+    names = tuple(table.seats[p.seat].name for p in asked if p.seat >= 0 and not p.sealed)
+    return TableLine(table, mine is not None, mine.since if mine else None, names)

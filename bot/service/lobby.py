@@ -1,0 +1,307 @@
+"""From /new to the first turn."""
+from __future__ import annotations
+
+import secrets
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+from sqlalchemy.exc import IntegrityError
+
+from bot.store import games as store
+from bot.store import outbox
+from bot.store.rows import GameRow
+from engine.core.game import AnyGame, BotKind, Setup
+from engine.core.match import Match
+
+from . import sheet as sheets
+from .announce import close, next_turn, number
+from .change import Change, Opened
+from .desk import Desk
+from .errors import Refused, short_id
+from .model import Pace, Person, Place, Table
+from .people import server
+from .sheet import BADGES, Sheet
+
+BOT_NAMES = ("Ada", "Bo", "Cy", "Dot", "Eli", "Fay", "Gus", "Hal")
+SECRET = 32  # bytes
+
+
+class Changes(Struct, frozen=True):
+    """What a host may set; None leaves it."""
+
+    options: Mapping[str, Any] | None = None
+    pace: Pace | None = None
+    threads: bool | None = None
+    close_delay: int | None = None
+
+
+async def new_table(
+    desk: Desk,
+    slug: str,
+    host: Person,
+    place: Place,
+    interaction: int,
+    bots: Sequence[BotKind],
+    options: Mapping[str, Any] | None,
+) -> Table:
+    if slug not in desk.games:
+        raise Refused("no-game", game=slug)
+    game = desk.games[slug]
+    house = await server(desk, place.guild) if place.guild is not None else None
+    home = place.parent or place.channel
+    if house and house.channels and home not in house.channels:
+        raise Refused("not-here")
+    secret = secrets.token_bytes(SECRET)
+    sheet = Sheet(
+        host=host.id,
+        seats=[sheets.Place(host.name, host.id, joined=interaction)],
+        options={},
+        pace="casual",
+        threads=place.guild is not None and place.parent is None and (house is None or house.threads),
+        close_delay=0,
+        secret=secret,
+        commitment=sheets.commitment_to(secret),
+        created=desk.clock(),
+    )
+    for kind in bots:
+        seat_bot(game, sheet, kind)
+    if options:
+        set_game_options(game, sheet, options)
+    return await store_new(desk, slug, place, sheet, interaction)
+
+
+async def store_new(desk: Desk, slug: str, place: Place, sheet: Sheet, interaction: int) -> Table:
+    """The row, the index of its seats, and the lobby post in case that the caller cannot make it."""
+    while True:
+        row = GameRow(
+            short_id(), slug, "lobby", place.guild, place.channel, place.parent or place.channel, None, None, 0,
+            desk.clock(), None, sheets.encode(sheet), None,
+        )  # fmt: skip
+        opened = Opened(row, sheet, desk.games[slug], None, {})
+        change = Change(opened, desk.clock())
+        change.post("lobby", "lobby", {}, after=desk.tuning.lobby_grace)
+        if opened.game.secret:
+            change.post("greeting", f"user:{sheet.host}", {})
+        try:
+            async with desk.db.writing() as tx:
+                made = await store.opened_by(tx, interaction, "new") if interaction else None
+                if made is None:
+                    await store.add(tx, row)
+                    await store.set_seats(tx, row.id, [p.user for p in sheet.seats], True)
+                    for post in change.out:
+                        await outbox.add(tx, post)
+                    if interaction:
+                        await store.note_done(tx, interaction, "new", row.id, desk.clock())
+        except IntegrityError:
+            continue  # the id is taken, or the same request came in another process
+        desk.wake()
+        return (await desk.read(made or row.id)).table
+
+
+async def posted(desk: Desk, table_id: str, channel: int, message: int) -> Table:
+    def edit(change: Change) -> None:
+        change.row.lobby_message = change.posted = message
+        if change.row.status == "lobby":
+            change.row.channel = channel
+
+    return (await desk.change(table_id, "posted", 0, edit)).opened.table
+
+
+async def lives_on(desk: Desk, table_id: str, message: int) -> None:
+    """The outbox has posted the lobby."""
+
+    def edit(change: Change) -> None:
+        change.row.lobby_message = message
+
+    await desk.change(table_id, "posted", 0, edit)
+
+
+async def in_lobby(
+    desk: Desk, table_id: str, verb: str, interaction: int, shown: bool, edit: Callable[[Change], None]
+) -> Table:
+    """Change a lobby, and have its message show it."""
+
+    def whole(change: Change) -> None:
+        change.lobby()
+        edit(change)
+        redraw(change, shown)
+
+    return (await desk.change(table_id, verb, interaction, whole)).opened.table
+
+
+def redraw(change: Change, shown: bool = False) -> None:
+    """The lobby's message shows the change, unless the caller does that."""
+    if not shown and change.row.lobby_message is not None:
+        change.post("lobby", "lobby", {}, edit=True)
+
+
+async def join(desk: Desk, table_id: str, who: Person, interaction: int, shown: bool) -> Table:
+    def edit(change: Change) -> None:
+        seats = change.sheet.seats
+        if any(place.user == who.id for place in seats):
+            raise Refused("already-joined")
+        make_room(change.game, change.sheet)
+        seats.append(sheets.Place(who.name, who.id, joined=interaction))
+        change.seated = True
+        if change.game.secret:
+            change.post("greeting", f"user:{who.id}", {})
+        tell_full(change)
+
+    return await in_lobby(desk, table_id, "join", interaction, shown, edit)
+
+
+def tell_full(change: Change) -> None:
+    """The host is pinged once when the table is full."""
+    if len(change.sheet.seats) == change.game.seats[-1] and change.once("full"):
+        host = next(n for n, p in enumerate(change.sheet.seats) if p.user == change.sheet.host)
+        change.notice("lobby-full", "lobby", [host])
+
+
+def make_room(game: AnyGame, sheet: Sheet) -> None:
+    if len(sheet.seats) >= game.seats[-1]:
+        raise Refused("lobby-full", most=game.seats[-1])
+
+
+def seat_bot(game: AnyGame, sheet: Sheet, kind: BotKind) -> None:
+    make_room(game, sheet)
+    taken = {place.name for place in sheet.seats}
+    name = next(name for name in BOT_NAMES if f"{name} (bot)" not in taken)
+    sheet.seats.append(sheets.Place(f"{name} (bot)", bot=kind))
+
+
+async def leave(desk: Desk, table_id: str, user: int, interaction: int, shown: bool) -> Table:
+    def edit(change: Change) -> None:
+        remove(change, change.seat_of(user))
+
+    return await in_lobby(desk, table_id, "leave", interaction, shown, edit)
+
+
+def remove(change: Change, seat: int) -> None:
+    """Free a seat; the next person becomes host, without one the lobby closes."""
+    sheet = change.sheet
+    gone = sheet.seats.pop(seat)
+    change.seated = True
+    people = change.people
+    if not people:
+        close_lobby(change)
+    elif gone.user == sheet.host:
+        sheet.host = people[0].user or 0
+
+
+def close_lobby(change: Change) -> None:
+    change.row.status, change.row.ended = "abandoned", change.now
+    change.seated = True
+
+
+async def add_bot(desk: Desk, table_id: str, who: int, kind: BotKind, interaction: int, shown: bool) -> Table:
+    def edit(change: Change) -> None:
+        change.seat_of(who)
+        seat_bot(change.game, change.sheet, kind)
+        change.seated = True
+        tell_full(change)
+
+    return await in_lobby(desk, table_id, "add-bot", interaction, shown, edit)
+
+
+async def remove_seat(desk: Desk, table_id: str, who: int, seat: int, interaction: int, shown: bool) -> Table:
+    def edit(change: Change) -> None:
+        only_host(change, who)
+        change.place(seat)
+        remove(change, seat)
+
+    return await in_lobby(desk, table_id, "remove-seat", interaction, shown, edit)
+
+
+def only_host(change: Change, who: int) -> None:
+    if who != change.sheet.host:
+        raise Refused("not-host", host=next(p.name for p in change.sheet.seats if p.user == change.sheet.host))
+
+
+def set_game_options(game: AnyGame, sheet: Sheet, options: Mapping[str, Any]) -> None:
+    """Raises Refused bad-option with the first that is not offered."""
+    known = {field.name for field in msgspec.structs.fields(game.options)}
+    for name, value in options.items():
+        try:
+            if name not in known:
+                raise msgspec.ValidationError(name)
+            sheets.options_of(game, {name: value})
+        except msgspec.ValidationError as error:
+            raise Refused("bad-option", name=name, value=str(value)) from error
+    merged = {**sheet.options, **options}
+    sheet.options = msgspec.to_builtins(sheets.options_of(game, merged))
+
+
+async def set_options(
+    desk: Desk, table_id: str, who: int, changes: Changes, interaction: int, shown: bool
+) -> Table:
+    def edit(change: Change) -> None:
+        only_host(change, who)
+        sheet = change.sheet
+        if changes.options is not None:
+            set_game_options(change.game, sheet, changes.options)
+        sheet.pace = changes.pace or sheet.pace
+        if changes.threads is not None:
+            sheet.threads = changes.threads and may_open_thread(change)
+        if changes.close_delay is not None:
+            sheet.close_delay = max(0, changes.close_delay)
+
+    return await in_lobby(desk, table_id, "options", interaction, shown, edit)
+
+
+def may_open_thread(change: Change) -> bool:
+    """In a server's channel; not in a thread, nor in direct messages."""
+    return change.row.guild is not None and change.row.parent == change.row.channel
+
+
+async def start(desk: Desk, table_id: str, who: int, interaction: int, shown: bool) -> Table:
+    opened = await desk.read(table_id)
+    async with desk.db.reading() as db:
+        crowded = await store.busy(db, opened.row.channel, table_id)
+
+    def edit(change: Change) -> None:
+        change.lobby()
+        may_start(change, who)
+        if crowded and not change.sheet.threads:
+            if not may_open_thread(change):
+                raise Refused("channel-busy")
+            change.sheet.threads = True
+        change.alone = not change.sheet.threads
+        deal(change)
+        redraw(change, shown)
+        if change.sheet.threads:
+            change.post("thread", "lobby", {})
+        open_game(change)
+
+    return (await desk.change(table_id, "start", interaction, edit)).opened.table
+
+
+def may_start(change: Change, who: int) -> None:
+    seat, seats, game = change.seat_of(who), change.sheet.seats, change.game
+    if len(seats) < game.seats[0]:
+        raise Refused("too-few", least=game.seats[0])
+    if len(seats) < game.seats[-1] or seats[seat].user is None:
+        only_host(change, who)
+
+
+def deal(change: Change) -> None:
+    """The key of chance, and the first position."""
+    sheet = change.sheet
+    sheet.started, change.row.status = change.now, "running"
+    sheet.dealt = [place.joined for place in sheet.seats]
+    key = sheets.key_of_chance(sheet.secret, sheet.dealt)
+    options = sheets.options_of(change.game, sheet.options)
+    change.match = Match[Any].new(change.game, Setup(len(sheet.seats), key, options), held=True)
+
+
+def open_game(change: Change) -> None:
+    """The first post; its events are those of the setup."""
+    assert change.match is not None
+    if change.sheet.close_delay == 0:
+        close(change, change.match)
+    number(change, change.match)
+    next_turn(change, change.match, start=True)
+
+
+assert len(BOT_NAMES) >= len(BADGES)

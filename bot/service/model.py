@@ -1,0 +1,243 @@
+"""What the service gives and takes: plain data, no Discord types, no database rows.
+
+Times are seconds since 1970 (UTC); ids of users, channels, messages and interactions are Discord's numbers.
+"""
+from __future__ import annotations
+
+from typing import Any, Literal, Protocol
+
+from msgspec import Struct, field
+
+from engine.core.events import Event
+from engine.core.flow import Action
+from engine.core.game import AnyGame, BotKind, Decision, Results
+
+Status = Literal["lobby", "running", "over", "abandoned"]
+Pace = Literal["relaxed", "casual", "quick"]
+
+
+class Person(Struct, frozen=True):
+    """A Discord user; `name` is the display name where the command was given."""
+
+    id: int
+    name: str
+
+
+class Place(Struct, frozen=True):
+    """Where a command was given. A thread has its own id as `channel` and the channel it hangs on as `parent`."""
+
+    guild: int | None  # None: a direct message
+    channel: int
+    parent: int | None = None
+
+
+class SeatInfo(Struct, frozen=True):
+    """One seat of a table."""
+
+    seat: int
+    user: int | None  # None: a bot sits here
+    bot: BotKind | None
+    name: str
+    badge: str  # emoji of the seat's colour
+    resigned: bool = False
+    away: bool = False  # the person has left the server
+    former: int | None = None  # whose seat a bot keeps warm: may take it back
+
+
+class Table(Struct, frozen=True):
+    """One table, from its lobby to its results."""
+
+    id: str  # four characters without look-alikes
+    slug: str
+    status: Status
+    guild: int | None
+    channel: int  # where it lives now: a thread or a channel; the lobby's until its thread is open
+    parent: int | None  # the lobby's channel
+    host: int
+    seats: tuple[SeatInfo, ...]
+    options: dict[str, Any]  # by name, as `Game.options` has them; {}: all defaults
+    pace: Pace
+    threads: bool  # plays in a thread of its own
+    close_delay: int  # seconds a sealed step may still be changed after the last seal; 0: closes at once
+    commitment: str  # hex, sha256 of the secret: posted with the lobby
+    secret: str | None  # hex, published when it is over; None before
+    version: int  # grows with every change
+    created: float
+    started: float | None = None
+    ended: float | None = None
+    lobby_message: int | None = None
+    last_post: int | None = None  # the latest turn post: its controls are the living ones
+    homeless: bool = False  # its channel is gone: `move_table`
+    offers: dict[int, int] = {}  # seat -> user to whom it is offered
+    votes: tuple[int, ...] = ()  # users who agree to abandon
+
+    def seat_of(self, user: int | None) -> int | None:
+        """The seat a person plays, None if he has none."""
+        return next((s.seat for s in self.seats if user is not None and s.user == user), None)
+
+    @property
+    def people(self) -> tuple[SeatInfo, ...]:
+        return tuple(s for s in self.seats if s.user is not None)
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """By seat, as `Game.words` takes them."""
+        return tuple(s.name for s in self.seats)
+
+
+class Look(Struct, frozen=True):
+    """What one viewer may see of a running or finished table now, and what he may do."""
+
+    table: Table
+    game: AnyGame
+    seat: int | None  # the viewer's; None: the public
+    view: Any  # `game.view` for the viewer: his own draft included, nobody else's
+    decision: Decision | None  # his open question
+    undoable: tuple[Action, ...]  # what Undo takes back; () where it is barred
+    draft: tuple[Event, ...]  # what happened in his own draft
+    since: tuple[Event, ...]  # what he may know of since his last answer
+    waiting: tuple[int, ...]  # seats that are asked, as far as the viewer may know
+    sealed: tuple[int, int] | None  # in a sealed step: how many have sealed, of how many; else None
+    kept: tuple[Action, ...]  # his sealed answers that count while he is changing them
+    edition: int  # grows with every answer and undo
+    token: str  # of his own question, for `act` and `undo`; "" for the public
+    ends_at: float | None  # when his turn ends by itself (R15)
+    results: Results | None  # when it is over
+
+
+class Acted(Struct, frozen=True):
+    """What came of an answer. `repeated`: it had been given already, nothing has changed now."""
+
+    look: Look
+    repeated: bool = False
+
+
+class TableLine(Struct, frozen=True):
+    """One line of /games."""
+
+    table: Table
+    waits: bool  # for this user
+    since: float | None  # when the question came to him
+    waiting: tuple[str, ...]  # names of those it waits for; () in sealed steps, where nobody may know
+
+
+class LogTurn(Struct, frozen=True):
+    """What happened in one turn, oldest first."""
+
+    turn: int
+    at: float
+    events: tuple[Event, ...]
+
+
+class LogPage(Struct, frozen=True):
+    turns: tuple[LogTurn, ...]  # oldest first
+    page: int  # 0 is the latest
+    pages: int
+
+
+class Verified(Struct, frozen=True):
+    """Whether a finished game was dealt fairly: the secret fits what was posted, and replaying gives the end."""
+
+    commitment: str
+    secret: str
+    fits: bool  # commitment = sha256(secret)
+    replayed: bool  # the answers, replayed from the key, lead to the stored end
+    answers: int
+
+
+class Preferences(Struct, frozen=True):
+    """What one person wants; every field has the default of a newcomer."""
+
+    notices: Literal["mention", "dm", "both"] = "mention"
+    reminders: bool = True
+    zone: str = "UTC"
+    quiet: tuple[int, int] | None = None  # hours of the day, from and to, in the zone
+    locale: str = "en"
+    pictures: Literal["standard", "colour-blind", "text"] = "standard"
+    ask_end: bool = False  # always ask End turn: nothing ends by itself
+    typed_ends: bool = False  # typed turns end at once
+
+
+class Server(Struct, frozen=True):
+    """What a server's admins have set."""
+
+    channels: tuple[int, ...] = ()  # where tables may be opened; (): anywhere
+    roles: tuple[int, ...] = ()  # who may open them; (): anybody
+    locale: str = "en"
+    threads: bool = True
+
+
+PostKind = Literal[
+    "lobby",  # target lobby: post it, or (message set) edit it: the present lobby, or "Started: #thread", or "closed"
+    "thread",  # target lobby: open the table's thread on the lobby message (its id is the message's id, so a second
+    #            attempt finds it); send and find return the thread's id, which becomes `table.channel`
+    "turn",  # target table. payload first, last: event numbers for `Service.events`; mentions: seats; turn; start
+    "sealed",  # target table: a sealed step has begun. payload as turn; mentions may be empty
+    "count",  # target table, edit of the latest post: only the count of seals has changed
+    "end",  # target table. payload first, last, mentions; abandoned: bool
+    "prompt",  # target user: asked here, by preference or because the step is secret. payload seat, first, last
+    "settled",  # target user, edit of a prompt that is answered, wherever that was. payload seat
+    "reminder",  # target user: all tables that wait (`tables_of`), or (message set) edit or delete it when none is
+    #              left. target table: a mention instead, for people with closed DMs. payload seats
+    "greeting",  # target user: on joining a secret game, so that closed DMs show at once
+    "notice",  # payload code and args: the message `notice-<code>` of the catalogue; mentions: seats
+    "forget",  # target user, edit: one of the bot's own secret messages of the table to him goes. payload seat
+]
+
+
+class Post(Struct, frozen=True):
+    """One message that must go out: what it is about, not how it looks.
+
+    `target` is "table", "lobby" or "user:<id>". The message carries `id` in its components. `message` is set where
+    an older message is to be edited. `previous` is the table's latest post, whose controls the new one takes over.
+    """
+
+    id: int
+    kind: PostKind
+    table: str | None
+    target: str
+    payload: dict[str, Any] = field(default_factory=dict[str, Any])
+    attempts: int = 0
+    message: int | None = None
+    previous: int | None = None
+    silent: bool = False
+
+
+class Later(Exception):
+    """Not now: try again after so many seconds. `unsure`: it may have arrived all the same."""
+
+    def __init__(self, seconds: float, unsure: bool = False) -> None:
+        super().__init__(seconds)
+        self.seconds = seconds
+        self.unsure = unsure
+
+
+Missing = Literal["channel", "message", "user-closed", "permission"]
+
+
+class Gone(Exception):
+    """It cannot be delivered there: the channel or message is deleted, DMs are closed, a permission is missing.
+
+    `detail` says which permission, for the host.
+    """
+
+    def __init__(self, what: Missing, detail: str = "") -> None:
+        super().__init__(what, detail)
+        self.what: Missing = what
+        self.detail = detail
+
+
+class Sender(Protocol):
+    """Delivers posts. Any exception other than Later and Gone counts as `Later(..., unsure=True)`."""
+
+    async def send(self, post: Post) -> int | None:
+        """Deliver and return the message's id. Raises Later, Gone."""
+        ...
+
+    async def find(self, post: Post) -> int | None:
+        """The message, if it was delivered before: asked after a crash or an unsure attempt."""
+        ...
+
+    async def edit(self, post: Post, message: int) -> None:
+        """Change an older message; tried once. Raises Gone."""
+        ...

@@ -1,0 +1,215 @@
+"""Looking, answering, taking back."""
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from bot.store import history
+from engine.core.events import Event
+from engine.core.flow import EndTurn, Seat
+from engine.core.game import Say
+from engine.core.match import Match
+
+from . import ops
+from .announce import settle
+from .change import Change, Opened
+from .desk import Desk, Repeated
+from .errors import Over, Refused, Stale
+from .histories import decode_events
+from .model import Acted, Look
+from .ops import Op
+
+
+async def look(desk: Desk, table_id: str, user: int | None) -> Look:
+    async with desk.lock(table_id):
+        opened = await desk.read_locked(table_id)
+        seat = opened.seat_of(user)
+        since = await events_since(desk, opened, seat)
+        return looked(opened, seat, since)
+
+
+async def events_since(desk: Desk, opened: Opened, seat: Seat | None) -> tuple[Event, ...]:
+    """What the seat may know since its last answer. The public has no last answer."""
+    if seat is None:
+        return ()
+    if (since := opened.since(seat)) is not None:
+        return since
+    async with desk.db.reading() as db:
+        rows = await history.events(db, opened.row.id, opened.sheet.seats[seat].seen, opened.sheet.events)
+    return tuple(told.event for told in decode_events(opened.game, rows) if told.reaches(seat))
+
+
+def looked(opened: Opened, seat: Seat | None, since: tuple[Event, ...]) -> Look:
+    """Everything a panel or post is made from. Raises NotStarted."""
+    match = opened.playing
+    running = opened.row.status == "running"
+    pending = opened.pending.get(seat) if seat is not None else None
+    return Look(
+        table=opened.table,
+        game=opened.game,
+        seat=seat,
+        view=match.view(seat),
+        decision=match.decision(seat) if seat is not None and running and seat in match.asks else None,
+        undoable=match.undoable(seat) if seat is not None and running else (),
+        draft=tuple(match.draft(seat)) if seat is not None else (),
+        since=since,
+        waiting=waiting(match, seat) if running else (),
+        sealed=sealed(match) if running else None,
+        kept=match.kept(seat) if seat is not None and match.saves else (),
+        edition=match.edition,
+        token=match.token(seat) if seat is not None else "",
+        ends_at=pending.ends_at if pending else None,
+        results=match.results() if match.over else None,
+    )
+
+
+def waiting(match: Match[Any], viewer: Seat | None) -> tuple[Seat, ...]:
+    """Who is asked; in a sealed step nobody knows it of anybody else."""
+    return tuple(seat for seat in sorted(match.asks) if not match.sealing or seat == viewer)
+
+
+def sealed(match: Match[Any]) -> tuple[int, int] | None:
+    if not match.sealing:
+        return None
+    return len(match.seals), len(match.seals | set(match.asks))
+
+
+async def act(
+    desk: Desk,
+    table_id: str,
+    user: int,
+    says: Sequence[Say],
+    token: str | None,
+    interaction: int,
+    instead: bool = False,
+) -> Acted:
+    said = ops.fingerprint(says)
+
+    def edit(change: Change) -> None:
+        seat = change.seat_of(user)
+        place = change.sheet.seats[seat]
+        check(change, seat, token, said)
+        if instead:
+            change.playing.undo(seat)
+            change.ops.append(Op("undo", seat))
+        answer(change, seat, says)
+        place.token, place.said = token or "", said
+
+    return await acted(desk, table_id, user, "act", interaction, edit)
+
+
+async def undo(desk: Desk, table_id: str, user: int, token: str | None, interaction: int) -> Acted:
+    return await take_back(desk, table_id, user, token, interaction, "undo", Match[Any].undo)
+
+
+async def start_over(desk: Desk, table_id: str, user: int, token: str | None, interaction: int) -> Acted:
+    return await take_back(desk, table_id, user, token, interaction, "start-over", Match[Any].start_over)
+
+
+async def take_back(
+    desk: Desk,
+    table_id: str,
+    user: int,
+    token: str | None,
+    interaction: int,
+    what: Any,
+    back: Callable[[Match[Any], Seat], None],
+) -> Acted:
+    said = what.encode()
+
+    def edit(change: Change) -> None:
+        seat = change.seat_of(user)
+        place = change.sheet.seats[seat]
+        check(change, seat, token, said)
+        back(change.playing, seat)
+        change.ops.append(Op(what, seat))
+        settle(change, seat)
+        place.token, place.said = token or "", said
+
+    return await acted(desk, table_id, user, what, interaction, edit)
+
+
+async def acted(
+    desk: Desk, table_id: str, user: int, verb: str, interaction: int, edit: Callable[[Change], None]
+) -> Acted:
+    done = await desk.change(table_id, verb, interaction, edit)
+    opened = done.opened
+    seat = opened.seat_of(user)
+    if done.repeated or seat is None or (since := opened.since(seat)) is None:
+        return Acted(await look(desk, table_id, user), done.repeated)
+    return Acted(looked(opened, seat, since))
+
+
+def check(change: Change, seat: Seat, token: str | None, said: bytes) -> None:
+    """Raises Repeated for the same press right after the first, Stale for an older question, NotStarted, Over."""
+    place, match = change.sheet.seats[seat], change.match
+    if token and said and (token, said) == (place.token, place.said):
+        raise Repeated
+    change.running()
+    if token is not None and match is not None and token != match.token(seat):
+        raise Stale
+
+
+def answer(change: Change, seat: Seat, says: Sequence[Say]) -> None:
+    """Submit and draw the consequences."""
+    match = change.playing
+    drafted = 0 if match.sealing else len(match.draft(seat))
+    op, change.answered = ops.answer(match, seat, says)
+    change.ops.append(op)
+    settle(change, seat, drafted)
+
+
+async def repeat(desk: Desk, table_id: str, seat: Seat, op: Op, expect: int) -> None:
+    """A bot's answers, found on a copy of that version of the table. Raises Conflict if it has changed since."""
+
+    def edit(change: Change) -> None:
+        answer(change, seat, ops.says_of(change.game, op))
+
+    await desk.change(table_id, "bot", 0, edit, expect)
+
+
+async def end_turn(desk: Desk, table_id: str, seat: Seat) -> bool:
+    """The turn ends by itself; False if that is not due any more."""
+
+    def edit(change: Change) -> None:
+        due, ask = change.was.get(seat), change.playing.asks.get(seat)
+        if due is None or due.ends_at is None or due.ends_at > change.now or ask is None or ask.kind != "end":
+            raise Repeated
+        answer(change, seat, [EndTurn()])
+
+    return not (await desk.change(table_id, "end", 0, edit)).repeated
+
+
+async def close_step(desk: Desk, table_id: str) -> bool:
+    """A sealed step closes at its stored time; False if somebody is changing his answer."""
+
+    def edit(change: Change) -> None:
+        match = change.playing
+        if not match.sealed:
+            raise Repeated
+        match.close()
+        change.ops.append(Op("close", -1))
+        settle(change)
+
+    return not (await desk.change(table_id, "close", 0, edit)).repeated
+
+
+async def wait(desk: Desk, table_id: str, user: int) -> Look:
+    def edit(change: Change) -> None:
+        seat = change.seat_of(user)
+        change.running()
+        change.stay.add(seat)
+        change.reask = True
+
+    await desk.change(table_id, "wait", 0, edit)
+    return await look(desk, table_id, user)
+
+
+async def preview(desk: Desk, table_id: str, user: int) -> tuple[Match[Any], Seat]:
+    opened = await desk.read(table_id)
+    seat = opened.seat_of(user)
+    if seat is None:
+        raise Refused("not-seated")
+    if opened.row.status != "running" and opened.match is not None:
+        raise Over
+    return opened.playing.preview(), seat

@@ -1,0 +1,97 @@
+"""Bot seats: they play from the pending rows, through the same door as people, so that a crash loses nothing."""
+from __future__ import annotations
+
+import asyncio
+import secrets
+import time
+from typing import Any
+
+from bot.store import waiting
+from bot.store.rows import PendingRow
+from engine.core.chance import Chance
+from engine.core.flow import Seat
+from engine.core.game import AnyGame, BotKind
+from engine.core.match import Match
+from engine.players import PLAYERS, Player, searching
+
+from . import ops
+from .crew import Crew
+from .desk import Conflict, Desk
+from .errors import NoTable, report
+from .ops import Op
+from .play import repeat
+
+THINK = 8.0  # seconds of search for one turn
+
+
+class Robots:
+    """A worker: see `workers`."""
+
+    def __init__(self, desk: Desk) -> None:
+        self.desk = desk
+        self.event = asyncio.Event()
+        self.crew = Crew(desk.tuning.bots_at_once, self.event.set)
+
+    async def begin(self) -> None:
+        """Nothing to do at start: whose turn it is is stored."""
+
+    async def work(self) -> int:
+        """Begin to play the seats that are due, at most one a table; returns how many."""
+        async with self.desk.db.reading() as db:
+            rows = await waiting.due(db, "act_at", self.desk.clock())
+        begun = 0
+        for row in rows:
+            if not self.crew.full and row.game not in self.crew:
+                self.crew.begin(row.game, self.play(row))
+                begun += 1
+        return begun
+
+    async def next_due(self) -> float | None:
+        if self.crew.full:
+            return None  # whoever finishes wakes us
+        async with self.desk.db.reading() as db:
+            return await waiting.next_due(db, "act_at")
+
+    async def play(self, row: PendingRow) -> None:
+        """Answer for the seat, up to the end of its turn or the next barrier."""
+        try:
+            opened = await self.desk.read(row.game)
+            kind, blob = opened.sheet.seats[row.seat].bot, opened.row.blob
+            if kind is None or blob is None or row.seat not in opened.playing.asks:
+                await put_off(self.desk, row, "act_at", None)
+                return
+            op = await asyncio.to_thread(think, opened.game, blob, kind, row.seat)
+            await repeat(self.desk, row.game, row.seat, op, opened.row.version)
+        except Conflict:
+            return  # the table has changed meanwhile: what is due now will be found
+        except NoTable:  # a game that this version of the program leaves out
+            await put_off(self.desk, row, "act_at", backoff(self.desk, row))
+        except Exception as error:
+            report(error, f"bot at table {row.game}, seat {row.seat}")
+            await put_off(self.desk, row, "act_at", backoff(self.desk, row))
+
+
+def think(game: AnyGame, blob: bytes, kind: BotKind, seat: Seat) -> Op:
+    """What the bot answers, found on a copy of the table. Runs in a thread."""
+    match = Match[Any].load(game, blob, held=True)
+    op, _ = ops.answer(match, seat, [player(kind)(match, seat, Chance(secrets.token_bytes(32)))])
+    return op
+
+
+def player(kind: BotKind) -> Player:
+    """A searching bot stops at its time."""
+    if kind != "search":
+        return PLAYERS[kind]
+    end = time.monotonic() + THINK
+    return searching(stop=lambda: time.monotonic() > end)
+
+
+def backoff(desk: Desk, row: PendingRow) -> float:
+    """When to try again what has failed."""
+    pause = min(desk.tuning.retry_first * 2 ** min(row.failures, 16), desk.tuning.retry_most)
+    return desk.clock() + pause
+
+
+async def put_off(desk: Desk, row: PendingRow, what: waiting.Due, until: float | None) -> None:
+    async with desk.db.writing() as tx:
+        await waiting.put_off(tx, row, what, until, row.failures + 1)

@@ -1,0 +1,296 @@
+"""The service's one door. The methods only forward: each theme has its module beside this one.
+
+Every method that changes something is one transaction. Where it takes `interaction`, the same interaction delivered
+twice has one effect (also across a restart): give each of a request's changes to it at most once per method.
+Refusals of the service are `errors.Refused` (text `refused-<code>` in bot/text), those of the rules are
+`engine.core.Refused` (text in the game's catalogue); the former is a subclass of the latter.
+"""
+from __future__ import annotations
+
+import time
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from bot.store.database import Database
+from engine.core.events import Event
+from engine.core.game import AnyGame, BotKind, Say
+from engine.core.match import Match
+from engine.games import games as all_games
+
+from . import histories, homes, listings, lobby, people, play, seats, workers
+from .desk import Clock, Desk, Tuning
+from .model import (
+    Acted,
+    LogPage,
+    Look,
+    Pace,
+    Person,
+    Place,
+    Preferences,
+    Sender,
+    Server,
+    Table,
+    TableLine,
+    Verified,
+)
+
+
+class Service:
+    """Tables, play, delivery and reminders."""
+
+    def __init__(self, desk: Desk, sender: Sender | None) -> None:
+        self.desk = desk
+        self.workers = workers.Workers(desk, sender)
+
+    @classmethod
+    async def open(
+        cls,
+        database_url: str,
+        games: Mapping[str, AnyGame] | None = None,
+        clock: Clock = time.time,
+        sender: Sender | None = None,
+        tuning: Tuning | None = None,
+    ) -> Service:
+        """Open (and bring up to date) the database. Raises `bot.store.Newer`, `bot.store.Unreachable`."""
+        known = {game.slug: game for game in all_games()} if games is None else dict(games)
+        return cls(Desk(await Database.open(database_url), known, clock, tuning or Tuning()), sender)
+
+    async def start_workers(self, sender: Sender | None = None) -> None:
+        """Begin to deliver, play bots and watch the clock. One process at a time may do so for one database."""
+        await self.workers.start(sender)
+
+    async def drain(self) -> None:
+        """Do all that is due now and return; for tests and tools, in place of `start_workers`."""
+        await self.workers.drain()
+
+    async def stop(self) -> None:
+        """End the workers, then close the database. What is under way is finished or found again later."""
+        await self.workers.stop()
+        await self.desk.db.close()
+
+    def games(self) -> Mapping[str, AnyGame]:
+        return self.desk.games
+
+    # Lobby
+
+    async def new_table(
+        self,
+        slug: str,
+        host: Person,
+        place: Place,
+        interaction: int,
+        bots: Sequence[BotKind] = (),
+        options: Mapping[str, Any] | None = None,
+    ) -> Table:
+        """Open a lobby with its host, and bots if given; the commitment is made here.
+
+        Post the lobby and call `lobby_posted`; a lobby not reported within ten seconds goes out by the outbox.
+        Raises Refused: no-game, not-here (server settings), bad-option.
+        """
+        return await lobby.new_table(self.desk, slug, host, place, interaction, bots, options)
+
+    async def lobby_posted(self, table_id: str, channel: int, message: int) -> Table:
+        """The message on which the lobby lives."""
+        return await lobby.posted(self.desk, table_id, channel, message)
+
+    async def join(self, table_id: str, who: Person, interaction: int, shown: bool = False) -> Table:
+        """Take a seat. `shown`: the caller redraws the lobby message himself, in answer to a press on it.
+
+        Raises Refused: already-joined, lobby-full, already-started.
+        """
+        return await lobby.join(self.desk, table_id, who, interaction, shown)
+
+    async def leave(self, table_id: str, user: int, interaction: int, shown: bool = False) -> Table:
+        """Leave a lobby; the next person becomes host, the last one closes it (status "abandoned").
+
+        Raises NotSeated; Refused already-started.
+        """
+        return await lobby.leave(self.desk, table_id, user, interaction, shown)
+
+    async def add_bot(
+        self, table_id: str, who: int, kind: BotKind, interaction: int, shown: bool = False
+    ) -> Table:
+        """Anybody seated adds a bot. Raises NotSeated; Refused lobby-full, already-started."""
+        return await lobby.add_bot(self.desk, table_id, who, kind, interaction, shown)
+
+    async def remove_seat(
+        self, table_id: str, who: int, seat: int, interaction: int, shown: bool = False
+    ) -> Table:
+        """The host frees a seat. Raises Refused: not-host, no-seat, already-started."""
+        return await lobby.remove_seat(self.desk, table_id, who, seat, interaction, shown)
+
+    async def set_options(
+        self,
+        table_id: str,
+        who: int,
+        options: Mapping[str, Any] | None = None,
+        pace: Pace | None = None,
+        threads: bool | None = None,
+        close_delay: int | None = None,
+        interaction: int = 0,
+        shown: bool = False,
+    ) -> Table:
+        """The host changes the game's options by name (words are converted), the pace, the thread.
+
+        Raises Refused: not-host, bad-option (name, value), already-started.
+        """
+        changes = lobby.Changes(options, pace, threads, close_delay)
+        return await lobby.set_options(self.desk, table_id, who, changes, interaction, shown)
+
+    async def start(self, table_id: str, who: int, interaction: int, shown: bool = False) -> Table:
+        """Begin: by the host, at a full table by anybody seated.
+
+        The thread (post "thread"), the lobby's last look and the first turn post go out by the outbox.
+        Raises NotSeated; Refused: not-host, too-few, already-started, channel-busy (a game lives in this thread or
+        DM).
+        """
+        return await lobby.start(self.desk, table_id, who, interaction, shown)
+
+    # Play
+
+    async def table(self, table_id: str) -> Table:
+        """Raises NoTable."""
+        return (await self.desk.read(table_id)).table
+
+    async def look(self, table_id: str, user: int | None) -> Look:
+        """What the user sees and may do; None, or somebody not seated: the public. Raises NoTable, NotStarted."""
+        return await play.look(self.desk, table_id, user)
+
+    async def act(
+        self,
+        table_id: str,
+        user: int,
+        *says: Say,
+        token: str | None = None,
+        interaction: int = 0,
+        instead: bool = False,
+    ) -> Acted:
+        """Answer: all or none, up to the first barrier. `instead`: of the latest answer, which is taken back (R12).
+
+        `token` is `Look.token` of what the person saw; None (typed commands) is not checked. `repeated`: the same
+        interaction once more, or the same answers to the same token right after.
+        Raises Stale, NotSeated, NotStarted, Over; engine.core.Refused with the rules' reason.
+        """
+        return await play.act(self.desk, table_id, user, says, token, interaction, instead)
+
+    async def undo(self, table_id: str, user: int, token: str | None = None, interaction: int = 0) -> Acted:
+        """Take back the last answer or phrase; in a sealed step reopen the own seal. Raises as `act`."""
+        return await play.undo(self.desk, table_id, user, token, interaction)
+
+    async def start_over(
+        self, table_id: str, user: int, token: str | None = None, interaction: int = 0
+    ) -> Acted:
+        """Take back all that can be. Raises as `act`."""
+        return await play.start_over(self.desk, table_id, user, token, interaction)
+
+    async def wait(self, table_id: str, user: int) -> Look:
+        """[Wait]: the turn does not end by itself this time (R15)."""
+        return await play.wait(self.desk, table_id, user)
+
+    async def preview(self, table_id: str, user: int) -> tuple[Match[Any], int]:
+        """A throw-away copy for autocomplete that stops before chance, and the user's seat. Raises as `look`."""
+        return await play.preview(self.desk, table_id, user)
+
+    # What was and what waits
+
+    async def table_at(self, place: Place, user: int) -> Table | None:
+        """The table that a command given there means.
+
+        The one that lives in this channel or thread (running before lobby before finished); in a parent channel the
+        user's longest-waiting one of that channel, in a DM of all his tables; else None.
+        """
+        return await listings.table_at(self.desk, place, user)
+
+    async def tables_of(self, user: int) -> list[TableLine]:
+        """The user's unfinished tables, those that wait for him first, longest first."""
+        return await listings.tables_of(self.desk, user)
+
+    async def events(self, table_id: str, first: int, last: int, user: int | None = None) -> tuple[Event, ...]:
+        """Events by number, `last` not included, as far as the user (None: the public) may know them."""
+        return await histories.events(self.desk, table_id, first, last, user)
+
+    async def log(self, table_id: str, user: int | None, page: int = 0) -> LogPage:
+        """Ten turns a page, page 0 the latest, as far as the user may know."""
+        return await histories.log(self.desk, table_id, user, page)
+
+    async def verify(self, table_id: str) -> Verified:
+        """Replay a finished game from its published secret. Raises Refused not-over."""
+        return await histories.verify(self.desk, table_id)
+
+    # Seats
+
+    async def resign(self, table_id: str, user: int, interaction: int = 0) -> Table:
+        """A bot plays on in this seat for good; the last person to resign ends the game (abandoned)."""
+        return await seats.resign(self.desk, table_id, user, interaction)
+
+    async def abandon(self, table_id: str, user: int, agree: bool = True, interaction: int = 0) -> Table:
+        """Vote to end without a winner; it ends (status "abandoned") when all seated people agree.
+
+        In a lobby the host closes it.
+        """
+        return await seats.abandon(self.desk, table_id, user, agree, interaction)
+
+    async def offer_seat(
+        self, table_id: str, who: int, to: Person, seat: int | None = None, interaction: int = 0
+    ) -> Table:
+        """Offer the own seat to somebody; with `seat` the seat of somebody who has left, or a bot's."""
+        return await seats.offer(self.desk, table_id, who, to, seat, interaction)
+
+    async def take_seat(self, table_id: str, who: Person, interaction: int = 0) -> Table:
+        """Take the seat that was offered: its secrets come along and close to the former player."""
+        return await seats.take(self.desk, table_id, who, interaction)
+
+    async def decline_seat(self, table_id: str, user: int, interaction: int = 0) -> Table:
+        """[No]: the offer is withdrawn, by the one who got it or the one who made it."""
+        return await seats.decline(self.desk, table_id, user, interaction)
+
+    async def bot_takes_seat(
+        self, table_id: str, who: int, seat: int, kind: BotKind = "greedy", interaction: int = 0
+    ) -> Table:
+        """A bot keeps a seat warm: one's own, or (host or anybody seated) one whose person has left."""
+        return await seats.bot_takes(self.desk, table_id, who, seat, kind, interaction)
+
+    async def take_back(self, table_id: str, who: Person, interaction: int = 0) -> Table:
+        """[I am back]: the person gets his seat back from the bot."""
+        return await seats.take_back(self.desk, table_id, who, interaction)
+
+    # People and places
+
+    async def settings(self, user: int) -> Preferences:
+        return await people.settings(self.desk, user)
+
+    async def set_settings(self, user: int, preferences: Preferences) -> None:
+        await people.set_settings(self.desk, user, preferences)
+
+    async def dms_closed(self, user: int) -> bool:
+        """Whether the latest direct message to him was turned away."""
+        return await people.dms_closed(self.desk, user)
+
+    async def server(self, guild: int) -> Server:
+        return await people.server(self.desk, guild)
+
+    async def set_server(self, guild: int, server: Server) -> None:
+        await people.set_server(self.desk, guild, server)
+
+    async def member_left(self, guild: int, user: int) -> None:
+        """Lobbies lose him; in running games his seat is marked away and the others are told."""
+        await homes.member_left(self.desk, guild, user)
+
+    async def member_joined(self, guild: int, user: int) -> None:
+        """Somebody came back: his seats are no longer away."""
+        await homes.member_joined(self.desk, guild, user)
+
+    async def channel_gone(self, channel: int) -> None:
+        """A channel or thread was deleted: its tables wait for `move_table`; players are told once by DM."""
+        await homes.channel_gone(self.desk, channel)
+
+    async def message_gone(self, channel: int, message: int) -> None:
+        """A message was deleted: a lobby or a latest turn post comes again."""
+        await homes.message_gone(self.desk, channel, message)
+
+    async def move_table(self, table_id: str, who: int, place: Place, interaction: int = 0) -> Table:
+        """The table lives here from now on; what waited for a place goes out.
+
+        Raises NotSeated; Refused channel-busy.
+        """
+        return await homes.move(self.desk, table_id, who, place, interaction)

@@ -1,0 +1,110 @@
+"""What a table's row keeps besides its columns, and the `Table` that others get to see."""
+from __future__ import annotations
+
+from hashlib import blake2b, sha256
+from typing import Any, cast
+
+import msgspec
+from msgspec import Struct
+
+from bot.store.rows import GameRow
+from engine.core.game import AnyGame, BotKind, Options
+
+from .model import Pace, SeatInfo, Status, Table
+
+BADGES = ("🔴", "🔵", "🟡", "🟢", "🟣", "🟠", "⚪", "🟤")  # by seat, in the order of the pieces' colours
+
+
+class Place(Struct):
+    """One seat."""
+
+    name: str
+    user: int | None = None
+    bot: BotKind | None = None
+    joined: int = 0  # interaction by which the person joined: goes into the key of chance
+    resigned: bool = False
+    away: bool = False
+    former: int | None = None
+    seen: int = 0  # number of the first event after the seat's last answer
+    token: str = ""  # of the question it answered last
+    said: bytes = b""  # and a hash of what it said: the same again is the same press
+
+
+class Sheet(Struct):
+    """All of a table that no query asks for."""
+
+    host: int
+    seats: list[Place]
+    options: dict[str, Any]
+    pace: Pace
+    threads: bool
+    close_delay: int
+    secret: bytes
+    commitment: str  # as it was posted with the lobby
+    created: float
+    started: float | None = None
+    events: int = 0  # number of the next event
+    posted: int = 0  # number of the first event that no post tells yet
+    answers: int = 0  # number of the next action row
+    turn: int = 0
+    homeless: bool = False
+    dealt: list[int] = []  # interactions that made the key, by seat, when it started; 0 for bots
+    offers: dict[int, int] = {}
+    votes: list[int] = []
+    told: list[str] = []  # what is said once in a table's life, and has been
+
+
+encode = msgspec.msgpack.encode
+decode = msgspec.msgpack.Decoder(Sheet).decode
+
+
+def commitment_to(secret: bytes) -> str:
+    """What is posted before anybody joins: sha256 of the secret."""
+    return sha256(secret).hexdigest()
+
+
+def key_of_chance(secret: bytes, joined: list[int]) -> bytes:
+    """Neither the host, who does not know the secret, nor a player, who does not choose ids, picks the key."""
+    return blake2b(b"".join(n.to_bytes(8, "big") for n in joined), key=secret, digest_size=32).digest()
+
+
+def options_of(game: AnyGame, options: dict[str, Any]) -> Options:
+    """Raises msgspec.ValidationError for a value that is not offered."""
+    return msgspec.convert(options, game.options, strict=False)
+
+
+def seat_infos(sheet: Sheet) -> tuple[SeatInfo, ...]:
+    return tuple(
+        SeatInfo(n, p.user, p.bot, p.name, BADGES[n % len(BADGES)], p.resigned, p.away, p.former)
+        for n, p in enumerate(sheet.seats)
+    )
+
+
+def table_of(row: GameRow, sheet: Sheet) -> Table:
+    """The table as everybody may know it: the secret only when it is over."""
+    ended = row.status in ("over", "abandoned")
+    return Table(
+        id=row.id,
+        slug=row.slug,
+        status=cast(Status, row.status),
+        guild=row.guild,
+        channel=row.channel,
+        parent=row.parent,
+        host=sheet.host,
+        seats=seat_infos(sheet),
+        options=sheet.options,
+        pace=sheet.pace,
+        threads=sheet.threads,
+        close_delay=sheet.close_delay,
+        commitment=sheet.commitment,
+        secret=sheet.secret.hex() if ended else None,
+        version=row.version,
+        created=sheet.created,
+        started=sheet.started,
+        ended=row.ended,
+        lobby_message=row.lobby_message,
+        last_post=row.last_post,
+        homeless=sheet.homeless,
+        offers=sheet.offers,
+        votes=tuple(sheet.votes),
+    )

@@ -1,0 +1,85 @@
+"""The workers: one sleeping task each, woken by changes or by the next due time of an indexed query."""
+from __future__ import annotations
+
+import asyncio
+from contextlib import suppress
+from typing import Protocol
+
+from .delivery import Delivery
+from .desk import Desk
+from .errors import report
+from .model import Sender
+from .robots import Robots
+from .scheduler import Scheduler
+
+AFTER_ERROR = 5.0  # seconds until a worker tries again, for instance without its database
+LEAST = 0.05  # seconds of sleep where nothing could be begun
+MOST = 600.0  # seconds of sleep: clocks may be set
+GOODBYE = 5.0  # seconds that running deliveries get at the end
+
+
+class Worker(Protocol):
+    event: asyncio.Event  # wakes it
+
+    async def begin(self) -> None: ...
+
+    async def work(self) -> int:
+        """Do or begin all that is due; returns how many things."""
+        ...
+
+    async def next_due(self) -> float | None: ...
+
+
+class Workers:
+    def __init__(self, desk: Desk, sender: Sender | None) -> None:
+        self.desk = desk
+        self.robots = Robots(desk)
+        self.delivery = Delivery(desk, sender) if sender else None
+        self.scheduler = Scheduler(desk)
+        self.tasks: list[asyncio.Task[None]] = []
+
+    @property
+    def all(self) -> list[Worker]:
+        return [self.robots, self.scheduler, *([self.delivery] if self.delivery else [])]
+
+    async def start(self, sender: Sender | None) -> None:
+        if sender is not None:
+            self.delivery = Delivery(self.desk, sender)
+        self.desk.sleepers = [worker.event for worker in self.all]
+        for worker in self.all:
+            await worker.begin()
+            self.tasks.append(asyncio.create_task(self.run(worker), name=type(worker).__name__))
+
+    async def run(self, worker: Worker) -> None:
+        while True:
+            worker.event.clear()
+            try:
+                done = await worker.work()
+                due = await worker.next_due()
+                pause = MOST if due is None else min(MOST, due - self.desk.clock())
+                pause = max(pause, 0 if done else LEAST)
+            except Exception as error:
+                report(error, f"worker {type(worker).__name__}")
+                pause = AFTER_ERROR
+            with suppress(TimeoutError):
+                async with asyncio.timeout(pause):
+                    await worker.event.wait()
+
+    async def drain(self) -> None:
+        """Work until nothing is due at this moment."""
+        while sum([await self.once(worker) for worker in self.all]):
+            pass
+
+    async def once(self, worker: Worker) -> int:
+        done = await worker.work()
+        for crew in [self.robots.crew, *([self.delivery.crew] if self.delivery else [])]:
+            await crew.idle()
+        return done
+
+    async def stop(self) -> None:
+        for task in self.tasks:
+            task.cancel()
+        await asyncio.gather(*self.tasks, return_exceptions=True)
+        self.tasks = []
+        for crew in [self.robots.crew, *([self.delivery.crew] if self.delivery else [])]:
+            await crew.disband(GOODBYE)

@@ -1,0 +1,119 @@
+"""The connection: opening, bringing up to date, reading and writing. One code path for SQLite and PostgreSQL.
+
+Every write transaction on SQLite begins with BEGIN IMMEDIATE (a deferred one that turns to writing fails with
+"database is locked" under two writers); reads are single statements and need no transaction.
+"""
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncGenerator
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Any
+
+from sqlalchemy import Connection, event
+from sqlalchemy.engine import make_url
+from sqlalchemy.exc import ArgumentError, DBAPIError, InterfaceError, OperationalError
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
+
+from . import onehop
+from .upgrade import Newer as Newer
+from .upgrade import upgrade
+
+BUSY = 20  # seconds to wait for another process that is writing
+
+
+class Unreachable(Exception):
+    """The database cannot be opened; the message is one line for whoever runs the bot."""
+
+
+class Database:
+    """An open database. Use `reading()` for statements that only look, `writing()` for one transaction."""
+
+    def __init__(self, engine: AsyncEngine) -> None:
+        self.engine = engine
+        self._writers = asyncio.Lock() if engine.dialect.name == "sqlite" else None
+
+    @classmethod
+    async def open(cls, url: str) -> Database:
+        """Connect and run missing migrations. Raises Unreachable, Newer."""
+        database = cls(engine_for(url))
+        try:
+            async with database.writing() as tx:
+                await tx.run_sync(upgrade)
+        except (OperationalError, InterfaceError, DBAPIError, OSError) as error:
+            await database.close()
+            reason = str(getattr(error, "orig", None) or error).splitlines()[0]
+            raise Unreachable(f"the database {shown(url)} cannot be opened: {reason}") from error
+        except BaseException:
+            await database.close()
+            raise
+        return database
+
+    async def close(self) -> None:
+        await self.engine.dispose()
+
+    @asynccontextmanager
+    async def reading(self) -> AsyncGenerator[AsyncConnection]:
+        async with self.engine.connect() as connection:
+            yield connection
+
+    @asynccontextmanager
+    async def writing(self) -> AsyncGenerator[AsyncConnection]:
+        """One transaction: committed at the end, undone by any exception. Inside one process writers queue."""
+        if self._writers is None:
+            async with self.engine.begin() as connection:
+                yield connection
+            return
+        async with self._writers, self.engine.connect() as connection:
+            await connection.execution_options(longtable_write=True)
+            async with connection.begin():
+                yield connection
+
+
+def engine_for(url: str) -> AsyncEngine:
+    """An engine with this program's settings. Raises Unreachable for what is no address or no known database."""
+    try:
+        parsed = make_url(url)
+    except ArgumentError as error:
+        raise Unreachable(f"{url!r} is no database address") from error
+    drivers = {"sqlite": "sqlite+aiosqlite", "postgresql": "postgresql+asyncpg", "postgres": "postgresql+asyncpg"}
+    kind = parsed.get_backend_name()
+    if kind not in drivers:
+        raise Unreachable(f"the database {shown(url)} is neither SQLite nor PostgreSQL")
+    parsed = parsed.set(drivername=drivers[kind])
+    if kind != "sqlite":
+        return create_async_engine(parsed)
+    path = parsed.database
+    if not path:
+        raise Unreachable("the database address names no file")
+    try:
+        Path(path).parent.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise Unreachable(f"the directory of {path} cannot be made: {error.strerror}") from error
+
+    async def creator() -> onehop.Connection:
+        return await onehop.connect(path, BUSY)
+
+    engine = create_async_engine(parsed, async_creator=creator, pool_reset_on_return=None)
+    event.listen(engine.sync_engine, "connect", prepare)
+    event.listen(engine.sync_engine, "begin", begin)
+    return engine
+
+
+def prepare(connection: Any, _: Any) -> None:
+    """Every new SQLite connection: durable write-ahead log, and transactions begun by us alone."""
+    connection.isolation_level = None
+    cursor = connection.cursor()
+    for pragma in ("journal_mode=WAL", "foreign_keys=ON", "synchronous=FULL"):
+        cursor.execute(f"PRAGMA {pragma}")
+    cursor.close()
+
+
+def begin(connection: Connection) -> None:
+    if connection.get_execution_options().get("longtable_write"):
+        connection.exec_driver_sql("BEGIN IMMEDIATE")
+
+
+def shown(url: str) -> str:
+    return make_url(url).render_as_string(hide_password=True)

@@ -1,0 +1,164 @@
+"""Tables: the row that a game is, who sits there, and finding them. Every query uses an index."""
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from msgspec.structs import asdict
+from sqlalchemy import bindparam, case, delete, exists, func, insert, literal, select, update
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from .rows import GameRow, ResultRow
+from .schema import game, interaction, pending, result, seat
+
+ROW = select(game).where(game.c.id == bindparam("b_id"))
+VERSION = select(game.c.version, game.c.last_post).where(game.c.id == bindparam("b_id"))
+DONE = exists().where(interaction.c.id == bindparam("b_done"), interaction.c.verb == bindparam("b_verb"))
+VERSION_AND_DONE = select(game.c.version, game.c.last_post, DONE.label("done")).where(game.c.id == bindparam("b_id"))
+CHANGE = (
+    update(game)
+    .where(game.c.id == bindparam("b_id"), game.c.version == bindparam("b_version"))
+    .values({c: bindparam(c.name) for c in game.c if c.name not in ("id", "slug", "last_post")})
+)
+NOTE = insert(interaction)
+WITHOUT_BLOB = [c for c in game.c if c.name != "blob"]
+
+
+def game_row(values: Any) -> GameRow:
+    return GameRow(**values)
+
+
+async def load(db: AsyncConnection, table_id: str, lock: bool = False) -> GameRow | None:
+    """The whole table. `lock`: nobody else may change it before this transaction ends (SQLite locks anyway)."""
+    found = (await db.execute(ROW.with_for_update() if lock else ROW, {"b_id": table_id})).mappings().first()
+    return game_row(found) if found else None
+
+
+async def version(
+    db: AsyncConnection, table_id: str, request: tuple[int, str] | None = None
+) -> tuple[int, int | None, bool] | None:
+    """The present version, the latest post (which is no part of it), and whether a request has had its effect.
+
+    `request` is an interaction's id and what it asks for.
+    """
+    if request is None:
+        found = (await db.execute(VERSION, {"b_id": table_id})).first()
+        return (found[0], found[1], False) if found else None
+    args = {"b_id": table_id, "b_done": request[0], "b_verb": request[1]}
+    found = (await db.execute(VERSION_AND_DONE, args)).first()
+    return (found[0], found[1], found[2]) if found else None
+
+
+async def opened_by(db: AsyncConnection, interaction_id: int, verb: str) -> str | None:
+    """The table that this request made or changed."""
+    found = select(interaction.c.game).where(interaction.c.id == interaction_id, interaction.c.verb == verb)
+    return (await db.execute(found)).scalar()
+
+
+async def note_done(tx: AsyncConnection, interaction_id: int, verb: str, table_id: str, at: float) -> None:
+    """Raises sqlalchemy's IntegrityError if it was noted already."""
+    await tx.execute(NOTE, {"id": interaction_id, "verb": verb, "game": table_id, "at": at})
+
+
+async def add(tx: AsyncConnection, row: GameRow) -> None:
+    """Raises sqlalchemy's IntegrityError if the id is taken."""
+    await tx.execute(insert(game), asdict(row))
+
+
+async def change(tx: AsyncConnection, row: GameRow, seen: int) -> bool:
+    """Write the row (but its last post) if the stored version is still the one seen."""
+    values = asdict(row)
+    del values["id"], values["slug"], values["last_post"]
+    return (await tx.execute(CHANGE, {**values, "b_id": row.id, "b_version": seen})).rowcount == 1
+
+
+async def set_last_post(tx: AsyncConnection, table_id: str, message: int | None) -> None:
+    await tx.execute(update(game).where(game.c.id == table_id).values(last_post=message))
+
+
+async def set_seats(tx: AsyncConnection, table_id: str, users: Sequence[int | None], unfinished: bool) -> None:
+    """Who sits where, for finding the tables of a person."""
+    await tx.execute(delete(seat).where(seat.c.game == table_id))
+    rows = [{"game": table_id, "seat": n, "user": user, "open": unfinished} for n, user in enumerate(users)]
+    if rows:
+        await tx.execute(insert(seat), rows)
+
+
+async def add_results(tx: AsyncConnection, rows: Sequence[ResultRow]) -> None:
+    await tx.execute(insert(result), [asdict(row) for row in rows])
+
+
+async def living_at(db: AsyncConnection, channel: int) -> GameRow | None:
+    """The table of this channel: running before lobby before finished, the latest first; without its blob."""
+    rank = case((game.c.status == "running", 0), (game.c.status == "lobby", 1), else_=2)
+    found = select(*WITHOUT_BLOB).where(game.c.channel == channel).order_by(rank, game.c.touched.desc()).limit(1)
+    row = (await db.execute(found)).mappings().first()
+    return GameRow(**row, blob=None) if row else None
+
+
+async def busy(db: AsyncConnection, channel: int, but: str) -> bool:
+    """Whether another running game lives in this channel."""
+    there = select(literal(1)).where(game.c.channel == channel, game.c.status == "running", game.c.id != but)
+    return (await db.execute(there.limit(1))).first() is not None
+
+
+async def at_channel(db: AsyncConnection, channel: int) -> list[tuple[str, str]]:
+    """Ids and states of the unfinished tables that live in this channel."""
+    found = select(game.c.id, game.c.status).where(
+        game.c.channel == channel, game.c.status.in_(("lobby", "running"))
+    )
+    return [(row[0], row[1]) for row in await db.execute(found)]
+
+
+async def by_message(db: AsyncConnection, message: int) -> str | None:
+    """The table whose lobby message or latest post this is."""
+    for column in (game.c.lobby_message, game.c.last_post):
+        if found := (await db.execute(select(game.c.id).where(column == message).limit(1))).scalar():
+            return str(found)
+    return None
+
+
+async def of_user(db: AsyncConnection, user: int) -> list[GameRow]:
+    """The user's unfinished tables, without blobs: those that wait for him first, the longest-waiting first."""
+    found = (
+        select(*WITHOUT_BLOB)
+        .select_from(
+            seat.join(game, game.c.id == seat.c.game).outerjoin(
+                pending, (pending.c.game == seat.c.game) & (pending.c.seat == seat.c.seat)
+            )
+        )
+        .where(seat.c.user == user, seat.c.open.is_(True))
+        .order_by(pending.c.since.is_(None), pending.c.since, game.c.touched, game.c.id)
+    )
+    return [GameRow(**row, blob=None) for row in (await db.execute(found)).mappings()]
+
+
+async def in_guild(db: AsyncConnection, guild: int, user: int) -> list[tuple[str, str]]:
+    """Ids and states of the user's unfinished tables on one server."""
+    found = (
+        select(game.c.id, game.c.status)
+        .select_from(seat.join(game, game.c.id == seat.c.game))
+        .where(seat.c.user == user, seat.c.open.is_(True), game.c.guild == guild)
+    )
+    return [(row[0], row[1]) for row in await db.execute(found)]
+
+
+async def idle_lobbies(db: AsyncConnection, before: float, most: int = 100) -> list[str]:
+    found = select(game.c.id).where(game.c.status == "lobby", game.c.touched < before).limit(most)
+    return [row[0] for row in await db.execute(found)]
+
+
+async def next_idle_lobby(db: AsyncConnection) -> float | None:
+    """When the lobby that was longest left alone was touched."""
+    found = select(game.c.touched).where(game.c.status == "lobby").order_by(game.c.touched).limit(1)
+    return (await db.execute(found)).scalar()
+
+
+async def forget_interactions(tx: AsyncConnection, before: float) -> None:
+    await tx.execute(delete(interaction).where(interaction.c.at < before))
+
+
+async def count(db: AsyncConnection) -> int:
+    return (await db.execute(select(func.count()).select_from(game))).scalar_one()
+
+

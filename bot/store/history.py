@@ -1,0 +1,52 @@
+"""What was answered and what happened: append-only."""
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from msgspec.structs import asdict
+from sqlalchemy import bindparam, func, insert, select
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from .rows import ActionRow, EventRow
+from .schema import action, event
+
+ADD_ACTIONS, ADD_EVENTS = insert(action), insert(event)
+EVENTS = (
+    select(event)
+    .where(event.c.game == bindparam("b_game"), event.c.n >= bindparam("b_first"), event.c.n < bindparam("b_last"))
+    .order_by(event.c.n)
+)
+
+
+async def add_actions(tx: AsyncConnection, rows: Sequence[ActionRow]) -> None:
+    if rows:
+        await tx.execute(ADD_ACTIONS, [asdict(row) for row in rows])
+
+
+async def add_events(tx: AsyncConnection, rows: Sequence[EventRow]) -> None:
+    if rows:
+        await tx.execute(ADD_EVENTS, [asdict(row) for row in rows])
+
+
+async def actions(db: AsyncConnection, table_id: str) -> list[ActionRow]:
+    found = select(action).where(action.c.game == table_id).order_by(action.c.n)
+    return [ActionRow(**row) for row in (await db.execute(found)).mappings()]
+
+
+async def events(db: AsyncConnection, table_id: str, first: int, last: int) -> list[EventRow]:
+    """By number, `last` not included."""
+    found = await db.execute(EVENTS, {"b_game": table_id, "b_first": first, "b_last": last})
+    return [EventRow(**row) for row in found.mappings()]
+
+
+async def turns(db: AsyncConnection, table_id: str, first: int, last: int) -> list[EventRow]:
+    """The events of some turns, `last` included."""
+    found = select(event).where(event.c.game == table_id, event.c.turn >= first, event.c.turn <= last)
+    return [EventRow(**row) for row in (await db.execute(found.order_by(event.c.n))).mappings()]
+
+
+async def last_turn(db: AsyncConnection, table_id: str) -> int:
+    """The latest turn in which something happened, -1 if none."""
+    found = select(func.max(event.c.turn)).where(event.c.game == table_id)
+    latest = (await db.execute(found)).scalar()
+    return -1 if latest is None else latest

@@ -1,0 +1,177 @@
+"""What must go out. A row is claimed in a transaction of its own before anything is sent."""
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from msgspec.structs import asdict
+from sqlalchemy import Result, bindparam, delete, exists, func, insert, or_, select, text, update
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from .rows import OutRow
+from .schema import OPEN, game, outbox
+
+earlier = outbox.alias("earlier")
+FIRST = ~exists().where(
+    earlier.c.lane == outbox.c.lane, earlier.c.id < outbox.c.id, text("earlier.state IN ('due', 'sending')")
+)
+HEADS = (
+    select(outbox)
+    .where(OPEN, outbox.c.not_before <= bindparam("b_now"), FIRST)
+    .order_by(outbox.c.not_before, outbox.c.id)
+    .limit(bindparam("b_most"))
+)
+NEXT = select(outbox.c.not_before).where(OPEN, FIRST).order_by(outbox.c.not_before).limit(1)
+ADD = insert(outbox).returning(outbox.c.id)
+
+
+def rows_of(found: Result[Any]) -> list[OutRow]:
+    return [OutRow(**row) for row in found.mappings()]
+
+
+async def add(tx: AsyncConnection, row: OutRow) -> int:
+    """Store it and return its id."""
+    values = asdict(row)
+    del values["id"]
+    return (await tx.execute(ADD, values)).scalar_one()
+
+
+async def heads(db: AsyncConnection, now: float, most: int) -> list[OutRow]:
+    """The first open row of each lane, where it is due."""
+    return rows_of(await db.execute(HEADS, {"b_now": now, "b_most": most}))
+
+
+async def next_due(db: AsyncConnection) -> float | None:
+    """When the next head comes due."""
+    return (await db.execute(NEXT)).scalar()
+
+
+async def claim(tx: AsyncConnection, row_id: int, until: float) -> OutRow | None:
+    """Mark it `sending`, if it still waits; whoever claims it has until then before it counts as forgotten."""
+    marked = (
+        update(outbox)
+        .where(outbox.c.id == row_id, outbox.c.state == "due")
+        .values(state="sending", not_before=until, attempts=outbox.c.attempts + 1)
+        .returning(*outbox.c)
+    )
+    return next(iter(rows_of(await tx.execute(marked))), None)
+
+
+async def forgotten(tx: AsyncConnection, row: OutRow, until: float) -> bool:
+    """Take over a row that has been `sending` for too long."""
+    marked = (
+        update(outbox)
+        .where(outbox.c.id == row.id, outbox.c.state == "sending", outbox.c.not_before == row.not_before)
+        .values(not_before=until, attempts=outbox.c.attempts + 1)
+    )
+    return (await tx.execute(marked)).rowcount == 1
+
+
+async def wake_sending(tx: AsyncConnection, now: float) -> None:
+    """At start: what another run was sending is looked up at once."""
+    await tx.execute(update(outbox).where(outbox.c.state == "sending").values(not_before=now))
+
+
+async def set_state(
+    tx: AsyncConnection, row_id: int, state: str, message: int | None = None, not_before: float | None = None
+) -> None:
+    values: dict[str, Any] = {"state": state}
+    if message is not None:
+        values["message"] = message
+    if not_before is not None:
+        values["not_before"] = not_before
+    await tx.execute(update(outbox).where(outbox.c.id == row_id).values(values))
+
+
+async def supersede(
+    tx: AsyncConnection, table_id: str, kinds: Sequence[str], target: str, edit: bool
+) -> list[OutRow]:
+    """Rows of the table not yet sent that a newer one replaces; returned for what they carried.
+
+    An edit replaces only edits.
+    """
+    marked = (
+        update(outbox)
+        .where(
+            outbox.c.game == table_id,
+            outbox.c.kind.in_(kinds),
+            outbox.c.target == target,
+            outbox.c.state.in_(("due", "held")),
+            *([outbox.c.edit.is_(True)] if edit else []),
+        )
+        .values(state="superseded")
+        .returning(*outbox.c)
+    )
+    return sorted(rows_of(await tx.execute(marked)), key=lambda row: row.id)
+
+
+async def withdraw(tx: AsyncConnection, row_id: int) -> bool:
+    """Not needed any more, if it has not been claimed."""
+    marked = update(outbox).where(outbox.c.id == row_id, outbox.c.state == "due").values(state="superseded")
+    return (await tx.execute(marked)).rowcount == 1
+
+
+async def settle(tx: AsyncConnection, table_id: str, kind: str, message: int) -> bool:
+    """Somebody else has delivered the table's waiting row of this kind."""
+    marked = (
+        update(outbox)
+        .where(outbox.c.game == table_id, outbox.c.kind == kind, outbox.c.state.in_(("due", "held")))
+        .values(state="sent", message=message)
+    )
+    return (await tx.execute(marked)).rowcount > 0
+
+
+async def hold(tx: AsyncConnection, table_id: str) -> None:
+    """The table has no place: what is for it waits."""
+    targets = outbox.c.target.in_(("table", "lobby"))
+    await tx.execute(
+        update(outbox)
+        .where(outbox.c.game == table_id, targets, outbox.c.state.in_(("due", "sending")))
+        .values(state="held")
+    )
+
+
+async def release(tx: AsyncConnection, table_id: str, now: float) -> None:
+    """The table has a place again."""
+    held = update(outbox).where(outbox.c.game == table_id, outbox.c.state == "held")
+    await tx.execute(held.values(state="due", not_before=now))
+
+
+async def message_of(db: AsyncConnection, row: OutRow) -> int | None:
+    """The message that an edit changes."""
+    if row.of is not None:
+        return (await db.execute(select(outbox.c.message).where(outbox.c.id == row.of))).scalar()
+    column = game.c.lobby_message if row.target == "lobby" else game.c.last_post
+    return (await db.execute(select(column).where(game.c.id == row.game))).scalar()
+
+
+async def get(db: AsyncConnection, row_id: int) -> OutRow | None:
+    return next(iter(rows_of(await db.execute(select(outbox).where(outbox.c.id == row_id)))), None)
+
+
+async def of_game(db: AsyncConnection, table_id: str) -> list[OutRow]:
+    """All rows of a table, oldest first."""
+    found = select(outbox).where(outbox.c.game == table_id).order_by(outbox.c.id)
+    return rows_of(await db.execute(found))
+
+
+async def sent_to(db: AsyncConnection, table_id: str, target: str, kinds: Sequence[str]) -> list[OutRow]:
+    """What has reached a target, or is on its way."""
+    found = (
+        select(outbox)
+        .where(outbox.c.game == table_id, outbox.c.kind.in_(kinds), outbox.c.target == target)
+        .where(outbox.c.state.in_(("due", "sending", "sent")))
+        .order_by(outbox.c.id)
+    )
+    return rows_of(await db.execute(found))
+
+
+async def open_count(db: AsyncConnection) -> int:
+    """How many rows wait to be sent."""
+    return (await db.execute(select(func.count()).select_from(outbox).where(OPEN))).scalar_one()
+
+
+async def forget(tx: AsyncConnection, before: float) -> None:
+    """Drop rows that are done; of living games those that edits may still refer to are younger than this."""
+    done = or_(*(outbox.c.state == state for state in ("sent", "superseded", "dead", "held")))
+    await tx.execute(delete(outbox).where(done, outbox.c.created < before))

@@ -1,0 +1,47 @@
+"""What persons and servers have set, and how they can be reached."""
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from sqlalchemy import insert, select, update
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from .schema import person, server
+
+
+async def preferences(db: AsyncConnection, users: Iterable[int]) -> dict[int, str]:
+    """As stored, of those who have set any."""
+    found = select(person.c.id, person.c.preferences).where(person.c.id.in_(list(users)))
+    return {row[0]: row[1] for row in await db.execute(found)}
+
+
+async def put(tx: AsyncConnection, user: int, **values: object) -> None:
+    """Set columns of a person, who may be new."""
+    changed = await tx.execute(update(person).where(person.c.id == user).values(values))
+    if not changed.rowcount:
+        await tx.execute(insert(person).values({"id": user, "preferences": "{}", **values}))
+
+
+async def reached(tx: AsyncConnection, user: int) -> None:
+    """A direct message has arrived."""
+    open_again = update(person).where(person.c.id == user, person.c.dm_closed.is_not(None))
+    await tx.execute(open_again.values(dm_closed=None))
+
+
+async def dm_closed(db: AsyncConnection, user: int) -> float | None:
+    return (await db.execute(select(person.c.dm_closed).where(person.c.id == user))).scalar()
+
+
+async def reminder(db: AsyncConnection, user: int) -> int | None:
+    """The outbox row of the person's living reminder."""
+    return (await db.execute(select(person.c.reminder).where(person.c.id == user))).scalar()
+
+
+async def server_settings(db: AsyncConnection, guild: int) -> str | None:
+    return (await db.execute(select(server.c.settings).where(server.c.guild == guild))).scalar()
+
+
+async def put_server(tx: AsyncConnection, guild: int, settings: str) -> None:
+    changed = await tx.execute(update(server).where(server.c.guild == guild).values(settings=settings))
+    if not changed.rowcount:
+        await tx.execute(insert(server).values(guild=guild, settings=settings))

@@ -1,0 +1,88 @@
+"""The rows as plain data."""
+from __future__ import annotations
+
+from msgspec import Struct
+
+
+class GameRow(Struct):
+    """One table; `sheet` and `blob` are the service's business."""
+
+    id: str
+    slug: str
+    status: str
+    guild: int | None
+    channel: int
+    parent: int | None
+    lobby_message: int | None
+    last_post: int | None
+    version: int
+    touched: float
+    ended: float | None
+    sheet: bytes
+    blob: bytes | None
+
+
+class PendingRow(Struct):
+    """Somebody, or with seat -1 the table itself, that is waited for."""
+
+    game: str
+    seat: int
+    since: float
+    user: int | None = None
+    bot: str | None = None
+    sealed: bool = False
+    remind_at: float | None = None
+    reminded: bool = False
+    deadline: float | None = None
+    ends_at: float | None = None
+    act_at: float | None = None
+    close_at: float | None = None
+    prompt: int | None = None
+    failures: int = 0
+
+
+class ActionRow(Struct):
+    game: str
+    n: int
+    seat: int
+    schema: int
+    data: bytes
+    at: float
+
+
+class EventRow(Struct):
+    game: str
+    n: int
+    turn: int
+    audience: str | None
+    schema: int
+    data: bytes
+    at: float
+
+
+class OutRow(Struct):
+    """One message that must go out. `id` is 0 until it is stored."""
+
+    lane: str
+    game: str | None
+    target: str
+    kind: str
+    payload: str
+    not_before: float
+    created: float
+    state: str = "due"
+    attempts: int = 0
+    edit: bool = False
+    of: int | None = None
+    message: int | None = None
+    id: int = 0
+
+
+class ResultRow(Struct):
+    game: str
+    seat: int
+    user: int | None
+    bot: str | None
+    place: int
+    total: int
+    ended: float

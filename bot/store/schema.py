@@ -1,0 +1,191 @@
+"""The tables of the database, for SQLite and PostgreSQL alike. DESIGN 6 says what each is for.
+
+A change here needs a migration beside it; a test compares the two.
+"""
+
+from __future__ import annotations
+
+from sqlalchemy import (
+    BigInteger,
+    Boolean,
+    Column,
+    Double,
+    Index,
+    Integer,
+    LargeBinary,
+    MetaData,
+    Table,
+    Text,
+    text,
+)
+
+metadata = MetaData()
+
+Id = BigInteger  # of Discord
+Counted = BigInteger().with_variant(Integer, "sqlite")  # only INTEGER counts up by itself there
+Time = Double  # seconds since 1970
+
+# One table from its lobby to its end. Opening it reads this row alone.
+game = Table(
+    "game",
+    metadata,
+    Column("id", Text, primary_key=True),
+    Column("slug", Text, nullable=False),
+    Column("status", Text, nullable=False),  # lobby, running, over, abandoned
+    Column("guild", Id),
+    Column("channel", Id, nullable=False),
+    Column("parent", Id),
+    Column("lobby_message", Id),
+    Column("last_post", Id),
+    Column("version", Integer, nullable=False),  # grows with every change but last_post
+    Column("touched", Time, nullable=False),  # when it was last changed by a person
+    Column("ended", Time),
+    Column("sheet", LargeBinary, nullable=False),  # all else of the table and its seats: service.sheet.Sheet
+    Column("blob", LargeBinary),  # Match.dump(); NULL in the lobby
+    Index("game_channel", "channel"),
+    Index("game_parent", "parent"),
+    Index("game_lobby_message", "lobby_message"),
+    Index("game_last_post", "last_post"),
+    Index(
+        "game_lobby_touched",
+        "touched",
+        sqlite_where=text("status = 'lobby'"),
+        postgresql_where=text("status = 'lobby'"),
+    ),
+)
+
+# Who sits where: finds the tables of a person. The sheet is the truth; this is its index.
+seat = Table(
+    "seat",
+    metadata,
+    Column("game", Text, primary_key=True),
+    Column("seat", Integer, primary_key=True),
+    Column("user", Id),
+    Column("open", Boolean, nullable=False),  # lobby or running
+    Index("seat_user", "user", "open"),
+)
+
+
+def due(name: str) -> Index:
+    """An index of the rows where something comes due."""
+    return Index(
+        f"pending_{name}",
+        name,
+        sqlite_where=text(f"{name} IS NOT NULL"),
+        postgresql_where=text(f"{name} IS NOT NULL"),
+    )
+
+
+# Who is waited for; derived from the match in the same transaction. Seat -1 is the table itself (close_at).
+pending = Table(
+    "pending",
+    metadata,
+    Column("game", Text, primary_key=True),
+    Column("seat", Integer, primary_key=True),
+    Column("user", Id),
+    Column("bot", Text),
+    Column("sealed", Boolean, nullable=False),  # in a sealed step: others may not know
+    Column("since", Time, nullable=False),
+    Column("remind_at", Time),
+    Column("reminded", Boolean, nullable=False),
+    Column("deadline", Time),
+    Column("ends_at", Time),  # the turn ends by itself
+    Column("act_at", Time),  # a bot plays
+    Column("close_at", Time),  # the sealed step closes
+    Column("prompt", Counted),  # outbox row of the DM that asks
+    Column("failures", Integer, nullable=False),  # of ends_at, act_at, close_at in a row
+    Index("pending_user", "user"),
+    *map(due, ("remind_at", "ends_at", "act_at", "close_at")),
+)
+
+# What was answered, append-only: for verification and statistics.
+action = Table(
+    "action",
+    metadata,
+    Column("game", Text, primary_key=True),
+    Column("n", Integer, primary_key=True),
+    Column("seat", Integer, nullable=False),
+    Column("schema", Integer, nullable=False),  # version of the game's state and actions
+    Column("data", LargeBinary, nullable=False),  # service.ops.Op, as JSON
+    Column("at", Time, nullable=False),
+)
+
+# What has happened: the log, and what posts tell.
+event = Table(
+    "event",
+    metadata,
+    Column("game", Text, primary_key=True),
+    Column("n", Integer, primary_key=True),
+    Column("turn", Integer, nullable=False),
+    Column("audience", Text),  # JSON list of seats; NULL: everybody
+    Column("schema", Integer, nullable=False),
+    Column("data", LargeBinary, nullable=False),
+    Column("at", Time, nullable=False),
+    Index("event_turn", "game", "turn"),
+)
+
+OPEN = text("state IN ('due', 'sending')")
+
+# What must go out. `lane` keeps the order: one at a time, oldest first.
+outbox = Table(
+    "outbox",
+    metadata,
+    Column("id", Counted, primary_key=True, autoincrement=True),
+    Column("lane", Text, nullable=False),  # "table:<id>" or "user:<id>"
+    Column("game", Text),
+    Column("target", Text, nullable=False),
+    Column("kind", Text, nullable=False),
+    Column("payload", Text, nullable=False),  # JSON
+    Column("state", Text, nullable=False),  # due, sending, sent, held, superseded, dead
+    Column("attempts", Integer, nullable=False),
+    Column("not_before", Time, nullable=False),
+    Column("created", Time, nullable=False),
+    Column("edit", Boolean, nullable=False),
+    Column("of", Counted),  # of an edit: the row whose message it changes; NULL: the table's lobby or latest post
+    Column("message", Id),  # once sent
+    Index("outbox_lane", "lane", "id", sqlite_where=OPEN, postgresql_where=OPEN),
+    Index("outbox_due", "not_before", sqlite_where=OPEN, postgresql_where=OPEN),
+    Index("outbox_game", "game", "kind", "state"),
+    Index("outbox_state", "state", "created"),
+    sqlite_autoincrement=True,  # ids are never used again: messages carry them
+)
+
+# Requests that had their effect; kept for a day.
+interaction = Table(
+    "interaction",
+    metadata,
+    Column("id", Id, primary_key=True),
+    Column("verb", Text, primary_key=True),
+    Column("game", Text, nullable=False),
+    Column("at", Time, nullable=False),
+    Index("interaction_at", "at"),
+)
+
+person = Table(
+    "user",
+    metadata,
+    Column("id", Id, primary_key=True, autoincrement=False),
+    Column("preferences", Text, nullable=False),  # JSON
+    Column("dm_closed", Time),  # since when direct messages are turned away
+    Column("reminder", Counted),  # outbox row of his living reminder
+)
+
+server = Table(
+    "server",
+    metadata,
+    Column("guild", Id, primary_key=True, autoincrement=False),
+    Column("settings", Text, nullable=False),  # JSON
+)
+
+result = Table(
+    "result",
+    metadata,
+    Column("game", Text, primary_key=True),
+    Column("seat", Integer, primary_key=True),
+    Column("user", Id),
+    Column("bot", Text),
+    Column("place", Integer, nullable=False),
+    Column("total", Integer, nullable=False),
+    Column("ended", Time, nullable=False),
+    Index("result_user", "user", "ended"),
+)

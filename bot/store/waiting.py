@@ -1,0 +1,103 @@
+"""Who is waited for, and what comes due. Nothing here touches a game's row."""
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Literal
+
+from msgspec.structs import asdict
+from sqlalchemy import Result, Select, bindparam, delete, insert, select, update
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from .rows import PendingRow
+from .schema import game, pending, seat
+
+Due = Literal["remind_at", "ends_at", "act_at", "close_at"]
+CLEAR = delete(pending).where(pending.c.game == bindparam("b_game")).returning(*pending.c)
+ADD = insert(pending)
+RESTART = (
+    update(pending)
+    .where(pending.c.game == bindparam("b_game"), pending.c.seat == bindparam("b_seat"))
+    .values(remind_at=bindparam("remind_at"), ends_at=bindparam("ends_at"), act_at=bindparam("act_at"), failures=0)
+)
+OF_GAME = select(pending).where(pending.c.game == bindparam("b_game"))
+COLUMNS = ("remind_at", "ends_at", "act_at", "close_at")
+DUE: dict[str, Select[Any]] = {
+    name: select(pending)
+    .where(pending.c[name].is_not(None), pending.c[name] <= bindparam("b_now"))
+    .order_by(pending.c[name])
+    .limit(bindparam("b_most"))
+    for name in COLUMNS
+}
+NEXT = {
+    name: select(pending.c[name]).where(pending.c[name].is_not(None)).order_by(pending.c[name]).limit(1)
+    for name in COLUMNS
+}
+
+
+def rows_of(found: Result[Any]) -> list[PendingRow]:
+    return [PendingRow(**row) for row in found.mappings()]
+
+
+async def clear(tx: AsyncConnection, table_id: str) -> list[PendingRow]:
+    """Take all rows of a game away and return them as they were."""
+    return rows_of(await tx.execute(CLEAR, {"b_game": table_id}))
+
+
+async def add(tx: AsyncConnection, rows: Sequence[PendingRow]) -> None:
+    if rows:
+        await tx.execute(ADD, [asdict(row) for row in rows])
+
+
+async def restart(tx: AsyncConnection, rows: Sequence[PendingRow]) -> None:
+    """The clocks of seats that are asked on."""
+    for row in rows:
+        clocks = {"remind_at": row.remind_at, "ends_at": row.ends_at, "act_at": row.act_at}
+        await tx.execute(RESTART, {"b_game": row.game, "b_seat": row.seat, **clocks})
+
+
+async def of_game(db: AsyncConnection, table_id: str) -> list[PendingRow]:
+    return rows_of(await db.execute(OF_GAME, {"b_game": table_id}))
+
+
+async def due(db: AsyncConnection, what: Due, now: float, most: int = 100) -> list[PendingRow]:
+    """The rows where that is due, the earliest first."""
+    return rows_of(await db.execute(DUE[what], {"b_now": now, "b_most": most}))
+
+
+async def next_due(db: AsyncConnection, what: Due) -> float | None:
+    return (await db.execute(NEXT[what])).scalar()
+
+
+async def put_off(tx: AsyncConnection, row: PendingRow, what: Due, until: float | None, failures: int) -> None:
+    """Try again later, or (None) not at all; nothing happens if it is no longer what was seen."""
+    await tx.execute(
+        update(pending)
+        .where(pending.c.game == row.game, pending.c.seat == row.seat, pending.c[what] == getattr(row, what))
+        .values({what: until, "failures": failures})
+    )
+
+
+async def reminded(tx: AsyncConnection, user: int, again: float) -> None:
+    """All that waits for this person has been listed for him."""
+    values = {"reminded": True, "remind_at": again}
+    await tx.execute(update(pending).where(pending.c.user == user, pending.c.remind_at.is_not(None)).values(values))
+
+
+async def waits_for(db: AsyncConnection, user: int) -> list[tuple[str, int, float]]:
+    """Tables, seats and since when."""
+    found = select(pending.c.game, pending.c.seat, pending.c.since).where(pending.c.user == user)
+    return [(row[0], row[1], row[2]) for row in await db.execute(found)]
+
+
+async def at_tables_of(db: AsyncConnection, user: int) -> list[PendingRow]:
+    """Everything that the person's unfinished tables wait for."""
+    tables = select(seat.c.game).where(seat.c.user == user, seat.c.open.is_(True))
+    return rows_of(await db.execute(select(pending).where(pending.c.game.in_(tables))))
+
+
+async def longest(db: AsyncConnection, user: int, parent: int | None) -> str | None:
+    """The table that has waited longest for the person; of those opened in `parent`, if given."""
+    found = select(pending.c.game).where(pending.c.user == user).order_by(pending.c.since, pending.c.game).limit(1)
+    if parent is not None:
+        found = found.join(game, game.c.id == pending.c.game).where(game.c.parent == parent)
+    return (await db.execute(found)).scalar()

@@ -1,0 +1,39 @@
+# What the service refuses, and what it tells. Refusals of rules are in the games' own catalogues.
+
+refused-no-table = There is no such table any more.
+refused-not-seated = You are not at this table.
+refused-not-started = This table has not started yet.
+refused-already-started = This game has already started.
+refused-table-over = This game is over.
+refused-not-over = This game is not over yet.
+refused-no-game = I do not know a game called "{ $game }".
+refused-not-here = Tables may not be opened in this channel. An admin sees the channels in /server.
+refused-already-joined = You have a seat at this table already.
+refused-lobby-full = The table is full: { $most ->
+    [one] one seat
+   *[other] { $most } seats
+  }.
+refused-too-few = { $least ->
+    [one] Somebody must sit down first.
+   *[other] This game needs { $least } players. A bot can take a seat too.
+  }
+refused-not-host = Only { $host } can do that: the host of this table.
+refused-no-seat = There is no such seat.
+refused-bad-option = "{ $value }" is no choice for { $name }.
+refused-channel-busy = Another game lives in this place. Open the table in a channel where I can start a thread.
+refused-not-yours = { $name } sits there. A seat can be given away by its player, or by the others once he has left.
+refused-is-bot = { $name } is a bot already.
+refused-last-person = You are the last person at this table. Abandon the game instead, or hand your seat to somebody.
+refused-no-offer = There is no seat on offer for you here.
+
+notice-answers-lost = The rules were mended, and your last answers no longer fit. Please answer once more; all before stands.
+notice-lobby-full = The table is full. You can start.
+notice-resigned = { $name } resigns. A bot plays on in that seat.
+notice-abandon-votes = { $votes } of { $of } agree to end this game without a winner.
+notice-seat-offered = { $name }'s seat is offered to { $to }.
+notice-seat-taken = { $name } plays { $badge } now.
+notice-bot-takes = A bot keeps { $name }'s seat warm. Come back any time.
+notice-is-back = { $name } is back.
+notice-member-left = { $name } has left the server. A bot can take the seat, or somebody else.
+notice-channel-gone = The place where you played { $game } is gone. The game is safe: use /move where you want to go on.
+notice-permission = I cannot write at your table of { $game }: I lack the permission { $permission }. The game waits; an admin sees more in /server.

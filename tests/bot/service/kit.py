@@ -1,0 +1,108 @@
+"""A service on a real database with a clock that tests set, and a Discord that only writes down what it gets."""
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncGenerator
+from contextlib import asynccontextmanager
+from itertools import count
+from pathlib import Path
+
+from bot.service.desk import Tuning
+from bot.service.model import Gone, Person, Place, Post, Table
+from bot.service.service import Service
+from tests.bot.service.race import RACE
+from tests.toys.auction import GAME as AUCTION
+
+GAMES = {game.slug: game for game in (RACE, AUCTION)}
+ANN, BOB, CLEO, DAN = (Person(n, name) for n, name in enumerate(("Ann", "Bob", "Cleo", "Dan"), 101))
+HERE = Place(guild=7, channel=70)
+interactions = count(1000)
+
+
+class Clock:
+    def __init__(self, now: float = 1_000_000.0) -> None:
+        self.now = now
+
+    def __call__(self) -> float:
+        return self.now
+
+
+class Recorder:
+    """A sender that delivers at once, but for the next posts of a kind as `fail` says."""
+
+    def __init__(self) -> None:
+        self.messages: dict[int, Post] = {}  # by message id
+        self.edits: list[tuple[int, Post]] = []
+        self.deleted: set[int] = set()  # messages
+        self.failures: list[tuple[str, Exception]] = []
+        self.arrives = False  # what is sent arrives although the call raises
+
+    def fail(self, *failures: tuple[str, Exception]) -> None:
+        self.failures += failures
+
+    def failure(self, kind: str) -> Exception | None:
+        found = next((failure for failure in self.failures if failure[0] == kind), None)
+        if found is None:
+            return None
+        self.failures.remove(found)
+        return found[1]
+
+    async def send(self, post: Post) -> int | None:
+        message = 5000 + post.id
+        error = self.failure(post.kind)
+        if error is None or self.arrives:
+            assert message not in self.messages, "sent twice"
+            self.messages[message] = post
+        if error is not None:
+            raise error
+        return message
+
+    async def find(self, post: Post) -> int | None:
+        return next((message for message, sent in self.messages.items() if sent.id == post.id), None)
+
+    async def edit(self, post: Post, message: int) -> None:
+        await asyncio.sleep(0)
+        if message in self.deleted:
+            raise Gone("message")
+        self.edits.append((message, post))
+
+    def kinds(self, target: str = "table") -> list[str]:
+        return [post.kind for post in self.messages.values() if post.target == target]
+
+    def last(self, kind: str) -> Post:
+        return [post for post in self.messages.values() if post.kind == kind][-1]
+
+
+class House:
+    """Everything a test needs."""
+
+    def __init__(self, service: Service, clock: Clock, sent: Recorder) -> None:
+        self.service, self.clock, self.sent = service, clock, sent
+
+    async def pass_time(self, seconds: float) -> None:
+        self.clock.now += seconds
+        await self.service.drain()
+
+    async def lobby(self, slug: str = "race", *others: Person, place: Place = HERE, **options: object) -> Table:
+        table = await self.service.new_table(slug, ANN, place, next(interactions), options=options)
+        table = await self.service.lobby_posted(table.id, place.channel, 9000 + int(self.clock.now) % 1000)
+        for person in others:
+            table = await self.service.join(table.id, person, next(interactions))
+        return table
+
+    async def running(self, slug: str = "race", *others: Person, place: Place = HERE, **options: object) -> Table:
+        table = await self.lobby(slug, *others, place=place, **options)
+        await self.service.start(table.id, ANN.id, next(interactions))
+        await self.service.drain()
+        return await self.service.table(table.id)
+
+
+@asynccontextmanager
+async def house(path: Path, clock: Clock | None = None, tuning: Tuning | None = None) -> AsyncGenerator[House]:
+    clock, sent = clock or Clock(), Recorder()
+    url = f"sqlite:///{path / 'games.db'}"
+    service = await Service.open(url, GAMES, clock, sent, tuning or Tuning(bot_pause=0))
+    try:
+        yield House(service, clock, sent)
+    finally:
+        await service.stop()

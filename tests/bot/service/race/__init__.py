@@ -1,0 +1,135 @@
+"""A little public game for the service's tests: roll or stop, bank the points, end the turn; first to the goal wins."""
+from __future__ import annotations
+
+from typing import Any, Literal
+
+from msgspec import Struct
+
+from engine.core import (
+    Action,
+    Event,
+    Flow,
+    Game,
+    Hints,
+    Options,
+    Results,
+    Row,
+    Seat,
+    Setup,
+    State,
+    choose,
+    confirm,
+    reason,
+    tell,
+)
+from engine.core.chance import Chance
+from engine.core.game import Decision
+
+
+class Roll(Action, frozen=True, tag=True):
+    """Roll the die."""
+
+    final = True
+
+
+class Bank(Action, frozen=True, tag=True):
+    """Keep some of the points."""
+
+    points: int
+
+
+class Rolled(Event, frozen=True, tag=True):
+    seat: int
+    face: int
+
+
+class Banked(Event, frozen=True, tag=True):
+    seat: int
+    points: int
+
+
+class RaceOptions(Options, frozen=True):
+    goal: Literal[10, 30] = 10
+    faulty: bool = False
+
+
+class Race(State):
+    players: list[int]  # points
+    goal: int
+    faulty: bool
+    turn: int = 0
+    rolled: int = 0
+    banked: bool = False
+
+
+class RaceView(Struct):
+    viewer: Seat | None
+    points: list[int]
+    rolled: int
+    turn: int
+
+
+class RaceHints(Hints[RaceView]):
+    def final(self, view: RaceView, action: Action) -> bool:
+        return isinstance(action, Roll)
+
+
+class RaceGame(Game[Race, RaceView]):
+    slug = "race"
+    title = "Race"
+    seats = range(1, 5)
+    state = Race
+    actions = (Roll, Bank)
+    events = (Rolled, Banked)
+    options = RaceOptions
+    hints = RaceHints
+
+    def setup(self, setup: Setup) -> Race:
+        options = setup.options
+        assert isinstance(options, RaceOptions)
+        return Race(
+            chance=Chance(setup.key), players=[0] * setup.seats, goal=options.goal, faulty=options.faulty
+        )
+
+    def step(self, s: Race) -> Flow[None]:
+        return bank(s, s.turn) if s.rolled and not s.banked else end(s, s.turn) if s.banked else roll(s, s.turn)
+
+    def over(self, s: Race) -> bool:
+        return max(s.players) >= s.goal and not s.banked
+
+    def view(self, s: Race, viewer: Seat | None) -> RaceView:
+        return RaceView(viewer, s.players, s.rolled, s.turn)
+
+    def results(self, s: Race) -> Results:
+        rows = [Row(n, 1 + sum(q > p for q in s.players), p, (p,)) for n, p in enumerate(s.players)]
+        return Results(("points",), tuple(sorted(rows, key=lambda row: row.place)))
+
+    def answer(self, view: RaceView, decision: Decision) -> Action:
+        return decision.options[-1]
+
+
+def roll(s: Race, me: Seat) -> Flow[None]:
+    yield from choose(me, "roll", lambda: [Roll()], always=True)
+    s.rolled = 1 + s.chance.below(6)
+    if s.faulty and me == len(s.players) - 1 and sum(s.players) > 3:
+        raise RuntimeError("a mistake in the rules")
+    tell(s, Rolled(me, s.rolled))
+
+
+def bank(s: Race, me: Seat) -> Flow[None]:
+    most = s.rolled
+    action = yield from choose(
+        me, "bank", lambda: [Bank(n) for n in range(1, most + 1)], lambda a: reason("too-many"), always=True
+    )
+    s.players[me] += action.points
+    s.banked = True
+    tell(s, Banked(me, action.points))
+
+
+def end(s: Race, me: Seat) -> Flow[None]:
+    yield from confirm(me)
+    s.rolled, s.banked = 0, False
+    s.turn = (me + 1) % len(s.players)
+
+
+RACE: Game[Any, Any] = RaceGame()

@@ -1,0 +1,36 @@
+"""Databases for tests: a SQLite file, and PostgreSQL where one answers."""
+from __future__ import annotations
+
+import os
+from collections.abc import AsyncGenerator
+from contextlib import asynccontextmanager
+from pathlib import Path
+from uuid import uuid4
+
+import pytest
+from sqlalchemy import text
+from sqlalchemy.exc import SQLAlchemyError
+from sqlalchemy.ext.asyncio import create_async_engine
+
+POSTGRES = os.environ.get("TEST_POSTGRES_URL", "postgresql+asyncpg://postgres@127.0.0.1:5432/test")
+
+
+@asynccontextmanager
+async def database_url(kind: str, folder: Path) -> AsyncGenerator[str]:
+    """The address of an empty database. Skips where there is no PostgreSQL."""
+    if kind == "sqlite":
+        yield f"sqlite:///{folder / 'games.db'}"
+        return
+    name = f"longtable_{uuid4().hex}"
+    engine = create_async_engine(POSTGRES, isolation_level="AUTOCOMMIT", connect_args={"timeout": 2})
+    try:
+        try:
+            async with engine.connect() as connection:
+                await connection.execute(text(f"CREATE DATABASE {name}"))
+        except (OSError, SQLAlchemyError) as error:
+            pytest.skip(f"NO POSTGRESQL at {POSTGRES}: {error!r}")
+        yield POSTGRES.rsplit("/", 1)[0] + "/" + name
+        async with engine.connect() as connection:
+            await connection.execute(text(f"DROP DATABASE {name} WITH (FORCE)"))
+    finally:
+        await engine.dispose()

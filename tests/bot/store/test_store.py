@@ -1,0 +1,257 @@
+"""The database: opened, brought up to date, locked, and asked only by index."""
+from __future__ import annotations
+
+import asyncio
+import sqlite3
+from collections.abc import AsyncGenerator, Generator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+import pytest
+from alembic.autogenerate import compare_metadata
+from alembic.migration import MigrationContext
+from sqlalchemy import Connection, event, insert, select, text
+from sqlalchemy.exc import IntegrityError
+
+from bot.store import Newer, Unreachable, games, outbox, waiting
+from bot.store.database import Database
+from bot.store.rows import GameRow, OutRow, PendingRow
+from bot.store.schema import metadata, server
+from tests.bot.store.kit import database_url
+
+
+@pytest.fixture(params=["sqlite", "postgresql"])
+async def url(request: pytest.FixtureRequest, tmp_path: Path) -> AsyncGenerator[str]:
+    async with database_url(request.param, tmp_path) as address:
+        yield address
+
+
+@pytest.fixture
+async def db(url: str) -> AsyncGenerator[Database]:
+    database = await Database.open(url)
+    yield database
+    await database.close()
+
+
+def row(table: str, **values: Any) -> GameRow:
+    base: dict[str, Any] = {
+        "slug": "race", "status": "running", "guild": 7, "channel": 70, "parent": 70, "lobby_message": None,
+        "last_post": None, "version": 0, "touched": 1.0, "ended": None, "sheet": b"", "blob": b"blob",
+    }  # fmt: skip
+    return GameRow(table, **{**base, **values})
+
+
+def out(lane: str) -> OutRow:
+    return OutRow(lane, "A", "table", "turn", "{}", not_before=1.0, created=1.0)
+
+
+async def test_migrations_make_the_schema(db: Database) -> None:
+    def differences(connection: Connection) -> list[Any]:
+        return list(compare_metadata(MigrationContext.configure(connection), metadata))
+
+    async with db.reading() as connection:
+        assert await connection.run_sync(differences) == []
+
+
+async def test_opening_again_keeps_everything(url: str) -> None:
+    for times in range(2):
+        database = await Database.open(url)
+        async with database.writing() as tx:
+            await tx.execute(insert(server).values(guild=times, settings="{}"))
+        await database.close()
+    database = await Database.open(url)
+    async with database.reading() as connection:
+        assert len((await connection.execute(select(server))).all()) == 2
+    await database.close()
+
+
+async def test_a_newer_database_is_left_alone(url: str) -> None:
+    database = await Database.open(url)
+    async with database.writing() as tx:
+        await tx.execute(text("UPDATE alembic_version SET version_num = '9999'"))
+    await database.close()
+    with pytest.raises(Newer, match="9999"):
+        await Database.open(url)
+
+
+@pytest.mark.parametrize(
+    "address",
+    [
+        "postgresql://nobody@127.0.0.1:1/nothing",
+        "mysql://somewhere/else",
+        "no address",
+        "sqlite:////proc/nowhere/games.db",
+    ],
+)
+async def test_unreachable_in_one_line_without_the_password(address: str) -> None:
+    with pytest.raises(Unreachable) as error:
+        await Database.open(address.replace("nobody@", "nobody:hush@"))
+    assert "\n" not in str(error.value) and "hush" not in str(error.value)
+
+
+async def test_what_is_no_database(tmp_path: Path) -> None:
+    file = tmp_path / "games.db"
+    file.write_bytes(b"This is a letter to my aunt. " * 100)
+    with pytest.raises(Unreachable):
+        await Database.open(f"sqlite:///{file}")
+
+
+async def test_sqlite_is_durable(tmp_path: Path) -> None:
+    database = await Database.open(f"sqlite:///{tmp_path / 'deep' / 'games.db'}")
+    async with database.reading() as connection:
+        pragmas = [text(f"PRAGMA {name}") for name in ("journal_mode", "synchronous", "foreign_keys")]
+        found = [(await connection.execute(pragma)).scalar() for pragma in pragmas]
+    await database.close()
+    assert found == ["wal", 2, 1]
+
+
+async def test_an_exception_undoes_the_transaction(db: Database) -> None:
+    with pytest.raises(RuntimeError):
+        async with db.writing() as tx:
+            await games.add(tx, row("A"))
+            raise RuntimeError
+    async with db.reading() as connection:
+        assert await games.load(connection, "A") is None
+
+
+async def test_only_one_of_two_changes_wins(db: Database) -> None:
+    async with db.writing() as tx:
+        await games.add(tx, row("A"))
+
+    async def change(channel: int) -> bool:
+        async with db.writing() as tx:
+            return await games.change(tx, row("A", version=1, channel=channel), seen=0)
+
+    assert sorted(await asyncio.gather(*(change(n) for n in range(5)))) == [False] * 4 + [True]
+
+
+async def test_two_writers_on_one_file_wait_for_each_other(tmp_path: Path) -> None:
+    one, two = [await Database.open(f"sqlite:///{tmp_path / 'games.db'}") for _ in range(2)]
+
+    async def write(database: Database, first: int) -> None:
+        for guild in range(first, first + 50):
+            async with database.writing() as tx:
+                await tx.execute(select(server))
+                await tx.execute(insert(server).values(guild=guild, settings="{}"))
+
+    await asyncio.gather(write(one, 0), write(two, 100), write(one, 200))
+    async with one.reading() as connection:
+        assert len((await connection.execute(select(server))).all()) == 150
+    await one.close()
+    await two.close()
+
+
+async def test_a_request_is_noted_once(db: Database) -> None:
+    async with db.writing() as tx:
+        await games.add(tx, row("A"))
+        await games.note_done(tx, 5, "act", "A", 1.0)
+    with pytest.raises(IntegrityError):
+        async with db.writing() as tx:
+            await games.note_done(tx, 5, "act", "A", 1.0)
+    async with db.reading() as connection:
+        assert await games.version(connection, "A", (5, "act")) == (0, None, True)
+        assert await games.version(connection, "A", (5, "undo")) == (0, None, False)
+        assert await games.version(connection, "B", (5, "act")) is None
+
+
+async def test_lanes_are_in_order_and_claimed_once(db: Database) -> None:
+    async with db.writing() as tx:
+        ids = [await outbox.add(tx, out(lane)) for lane in ("a", "a", "b")]
+    async with db.reading() as connection:
+        assert [head.id for head in await outbox.heads(connection, 1.0, 9)] == [ids[0], ids[2]]
+
+    async def claim() -> bool:
+        async with db.writing() as tx:
+            return await outbox.claim(tx, ids[0], 100.0) is not None
+
+    assert sorted(await asyncio.gather(*(claim() for _ in range(4)))) == [False, False, False, True]
+    async with db.writing() as tx:
+        assert [head.id for head in await outbox.heads(tx, 1.0, 9)] == [ids[2]]
+        assert [head.id for head in await outbox.heads(tx, 100.0, 9)] == [ids[2], ids[0]]
+        await outbox.set_state(tx, ids[0], "sent", 77)
+        assert [head.id for head in await outbox.heads(tx, 1.0, 9)] == [ids[1], ids[2]]
+
+
+async def test_what_is_being_sent_is_not_superseded(db: Database) -> None:
+    async with db.writing() as tx:
+        ids = [await outbox.add(tx, out("a")) for _ in range(3)]
+        await outbox.claim(tx, ids[0], 100.0)
+        assert [old.id for old in await outbox.supersede(tx, "A", ("turn",), "table", False)] == ids[1:]
+        assert not await outbox.withdraw(tx, ids[0])
+
+
+@contextmanager
+def plans(database: Database) -> Generator[list[tuple[str, Any]]]:
+    """Statements that are executed meanwhile, with their parameters."""
+    seen = list[tuple[str, Any]]()
+
+    def note(_: Any, __: Any, statement: str, parameters: Any, ___: Any, many: bool) -> None:
+        seen.append((statement, parameters[0] if many else parameters))
+
+    event.listen(database.engine.sync_engine, "before_cursor_execute", note)
+    yield seen
+    event.remove(database.engine.sync_engine, "before_cursor_execute", note)
+
+
+async def test_every_query_uses_an_index(tmp_path: Path) -> None:
+    """EXPLAIN QUERY PLAN knows no SCAN of a whole table, nor of an index over one."""
+    file = tmp_path / "games.db"
+    database = await Database.open(f"sqlite:///{file}")
+    with plans(database) as seen:
+        async with database.writing() as tx:
+            await every_query(tx)
+    await database.close()
+    plain = sqlite3.connect(file)
+    assert len(seen) > 25
+    for statement, parameters in seen:
+        if statement.startswith("BEGIN"):
+            continue
+        plan = [step[3] for step in plain.execute(f"EXPLAIN QUERY PLAN {statement}", parameters)]
+        scans = [step for step in plan if step.startswith("SCAN") and step != "SCAN CONSTANT ROW"]
+        assert all(any(name in step for name in SMALL) for step in scans), (statement, plan)
+    plain.close()
+
+
+SMALL = ("pending_remind_at", "pending_ends_at", "pending_act_at", "pending_close_at", "outbox_due", "outbox_lane",
+         "game_lobby_touched")  # indexes of nothing but what is due; and in their order  # fmt: skip
+
+
+async def every_query(tx: Any) -> None:
+    await games.load(tx, "A")
+    await games.version(tx, "A", (1, "act"))
+    await games.opened_by(tx, 1, "new")
+    await games.change(tx, row("A"), 0)
+    await games.set_last_post(tx, "A", 1)
+    await games.set_seats(tx, "A", [1, None], True)
+    await games.living_at(tx, 1)
+    await games.busy(tx, 1, "A")
+    await games.at_channel(tx, 1)
+    await games.by_message(tx, 1)
+    await games.of_user(tx, 1)
+    await games.in_guild(tx, 7, 1)
+    await games.idle_lobbies(tx, 1.0)
+    await games.next_idle_lobby(tx)
+    await games.forget_interactions(tx, 1.0)
+    await waiting.add(tx, [PendingRow("A", 0, 1.0)])
+    await waiting.restart(tx, [PendingRow("A", 0, 1.0)])
+    await waiting.of_game(tx, "A")
+    for what in waiting.DUE:
+        await waiting.due(tx, what, 1.0)  # pyright: ignore[reportArgumentType]
+        await waiting.next_due(tx, what)  # pyright: ignore[reportArgumentType]
+    await waiting.put_off(tx, PendingRow("A", 0, 1.0), "act_at", None, 1)
+    await waiting.reminded(tx, 1, 2.0)
+    await waiting.waits_for(tx, 1)
+    await waiting.at_tables_of(tx, 1)
+    await waiting.longest(tx, 1, 70)
+    await waiting.longest(tx, 1, None)
+    await waiting.clear(tx, "A")
+    await outbox.heads(tx, 1.0, 9)
+    await outbox.next_due(tx)
+    await outbox.supersede(tx, "A", ("turn", "sealed"), "table", True)
+    await outbox.settle(tx, "A", "lobby", 1)
+    await outbox.hold(tx, "A")
+    await outbox.release(tx, "A", 1.0)
+    await outbox.wake_sending(tx, 1.0)
+    await outbox.sent_to(tx, "A", "user:1", ("prompt",))
+    await outbox.forget(tx, 1.0)
