@@ -1,0 +1,207 @@
+"""The bot on Discord: one client, one door for interactions, and the events that the tables must know of."""
+from __future__ import annotations
+
+import asyncio
+import logging
+import sys
+from collections import OrderedDict
+from collections.abc import Generator, Mapping
+from contextlib import contextmanager
+from typing import Any
+
+import discord
+from aiohttp import web
+from discord.http import Route
+
+from bot.commands.common import COMMANDS, PLAY
+from bot.commands.router import route
+from bot.commands.spec import Command, differs, payload, problems
+from bot.commands.typed import game_command
+from bot.panels.ids import Press, command
+from bot.panels.model import Button, Buttons
+from bot.panels.paint import classic
+from bot.panels.pictures import Studio
+from bot.service.errors import report
+from bot.service.service import Service
+from engine.core.flow import Action
+from engine.core.text import catalogue
+
+log = logging.getLogger("longtable")
+
+GOODBYE = 5.0  # seconds that running answers get at the end
+QUESTIONS = 2000  # that are remembered, so that the same press twice is known for one
+
+
+def intents() -> discord.Intents:
+    """Servers, their channels and threads; nothing privileged. Messages only to see that one was deleted."""
+    return discord.Intents(guilds=True, guild_messages=True)
+
+
+class Questions:
+    """The options of the latest questions, by token: what a second press of the same button said."""
+
+    def __init__(self) -> None:
+        self.kept = OrderedDict[tuple[str, int, str], tuple[Action, ...]]()
+
+    def keep(self, table: str, seat: int, token: str, legal: tuple[Action, ...]) -> None:
+        self.kept[table, seat, token] = legal
+        self.kept.move_to_end((table, seat, token))
+        while len(self.kept) > QUESTIONS:
+            self.kept.popitem(last=False)
+
+    def recall(self, press: Press, values: list[str]) -> tuple[Action, ...]:
+        """What the press said when it was new; empty where nobody remembers."""
+        legal = self.kept.get((press.table, press.seat if press.seat is not None else -1, press.token), ())
+        places = values if press.verb in ("one", "many") else list(press.args[:1]) if press.verb == "act" else []
+        if not all(place.isdecimal() and int(place) < len(legal) for place in places):
+            return ()
+        return tuple(legal[int(place)] for place in places)
+
+
+class Longtable(discord.AutoShardedClient):
+    """The client. `base` points it at another server than Discord's; `health_port` opens /health."""
+
+    def __init__(self, service: Service, base: str | None = None, health_port: int | None = None) -> None:
+        if base is not None:
+            Route.BASE = base.rstrip("/")
+        quick: dict[str, Any] = {"guild_ready_timeout": 0.05} if base is not None else {}
+        super().__init__(
+            intents=intents(),
+            allowed_mentions=discord.AllowedMentions.none(),
+            max_messages=None,
+            member_cache_flags=discord.MemberCacheFlags.none(),
+            chunk_guilds_at_startup=False,
+            **quick,
+        )
+        self.service = service
+        self.health_port = health_port
+        self.studio, self.questions = Studio(), Questions()
+        self.sprites: dict[str, str] = {}
+        self.names: dict[int, str] = {}  # of people who were chosen but have done nothing themselves yet
+        self.commands: Mapping[str, Command] = {c.name: c for c in usable(service)}
+        self.health: web.AppRunner | None = None
+        self.under_way = set[asyncio.Task[Any]]()
+
+    # Beginning and end
+
+    async def setup_hook(self) -> None:
+        from bot.posts import Posts
+
+        await self.register()
+        await self.service.start_workers(Posts(self))
+        if self.health_port is not None:
+            self.health = await serve_health(self, self.health_port)
+
+    async def register(self) -> None:
+        """Tell Discord of the commands, if it knows others."""
+        assert self.application_id is not None
+        ours = [payload(spec) for spec in self.commands.values()]
+        theirs: Any = await self.http.get_global_commands(self.application_id)
+        if differs(ours, theirs):
+            bulk: Any = ours
+            await self.http.bulk_upsert_global_commands(self.application_id, bulk)
+            log.info("registered %d commands", len(ours))
+
+    async def close(self) -> None:
+        """What people have asked for is finished first; what is left is found again later."""
+        if self.under_way:
+            await asyncio.wait(self.under_way, timeout=GOODBYE)
+        await self.service.stop()
+        if self.health is not None:
+            await self.health.cleanup()
+        await super().close()
+
+    # What people do
+
+    async def on_interaction(self, interaction: discord.Interaction[Any]) -> None:
+        with self.working():
+            await route(self, interaction)
+
+    @contextmanager
+    def working(self) -> Generator[None]:
+        """The running task uses the service: the end waits for it."""
+        task = asyncio.current_task()
+        assert task is not None
+        self.under_way.add(task)
+        try:
+            yield
+        finally:
+            self.under_way.discard(task)
+
+    async def on_error(self, event_method: str, /, *args: Any, **kwargs: Any) -> None:
+        if (error := sys.exc_info()[1]) is not None:
+            report(error, event_method)
+
+    # What happens on servers
+
+    async def on_guild_join(self, guild: discord.Guild) -> None:
+        """Introduce the bot where the server lets it write, else say nothing (UX 3)."""
+        channel = guild.system_channel
+        if channel is None or not channel.permissions_for(guild.me).send_messages:
+            return
+        say = catalogue("bot")
+        buttons = (
+            Button(say("new-table"), command("open"), "primary"),
+            Button(say("try-bots"), command("solo")),
+            Button(say("how-it-works"), command("howto")),
+        )
+        try:
+            await channel.send(say("hello"), view=classic([Buttons(buttons)]))
+        except discord.HTTPException as error:
+            log.info("no greeting in guild %s: %s", guild.id, error.text)
+
+    async def on_raw_member_remove(self, payload: discord.RawMemberRemoveEvent) -> None:
+        with self.working():
+            await self.service.member_left(payload.guild_id, payload.user.id)
+
+    async def on_member_join(self, member: discord.Member) -> None:
+        with self.working():
+            await self.service.member_joined(member.guild.id, member.id)
+
+    async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
+        with self.working():
+            await self.service.channel_gone(channel.id)
+
+    async def on_raw_thread_delete(self, payload: discord.RawThreadDeleteEvent) -> None:
+        with self.working():
+            await self.service.channel_gone(payload.thread_id)
+
+    async def on_raw_message_delete(self, payload: discord.RawMessageDeleteEvent) -> None:
+        with self.working():
+            await self.service.message_gone(payload.channel_id, payload.message_id)
+
+    async def name_of(self, guild: int | None, user: int) -> str:
+        """How somebody is called who has not spoken to the bot yet."""
+        try:
+            if guild is not None and (found := self.get_guild(guild)) is not None:
+                return (await found.fetch_member(user)).display_name
+            return (await self.fetch_user(user)).display_name
+        except discord.NotFound:
+            return str(user)
+
+
+def usable(service: Service) -> list[Command]:
+    """All commands within Discord's limits. A game whose command breaks one is left out, loudly."""
+    found = list(COMMANDS)
+    for game in service.games().values():
+        spec = game_command(game, PLAY)
+        if broken := problems(spec):
+            log.error("/%s is left out: %s", spec.name, "; ".join(broken))
+        else:
+            found.append(spec)
+    return found
+
+
+async def serve_health(app: Longtable, port: int) -> web.AppRunner:
+    """`GET /health`: 200 while the bot is connected, else 503."""
+
+    async def health(_: web.Request) -> web.Response:
+        ready = app.is_ready() and not app.is_closed()
+        return web.json_response({"ready": ready}, status=200 if ready else 503)
+
+    server = web.Application()
+    server.router.add_get("/health", health)
+    runner = web.AppRunner(server, access_log=None)
+    await runner.setup()
+    await web.TCPSite(runner, "0.0.0.0", port).start()
+    return runner

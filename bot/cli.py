@@ -1,0 +1,177 @@
+"""`longtable run | playground | simulate | render | bench`: what can be done from a command line."""
+from __future__ import annotations
+
+import sys
+import time
+from pathlib import Path
+from typing import Annotated, Any, NoReturn, cast, get_args
+
+import msgspec
+import typer
+
+from bot.config import BadSetting, Settings, settings
+from engine.core.chance import Chance
+from engine.core.flow import Seat
+from engine.core.game import AnyGame, BotKind, Setup
+from engine.core.match import Match
+from engine.games import SLUGS
+from engine.games import game as game_of
+
+cli = typer.Typer(
+    add_completion=False, no_args_is_help=True, pretty_exceptions_enable=False,
+    help="Longtable: long board games, slowly, on Discord.",
+)  # fmt: skip
+BAD = 2  # exit code for what the person who runs it can mend
+
+Slug = Annotated[str, typer.Argument(help="The game, by its short name.")]
+Seats = Annotated[int, typer.Option(help="How many play.")]
+Seed = Annotated[int, typer.Option(help="The same seed, the same games.")]
+
+
+def stop(why: str) -> NoReturn:
+    """One line for whoever runs it, and out."""
+    print(why, file=sys.stderr)
+    raise typer.Exit(BAD)
+
+
+def environment() -> Settings:
+    try:
+        return settings()
+    except BadSetting as bad:
+        stop(str(bad))
+
+
+def known(slug: str) -> AnyGame:
+    if slug.replace("-", "_") not in SLUGS:
+        stop(f"There is no game {slug!r}. There are: {', '.join(SLUGS)}")
+    return game_of(slug.replace("-", "_"))
+
+
+@cli.command()
+def run() -> None:
+    """Run the bot on Discord (DISCORD_TOKEN), or without a token in the playground."""
+    found = environment()
+    if found.token is None:
+        start_playground(found)
+    else:
+        from bot.running import on_discord
+
+        finish(on_discord(found, found.token))
+
+
+@cli.command()
+def playground(
+    port: Annotated[int, typer.Option(help="Of the page; 0: any that is free.")] = 8765,
+    browser: Annotated[bool, typer.Option(help="Open the page.")] = True,
+) -> None:
+    """Try everything on this computer: a local imitation of Discord with the bot in it."""
+    start_playground(environment(), port, browser)
+
+
+def start_playground(found: Settings, port: int = 8765, browser: bool = True) -> None:
+    from bot.running import in_playground
+
+    finish(in_playground(found, port, browser))
+
+
+def finish(why: str | None) -> None:
+    if why:
+        stop(why)
+
+
+@cli.command()
+def simulate(
+    slug: Slug,
+    seats: Seats = 2,
+    games: Annotated[int, typer.Option(help="How many games.")] = 100,
+    players: Annotated[str, typer.Option(help="random, greedy, search: one a seat, the last repeated.")] = "greedy",
+    seed: Seed = 1,
+    json: Annotated[bool, typer.Option("--json", help="One JSON object instead of a table.")] = False,
+) -> None:
+    """Play whole games with the engine alone; kinds of players rotate over the seats."""
+    from engine.players.simulate import Simulation
+    from engine.players.simulate import simulate as play
+
+    kinds = [kind.strip() for kind in players.split(",")]
+    if wrong := [kind for kind in kinds if kind not in get_args(BotKind)]:
+        stop(f"There is no player {wrong[0]!r}. There are: {', '.join(get_args(BotKind))}")
+    try:
+        found = play(known(slug), seats, games, cast(list[BotKind], kinds), seed, time.perf_counter)
+    except ValueError as error:
+        stop(str(error))
+
+    def table(found: Simulation) -> str:
+        head = f"{found.game}, {found.seats} seats, {found.games} games"
+        speed = (
+            f"{found.games_per_second:,.1f} games/s, {found.decisions_per_second:,.0f} decisions/s, "
+            f"{found.decisions_per_game:,.1f} decisions a game"
+        )
+        rows = [f"{'player':<10}{'games':>8}{'wins':>9}{'mean':>9}{'sd':>8}"]
+        rows += [
+            f"{k.kind:<10}{k.games:>8}{k.wins:>9.1f}{k.mean_score:>9.1f}{k.sd_score:>8.1f}" for k in found.players
+        ]
+        return "\n".join([head, speed, *rows])
+
+    print(msgspec.json.encode(found).decode() if json else table(found))
+
+
+@cli.command()
+def render(
+    slug: Slug,
+    seats: Seats = 2,
+    seed: Seed = 1,
+    decisions: Annotated[int, typer.Option(help="How many are answered at random first.")] = 0,
+    viewer: Annotated[str, typer.Option(help="public, or the number of a seat from 0.")] = "public",
+    output: Annotated[Path | None, typer.Option("-o", "--output", help="The PNG to write.")] = None,
+    alt: Annotated[bool, typer.Option("--alt", help="Print the picture's text.")] = False,
+) -> None:
+    """Draw a position of a random game."""
+    from render.games import pictures
+    from render.scene import Player, Scene
+
+    game = known(slug)
+    if seats not in game.seats:
+        stop(f"{game.title} is for {game.seats[0]} to {game.seats[-1]} players")
+    if viewer != "public" and not (viewer.isdecimal() and int(viewer) < seats):
+        stop(f"--viewer: public, or a seat from 0 to {seats - 1}")
+    match, eyes = position(game, seats, seed, decisions), None if viewer == "public" else int(viewer)
+    players = tuple(Player(f"Player {seat + 1}", "RBYGPI"[seat % 6]) for seat in range(seats))
+    decision = match.decision(eyes) if eyes is not None and eyes in match.asks else None
+    drawn = pictures(game.slug)
+    draw = drawn.results if match.over else drawn.board if eyes is None else drawn.acting
+    picture = draw(Scene(match.view(eyes), players, eyes, decision))
+    if output is not None:
+        output.write_bytes(picture.png)
+    if alt or output is None:
+        print(picture.alt)
+
+
+def position(game: AnyGame, seats: int, seed: int, decisions: int) -> Match[Any]:
+    """A random game of that seed after so many answers, or at its end."""
+    match = Match[Any].new(game, Setup(seats, seed.to_bytes(16, "big")))
+    luck = Chance(seed.to_bytes(16, "little"))
+    for _ in range(decisions):
+        if match.over:
+            break
+        asked: list[Seat] = sorted(match.asks)
+        seat = asked[luck.below(len(asked))]
+        options = match.decision(seat).options
+        match.submit(seat, options[luck.below(len(options))])
+    return match
+
+
+@cli.command()
+def bench() -> None:
+    """Measure the figures (needs the sources)."""
+    from importlib import import_module
+
+    sources = Path(__file__).parents[1]
+    if not (sources / "tests" / "bench" / "figures.py").is_file():
+        stop("The measurements are in the sources, not in the installed package.")
+    sys.path.insert(0, str(sources))
+    figures = import_module("tests.bench.figures")
+    print(figures.table(figures.collect()))
+
+
+def main() -> None:
+    cli()

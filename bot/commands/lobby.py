@@ -1,0 +1,236 @@
+"""From /new to the start: lobbies and their buttons (UX 3)."""
+from __future__ import annotations
+
+from typing import Any, Literal, TypeVar, get_args, get_origin
+
+import discord
+import msgspec
+
+from bot.panels import lobby as lobbies
+from bot.panels.ids import Press, command
+from bot.panels.model import Button, Buttons, Panel
+from bot.panels.words import short
+from bot.service.model import Pace, Table
+from engine.core.game import AnyGame, BotKind
+from engine.core.phrase import hints_of
+from engine.core.reason import Refused
+
+from . import modals
+from .modals import Entry, Field
+from .request import Request
+from .spec import Given
+
+T = TypeVar("T")
+KINDS: tuple[BotKind, ...] = get_args(BotKind)
+PACES: tuple[Pace, ...] = get_args(Pace)
+OWN = 4  # a game's options on the first page of the form; pace comes with them
+COMPANY = 2  # bots at a newcomer's first table
+
+NEEDED = {
+    "view_channel": "permission-view",
+    "send_messages": "permission-write",
+    "attach_files": "permission-attach",
+    "read_message_history": "permission-history",
+}
+THREADS = {"create_public_threads": "permission-threads", "send_messages_in_threads": "permission-write-threads"}
+
+
+# Opening
+
+
+async def new(request: Request, given: Given) -> None:
+    """`/new game:`, or without it a list to choose from."""
+    slug = given.get("game")
+    if slug is None:
+        await which(request, "open")
+    else:
+        await open_table(request, str(slug))
+
+
+async def which(request: Request, verb: Literal["open", "solo"]) -> None:
+    """"Which game?", a button each."""
+    games = request.app.service.games()
+    if len(games) == 1:
+        await open_table(request, next(iter(games)), bots=verb == "solo")
+        return
+    buttons = [Button(short(game.title, 80), command(verb, slug)) for slug, game in games.items()]
+    rows = [Buttons(tuple(buttons[i : i + 5])) for i in range(0, len(buttons), 5)]
+    await request.aside(Panel(request.say("which-game"), tuple(rows)))
+
+
+async def open_pressed(request: Request, press: Press) -> None:
+    """[New table], [Try with bots], and the game chosen after them."""
+    if press.args:
+        await open_table(request, press.args[0], bots=press.verb == "solo")
+    else:
+        await which(request, "solo" if press.verb == "solo" else "open")
+
+
+async def open_table(request: Request, slug: str, bots: bool = False) -> None:
+    """A lobby for all to see; with bots, a table that starts at once."""
+    service = request.app.service
+    game = service.games().get(slug)
+    if game is None:
+        raise Refused("no-game", game=slug)
+    if request.place.guild is not None:
+        await check_permissions(request)
+    request.public = True
+    kinds: tuple[BotKind, ...] = ("greedy",) * min(COMPANY, game.seats[-1] - 1) if bots else ()
+    table = await service.new_table(slug, request.person, request.place, request.id, kinds)
+    message = await request.post(*lobbies.lobby(table, game, request.say))
+    table = await service.lobby_posted(table.id, request.place.channel, message)
+    if bots:
+        await service.start(table.id, request.user, request.id)
+    elif game.secret and await service.dms_closed(request.user):
+        await closed_dms(request, table)
+
+
+async def check_permissions(request: Request) -> None:
+    """Refuse where the table could not live (UX 9.10). Raises Refused."""
+    place, granted = request.place, request.interaction.app_permissions
+    server = await request.app.service.server(place.guild) if place.guild is not None else None
+    threads = THREADS if place.parent is None and server is not None and server.threads else {}
+    missing = [code for name, code in (NEEDED | threads).items() if not getattr(granted, name)]
+    if missing:
+        raise Refused("permission", missing=", ".join(request.say(code) for code in missing))
+
+
+# The lobby's buttons
+
+
+async def join(request: Request, press: Press) -> None:
+    """[Join], and [Try again] after closed direct messages."""
+    table = await request.app.service.join(press.table, request.person, request.id, shown=True)
+    await redraw(request, table)
+    if request.app.service.games()[table.slug].secret and await request.app.service.dms_closed(request.user):
+        await closed_dms(request, table)
+
+
+async def closed_dms(request: Request, table: Table) -> None:
+    again = Button(request.say("try-again"), Press("", table.id).to("greet"), "primary")
+    await request.tell(request.say("dms-closed"), Buttons((again,)))
+
+
+async def greet(request: Request, press: Press) -> None:
+    """[Try again]: a direct message, to see whether it arrives."""
+    try:
+        await request.interaction.user.send(request.say("dms-open"))
+    except discord.Forbidden:
+        await request.tell(request.say("dms-closed"), Buttons((Button(request.say("try-again"), press.to("greet")),)))
+    else:
+        await request.tell(request.say("dms-open"))
+
+
+async def leave(request: Request, press: Press) -> None:
+    await redraw(request, await request.app.service.leave(press.table, request.user, request.id, shown=True))
+
+
+async def add_bot(request: Request, press: Press) -> None:
+    """[Add a bot]: the one that plays sensibly; other kinds are in the options."""
+    table = await request.app.service.add_bot(press.table, request.user, "greedy", request.id, shown=True)
+    await redraw(request, table)
+
+
+async def start(request: Request, press: Press) -> None:
+    await redraw(request, await request.app.service.start(press.table, request.user, request.id, shown=True))
+
+
+async def redraw(request: Request, table: Table) -> None:
+    """The lobby as it is now, in place of the pressed one."""
+    await request.redraw(*lobbies.lobby(table, request.app.service.games()[table.slug], request.say))
+
+
+# Options
+
+
+async def options(request: Request, press: Press) -> None:
+    """[Options]: a form of the game's options, the pace and a seat to free. The host's alone."""
+    table = await request.app.service.table(press.table)
+    if table.host != request.user:
+        raise Refused("not-host", host=next(seat.name for seat in table.seats if seat.user == table.host))
+    game = request.app.service.games()[table.slug]
+    fields = [*own_fields(table, game)[:OWN], *common_fields(request, table)][: modals.FIELDS]
+    await request.modal(modals.modal(request.say("options-title", game=game.title), press.to("options"), fields))
+
+
+def own_fields(table: Table, game: AnyGame) -> list[Field]:
+    hints, present = game.words(table.names), msgspec.convert(table.options, game.options, strict=False)
+    found = list[Field]()
+    for field in msgspec.structs.fields(game.options):
+        now, values = getattr(present, field.name), values_of(hints_of(game.options)[field.name], len(table.seats))
+        entries = tuple(
+            Entry(lobbies.value_name(hints, field.name, value, table), word(value), value == now) for value in values
+        )
+        found.append(Field(f"game.{field.name}", hints.option(field.name), entries))
+    return found
+
+
+def values_of(of: Any, seats: int) -> list[Any]:
+    """What an option may be: the words of a Literal, yes or no, or a seat or none."""
+    if get_origin(of) is Literal:
+        return list(get_args(of))
+    return [False, True] if of is bool else [None, *range(seats)]
+
+
+def word(value: Any) -> str:
+    return "none" if value is None else str(value).lower()
+
+
+def common_fields(request: Request, table: Table) -> list[Field]:
+    """Pace, thread, seats to free, and what kind of bots."""
+    say = request.say
+    paces = tuple(Entry(say(f"pace-{pace}"), pace, pace == table.pace) for pace in PACES)
+    others = tuple(Entry(f"{s.badge} {s.name}", str(s.seat)) for s in table.seats if s.user != table.host)
+    found = [Field("pace", say("option-pace"), paces)]
+    if others:
+        found.append(Field("free", say("option-free"), others, len(others), 0))
+    found.append(Field("threads", say("option-threads"), flag=True, text=str(table.threads).lower()))
+    kinds = tuple(Entry(say(f"bot-{kind}"), kind) for kind in KINDS)
+    found.append(Field("bot", say("option-bot"), kinds, 1, 0))
+    return found
+
+
+def one_of(known: tuple[T, ...], filled: list[str] | None) -> T | None:
+    """The known word that was chosen, if one was."""
+    return next((word for word in known if filled == [word]), None)
+
+
+async def options_sent(request: Request, press: Press) -> None:
+    """The form: one change after the other, each of which may be refused."""
+    service, filled = request.app.service, modals.submitted(request.data)
+    table = await service.table(press.table)
+    own = {
+        name.removeprefix("game."): None if values[0] == "none" else values[0]
+        for name, values in filled.items()
+        if name.startswith("game.") and values
+    }
+    pace: Pace | None = one_of(PACES, filled.get("pace"))
+    threads = filled["threads"] == ["true"] if filled.get("threads") else None
+    table = await service.set_options(
+        table.id, request.user, own or None, pace, threads, interaction=request.id, shown=True
+    )
+    for place, seat in enumerate(sorted(map(int, filled.get("free", [])), reverse=True)):
+        once = 0 if place else request.id
+        table = await service.remove_seat(table.id, request.user, seat, once, shown=True)
+    kind: BotKind | None = one_of(KINDS, filled.get("bot"))
+    if kind:
+        table = await service.add_bot(table.id, request.user, kind, request.id, shown=True)
+    await redraw(request, table)
+
+
+# The same, typed
+
+
+async def join_typed(request: Request, table: Table) -> None:
+    table = await request.app.service.join(table.id, request.person, request.id)
+    await request.tell(request.say("joined", seats=len(table.seats)))
+
+
+async def leave_typed(request: Request, table: Table) -> None:
+    await request.app.service.leave(table.id, request.user, request.id)
+    await request.tell(request.say("left"))
+
+
+async def start_typed(request: Request, table: Table) -> None:
+    await request.app.service.start(table.id, request.user, request.id)
+    await request.tell(request.say("started"))

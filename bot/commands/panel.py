@@ -1,0 +1,311 @@
+"""The living panel: pressed, chosen from, filled in, shown again (UX 2 to 6, 9)."""
+from __future__ import annotations
+
+from typing import Any
+
+from msgspec.structs import replace
+
+from bot.panels import forms
+from bot.panels.controls import NOTHING, Picks, Question
+from bot.panels.derive import derive, news, overrides
+from bot.panels.ids import Foreign, Press
+from bot.panels.model import WRITTEN, Button, Buttons, Panel, Text, written
+from bot.panels.words import short
+from bot.service.errors import Stale
+from bot.service.model import Look
+from engine.core.flow import Action, EndTurn
+from engine.core.hints import Hints, words
+from engine.core.match import Match
+from engine.core.reason import Refused
+
+from . import modals
+from .defaults import chosen, otherwise, taken
+from .request import Request
+from .texts import coded, table_text
+
+# What is shown
+
+
+def hints_of(request: Request, look: Look) -> Hints[Any]:
+    """The game's words in the person's language."""
+    return look.game.words(look.table.names, request.locale)
+
+
+async def show(request: Request, look: Look, note: str = "", picks: Picks = NOTHING) -> None:
+    """The person's present panel, with his own picture or, text first, with the text board."""
+    preferences, hints = await request.preferences(), hints_of(request, look)
+    ahead = await preview(request, look)
+    panel = derive(look, hints, request.say, picks, note, ahead)
+    if look.decision is not None and look.seat is not None:
+        request.app.questions.keep(look.table.id, look.seat, look.token, look.decision.legal)
+        panel = replace(panel, blocks=(*panel.blocks, *otherwise(request.say, look, hints, ahead)))
+    if preferences.pictures == "text":
+        await request.show(with_board(panel, request.app.studio.text(look)))
+        return
+    kind = "acting" if look.decision is not None else "results" if look.results else "board"
+    picture = await request.app.studio.draw(kind, look, news(look, hints), preferences.pictures == "colour-blind")
+    await request.show(panel, picture)
+
+
+async def preview(request: Request, look: Look) -> Match[Any] | None:
+    """A copy to look ahead with, where the panel needs one: for forms, and for answers given by default."""
+    hints = type(hints_of(request, look))
+    needed = forms.forms(look.game) or overrides(hints, "default")
+    if look.decision is None or not needed:
+        return None
+    ahead, _ = await request.app.service.preview(look.table.id, request.user)
+    return ahead
+
+
+def with_board(panel: Panel, board: str) -> Panel:
+    room = WRITTEN - len(written(panel))
+    if not board or room < 400:
+        return panel
+    return replace(panel, blocks=(Text(coded(board, room)), *panel.blocks))
+
+
+async def open_panel(request: Request, table_id: str) -> None:
+    """[Play] and /play: where the person is now, in words if there is nothing to do (UX 9.1, 9.2, 9.5)."""
+    look = await request.app.service.look(table_id, request.user)
+    await show(request, look, standing(request, look))
+
+
+def standing(request: Request, look: Look) -> str:
+    if look.results is not None:
+        return ""
+    if look.seat is None:
+        return request.say("watching")
+    if look.decision is None and look.sealed is None and look.waiting:
+        return request.say("not-your-turn", who=", ".join(look.table.names[seat] for seat in look.waiting))
+    return ""
+
+
+# What is pressed
+
+
+async def press(request: Request, press: Press) -> None:
+    """A button or choice of a question: sent if it says something legal, else shown as picked."""
+    look = await own(request, press)
+    if look is None:
+        return
+    if look.token == press.token and look.decision is not None:
+        asked = Question(look.view, look.decision, hints_of(request, look), request.say, press)
+        meant = asked.meaning(press, request.values)
+        if isinstance(meant, Picks):
+            await show(request, look, picks=meant)
+            return
+        await send(request, look, tuple(look.decision.legal[i] for i in meant), press.token)
+    elif actions := request.app.questions.recall(press, request.values):
+        await send(request, look, actions, press.token)
+    else:
+        await show(request, look, request.say("moved-on"))
+
+
+async def own(request: Request, press: Press) -> Look | None:
+    """The person's look, if the pressed control is his; else he is told so."""
+    look = await request.app.service.look(press.table, request.user)
+    if look.seat is None:
+        await request.tell(request.say("watching"), text_button(request, press))
+        return None
+    if press.seat is not None and press.seat != look.seat:
+        whose = look.table.seats[press.seat].name if press.seat < len(look.table.seats) else ""
+        await request.tell(request.say("somebody-elses", who=whose))
+        return None
+    return look
+
+
+def text_button(request: Request, press: Press) -> Buttons:
+    return Buttons((Button(request.say("text-board"), press.to("text")),))
+
+
+async def send(request: Request, look: Look, actions: tuple[Action, ...], token: str) -> None:
+    """Answer with one action, or with several in an order that works."""
+    service, table = request.app.service, look.table.id
+    try:
+        if len(actions) > 1:
+            ahead, seat = await service.preview(table, request.user)
+            actions = ordered(ahead, seat, actions) or actions
+        acted = await service.act(table, request.user, *actions, token=token, interaction=request.id)
+    except Stale:
+        await show(request, await service.look(table, request.user), request.say("moved-on"))
+        return
+    except Refused as refused:
+        await show(request, look, hints_of(request, look).refusal(look.view, refused))
+        return
+    now = acted.look
+    if not acted.repeated:
+        now = await taken(request, now, hints_of(request, now))
+    await show(request, now, after(request, now))
+
+
+def ordered(
+    ahead: Match[Any], seat: int, actions: tuple[Action, ...], failed: set[frozenset[Action]] | None = None
+) -> tuple[Action, ...] | None:
+    """The same answers in the first order in which all are legal, if there is one."""
+    if not actions:
+        return ()
+    failed = set() if failed is None else failed
+    legal = ahead.decision(seat).legal if seat in ahead.asks and frozenset(actions) not in failed else ()
+    for place, action in enumerate(actions):
+        if action in legal:
+            trial = ahead.preview()
+            trial.submit(seat, action)
+            rest = ordered(trial, seat, actions[:place] + actions[place + 1 :], failed)
+            if rest is not None:
+                return action, *rest
+    failed.add(frozenset(actions))
+    return None
+
+
+def after(request: Request, look: Look) -> str:
+    """What the panel says first once an answer is in."""
+    if look.decision is not None or look.results is not None or look.sealed is not None:
+        return ""
+    return request.say("done-next", who=", ".join(look.table.names[seat] for seat in look.waiting) or "-")
+
+
+# The footer
+
+
+async def undo(request: Request, press: Press) -> None:
+    """[Undo crate D6], [Start over], and [Change] after sealing."""
+    look = await own(request, press)
+    if look is None:
+        return
+    service = request.app.service
+    call = service.start_over if press.verb == "restart" else service.undo
+    try:
+        acted = await call(look.table.id, request.user, press.token, request.id)
+    except Stale:
+        await show(request, await service.look(look.table.id, request.user), request.say("moved-on"))
+    except Refused as refused:
+        await show(request, look, hints_of(request, look).refusal(look.view, refused))
+    else:
+        await show(request, acted.look)
+
+
+async def play(request: Request, press: Press) -> None:
+    """[Play] under a post, [Close] in a form: the present panel."""
+    await open_panel(request, press.table)
+
+
+async def prompt(request: Request, press: Press) -> None:
+    """[Play] under a direct message: the message itself becomes the panel."""
+    await open_panel(request, press.table)
+
+
+async def wait(request: Request, press: Press) -> None:
+    """[Wait]: the turn does not end by itself."""
+    if await own(request, press) is not None:
+        await show(request, await request.app.service.wait(press.table, request.user))
+
+
+async def text(request: Request, press: Press) -> None:
+    """[Text]: the text board, beside the panel."""
+    await table_text(request, press.table)
+
+
+async def explain(request: Request, press: Press) -> None:
+    """[Help]: the rule of this question."""
+    look = await own(request, press)
+    if look is None:
+        return
+    hints = hints_of(request, look)
+    told = hints.help(look.view, look.decision) if look.decision else request.say("not-asked")
+    more = Button(request.say("rules-more"), press.to("rules"))
+    await request.tell(short(told, WRITTEN), Buttons((more,)))
+
+
+# Forms (R9, R10)
+
+
+async def form(request: Request, press: Press) -> None:
+    """Open a form panel, turn its page, fill in a field."""
+    look = await own(request, press)
+    if look is None:
+        return
+    if look.token != press.token:
+        await show(request, look, request.say("moved-on"))
+        return
+    number, *rest = press.args
+    if press.verb == "fill":
+        place = press.number(1)
+        fields, page = forms.with_field(rest[1], place, int(request.values[0])), place // forms.FIELDS
+    else:
+        fields, page = rest[0] if rest else "", press.number(2) if len(rest) > 1 else 0
+    if not number.isdecimal() or int(number) >= len(forms.forms(look.game)):
+        raise Foreign(press.verb)
+    await show(request, look, picks=Picks(form=int(number), fields=fields, page=page))
+
+
+async def send_form(request: Request, press: Press) -> None:
+    """[Send]: the phrase as it is filled in."""
+    look = await own(request, press)
+    if look is None:
+        return
+    if look.token != press.token:
+        await show(request, look, request.say("moved-on"))
+        return
+    ahead, seat = await request.app.service.preview(look.table.id, request.user)
+    form = forms.filled(forms.forms(look.game)[press.number()], press.args[1], ahead, seat)
+    await say_phrase(request, look, form.kind, form.texts, press.token)
+
+
+async def open_modal(request: Request, press: Press) -> None:
+    """A phrase of independent fields, as a form over the chat."""
+    look = await own(request, press)
+    if look is None:
+        return
+    if look.token != press.token:
+        await show(request, look, request.say("moved-on"))
+        return
+    kind = forms.forms(look.game)[press.number()]
+    ahead, seat = await request.app.service.preview(look.table.id, request.user)
+    fields = modals.of_phrase(kind, ahead, seat)
+    await request.modal(modals.modal(words(kind), press.to("modal", press.number()), fields))
+
+
+async def modal_sent(request: Request, press: Press) -> None:
+    look = await own(request, press)
+    if look is None:
+        return
+    kind = forms.forms(look.game)[press.number()]
+    filled = modals.submitted(request.data)
+    texts = {name: " ".join(values) for name, values in filled.items() if values}
+    await say_phrase(request, look, kind, texts, press.token)
+
+
+async def say_phrase(request: Request, look: Look, kind: Any, texts: dict[str, str], token: str) -> None:
+    """Submit what a form says; a refusal offers the present panel, from which the form opens again."""
+    service = request.app.service
+    try:
+        phrase = kind.parse(texts, look.view)
+        acted = await service.act(look.table.id, request.user, phrase, token=token, interaction=request.id)
+    except Stale:
+        await show(request, await service.look(look.table.id, request.user), request.say("moved-on"))
+    except Refused as refused:
+        await show(request, look, hints_of(request, look).refusal(look.view, refused))
+    else:
+        await show(request, acted.look, after(request, acted.look))
+
+
+def ends(look: Look) -> EndTurn | None:
+    """The answer that ends the turn, if it can be given now."""
+    legal = look.decision.legal if look.decision else ()
+    return next((action for action in legal if isinstance(action, EndTurn)), None)
+
+
+async def other(request: Request, press: Press) -> None:
+    """`▼ Pay otherwise`: the default is taken back, and this is answered instead (R12)."""
+    look = await own(request, press)
+    if look is None:
+        return
+    if look.token != press.token:
+        await show(request, look, request.say("moved-on"))
+        return
+    service, table = request.app.service, look.table.id
+    ahead, _ = await service.preview(table, request.user)
+    action = chosen(look, hints_of(request, look), ahead, request.values[0])
+    undone = await service.undo(table, request.user, press.token, request.id)
+    acted = await service.act(table, request.user, action, token=undone.look.token)
+    await show(request, acted.look, after(request, acted.look))

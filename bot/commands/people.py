@@ -1,0 +1,253 @@
+"""What belongs to a person or a server: his tables, help, settings; the server's channels and roles (UX 3, 11)."""
+from __future__ import annotations
+
+from typing import Any, Literal
+from zoneinfo import available_timezones
+
+from msgspec.structs import replace
+
+from bot.panels.ids import Press, command
+from bot.panels.model import Block, Button, Buttons, Entities, Line, Option, Panel, Select
+from bot.panels.words import short
+from bot.service.model import Preferences, Server, TableLine
+from engine.core.reason import Refused
+from engine.core.text import Catalogue
+
+from . import modals, panel
+from .modals import Entry, Field
+from .request import Request
+
+SETTINGS = ("notices", "clock", "pictures", "play")
+NOTICES: tuple[Literal["mention", "dm", "both"], ...] = ("mention", "dm", "both")
+PICTURES: tuple[Literal["standard", "colour-blind", "text"], ...] = ("standard", "colour-blind", "text")
+LISTED = 20  # tables in one list
+
+
+# Tables
+
+
+def place_of(line: TableLine, say: Catalogue) -> str:
+    """Which game, where, and whom it waits for."""
+    channel = str(line.table.channel)  # a number would be written 1,234
+    if line.waits and line.since is not None:
+        return say("games-yours", channel=channel, since=f"<t:{int(line.since)}:R>")
+    if line.waiting:
+        return say("games-waiting", channel=channel, who=", ".join(line.waiting))
+    return say("games-other", channel=channel)
+
+
+async def games(request: Request) -> None:
+    """`/games`: all of a person's tables, those that wait for him first."""
+    service, say = request.app.service, request.say
+    lines = (await service.tables_of(request.user))[:LISTED]
+    if not lines:
+        await request.tell(say("games-none"), Buttons((Button(say("new-table"), command("open"), "primary"),)))
+        return
+    titles = {slug: game.title for slug, game in service.games().items()}
+    told = [f"**{titles[line.table.slug]}** {place_of(line, say)}" for line in lines]
+    if await service.dms_closed(request.user):
+        told.append(say("dms-closed"))
+    options = tuple(
+        Option(short(f"{titles[line.table.slug]} {line.table.id}", 100), line.table.id)
+        for line in lines
+        if line.table.status == "running"
+    )
+    blocks: list[Block] = [Select(say("games-open"), command("table"), options)] if options else []
+    await request.tell("\n".join(told), *blocks)
+
+
+async def table_chosen(request: Request, press: Press) -> None:
+    await panel.open_panel(request, request.values[0])
+
+
+async def help_(request: Request) -> None:
+    """`/help` and [How it works]."""
+    say = request.say
+    lines = await request.app.service.tables_of(request.user)
+    topics = tuple(Option(say(f"topic-{topic}"), topic) for topic in ("turn", "typing", "secrets", "late", "bots"))
+    buttons = Buttons(
+        (
+            Button(say("my-games"), command("games"), "primary"),
+            Button(say("settings"), command("settings")),
+            Button(say("new-table"), command("open")),
+        )
+    )
+    waiting = sum(line.waits for line in lines)
+    await request.tell(say("help-text", waiting=waiting), Select(say("help-on"), command("topic"), topics), buttons)
+
+
+async def topic(request: Request, press: Press) -> None:
+    await request.tell(request.say(f"topic-{request.values[0]}-text"))
+
+
+# Settings
+
+
+async def settings(request: Request) -> None:
+    """`/settings`: a line for each, with its [Change]."""
+    say, mine = request.say, await request.preferences()
+    lines = [
+        Line(say(f"setting-{name}", **shown(mine, say)), Button(say("change"), command("setting", name)))
+        for name in SETTINGS
+    ]
+    await request.aside(Panel(say("settings-title"), tuple(lines)))
+
+
+def shown(mine: Preferences, say: Catalogue) -> dict[str, str | int]:
+    quiet = f"{mine.quiet[0]}-{mine.quiet[1]}" if mine.quiet else say("none")
+    return {
+        "notices": say(f"notices-{mine.notices}"),
+        "reminders": int(mine.reminders),
+        "zone": mine.zone,
+        "quiet": quiet,
+        "pictures": say(f"pictures-{mine.pictures}"),
+        "asks": int(mine.ask_end),
+        "typed": int(mine.typed_ends),
+    }
+
+
+async def setting(request: Request, press: Press) -> None:
+    """[Change]: the form of one line."""
+    say, mine, name = request.say, await request.preferences(), press.args[0]
+    fields = {"notices": notice_fields, "clock": clock_fields, "pictures": picture_fields, "play": play_fields}
+    if name not in fields:
+        raise Refused("no-setting")
+    await request.modal(modals.modal(say("settings-title"), command("setting", name), fields[name](mine, say)))
+
+
+def notice_fields(mine: Preferences, say: Catalogue) -> list[Field]:
+    ways = tuple(Entry(say(f"notices-{way}"), way, way == mine.notices) for way in NOTICES)
+    return [
+        Field("notices", say("field-notices"), ways),
+        Field("reminders", say("field-reminders"), flag=True, text=str(mine.reminders).lower()),
+    ]
+
+
+def clock_fields(mine: Preferences, say: Catalogue) -> list[Field]:
+    quiet = f"{mine.quiet[0]}-{mine.quiet[1]}" if mine.quiet else ""
+    return [
+        Field("zone", say("field-zone"), text=mine.zone, about=say("field-zone-about")),
+        Field("quiet", say("field-quiet"), text=quiet, least=0, about=say("field-quiet-about")),
+    ]
+
+
+def picture_fields(mine: Preferences, say: Catalogue) -> list[Field]:
+    kinds = tuple(Entry(say(f"pictures-{kind}"), kind, kind == mine.pictures) for kind in PICTURES)
+    return [Field("pictures", say("field-pictures"), kinds)]
+
+
+def play_fields(mine: Preferences, say: Catalogue) -> list[Field]:
+    return [
+        Field("ask_end", say("field-ask-end"), flag=True, text=str(mine.ask_end).lower()),
+        Field("typed_ends", say("field-typed-ends"), flag=True, text=str(mine.typed_ends).lower()),
+    ]
+
+
+async def setting_sent(request: Request, press: Press) -> None:
+    """The form of one line: kept, or refused in words."""
+    filled = modals.submitted(request.data)
+    mine = changed(await request.preferences(), filled)
+    await request.app.service.set_settings(request.user, mine)
+    say = request.say
+    lines = [
+        Line(say(f"setting-{name}", **shown(mine, say)), Button(say("change"), command("setting", name)))
+        for name in SETTINGS
+    ]
+    await request.show(Panel(say("settings-title"), tuple(lines)))
+
+
+def changed(mine: Preferences, filled: dict[str, list[str]]) -> Preferences:
+    """The preferences with what the form says. Raises Refused."""
+    change: dict[str, Any] = {}
+    for name, values in filled.items():
+        if name in ("reminders", "ask_end", "typed_ends"):
+            change[name] = values == ["true"]
+        elif name in ("notices", "pictures") and values:
+            change[name] = values[0]
+        elif name == "zone" and values:
+            change[name] = zone(values[0])
+        elif name == "quiet":
+            change[name] = hours(values[0]) if values else None
+    return replace(mine, **change)
+
+
+def zone(text: str) -> str:
+    """A time zone by its name or city: "Berlin". Raises Refused with what comes near."""
+    wanted = text.strip().replace(" ", "_").lower()
+    known = sorted(available_timezones())
+    near = [name for name in known if wanted in name.lower()]
+    exact = [name for name in near if wanted in (name.lower(), name.lower().rsplit("/", 1)[-1])]
+    if len(exact) == 1 or len(near) == 1:
+        return (exact or near)[0]
+    raise Refused("no-zone", text=text, near=", ".join((exact or near)[:8]) or "-")
+
+
+def hours(text: str) -> tuple[int, int]:
+    """Two hours of the day: "22-7". Raises Refused."""
+    parts = [part.strip() for part in text.replace("–", "-").split("-")]
+    if len(parts) != 2 or not all(part.isdecimal() and int(part) < 24 for part in parts):
+        raise Refused("no-hours", text=text)
+    return int(parts[0]), int(parts[1])
+
+
+# The server
+
+
+async def server(request: Request) -> None:
+    """`/server`: what the bot may do here, and where tables may be opened. For admins."""
+    guild = request.interaction.guild_id
+    if guild is None:
+        raise Refused("only-in-server")
+    if not request.interaction.permissions.manage_guild:
+        raise Refused("only-admins")
+    await show_server(request, await request.app.service.server(guild))
+
+
+async def show_server(request: Request, found: Server) -> None:
+    say, granted = request.say, request.interaction.app_permissions
+    marks = [
+        f"{'✓' if getattr(granted, name) else '✗'} {say(code)}"
+        for name, code in (
+            ("view_channel", "permission-view"),
+            ("send_messages", "permission-write"),
+            ("send_messages_in_threads", "permission-write-threads"),
+            ("create_public_threads", "permission-threads"),
+            ("attach_files", "permission-attach"),
+            ("read_message_history", "permission-history"),
+        )
+    ]
+    where = " ".join(f"<#{channel}>" for channel in found.channels) or say("server-anywhere")
+    who = " ".join(f"<@&{role}>" for role in found.roles) or say("server-anybody")
+    text = say("server-text", marks="\n".join(marks), channels=where, roles=who)
+    blocks: list[Block] = [
+        Entities("channels", say("server-channels"), command("server", "channels"), 0, 25),
+        Entities("roles", say("server-roles"), command("server", "roles"), 0, 25),
+        Buttons(
+            (
+                Button(say("server-threads", on=int(found.threads)), command("server", "threads")),
+                Button(say("server-everywhere"), command("server", "anywhere")),
+            )
+        ),
+    ]
+    panel = Panel(text, tuple(blocks))
+    await (request.show(panel) if request.on_panel else request.aside(panel))
+
+
+async def server_changed(request: Request, press: Press) -> None:
+    """A list or button of `/server`."""
+    guild = request.interaction.guild_id
+    if guild is None or not request.interaction.permissions.manage_guild:
+        raise Refused("only-admins")
+    service, what = request.app.service, press.args[0]
+    found, chosen = await service.server(guild), tuple(int(value) for value in request.values)
+    match what:
+        case "channels":
+            found = replace(found, channels=chosen)
+        case "roles":
+            found = replace(found, roles=chosen)
+        case "anywhere":
+            found = replace(found, channels=(), roles=())
+        case _:
+            found = replace(found, threads=not found.threads)
+    await service.set_server(guild, found)
+    await show_server(request, found)

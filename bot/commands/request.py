@@ -1,0 +1,213 @@
+"""One interaction, answered once: at once, or after a deferral, and again where the connection broke in between."""
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Awaitable, Callable, Sequence
+from io import BytesIO
+from typing import TYPE_CHECKING, Any, Literal, TypeVar, cast
+
+import aiohttp
+import discord
+from discord import ui
+from msgspec.structs import replace
+
+from bot.panels.ids import Press
+from bot.panels.model import Block, Panel
+from bot.panels.paint import ALT, PICTURE, classic, layout
+from bot.panels.words import short
+from bot.service.model import Person, Place, Preferences
+from engine.core.text import Catalogue, catalogue
+from render.scene import Picture
+
+if TYPE_CHECKING:
+    from bot.app import Longtable
+
+log = logging.getLogger("longtable")
+
+ANSWERED = 40060  # Discord: the interaction has been acknowledged already
+TOO_LATE = 10062  # Discord: unknown interaction; its three seconds are over
+T = TypeVar("T")
+NOBODY = discord.AllowedMentions.none()
+
+
+class Request:
+    """What a person has just done, and the ways to answer it."""
+
+    def __init__(self, app: Longtable, interaction: discord.Interaction[Any]) -> None:
+        self.app = app
+        self.interaction = interaction
+        self.deferred = False
+        self.lock = asyncio.Lock()  # an answer and a deferral never overtake each other
+        self.public = False  # whether the answer to a command is for all to see
+        self.instead = False  # whether the answer takes the place of the pressed message, though it is no panel
+        self._preferences: Preferences | None = None
+
+    # Who, where, what
+
+    @property
+    def id(self) -> int:
+        return self.interaction.id
+
+    @property
+    def user(self) -> int:
+        return self.interaction.user.id
+
+    @property
+    def person(self) -> Person:
+        return Person(self.user, self.interaction.user.display_name)
+
+    @property
+    def place(self) -> Place:
+        channel = self.interaction.channel
+        parent = channel.parent_id if isinstance(channel, discord.Thread) else None
+        assert self.interaction.channel_id is not None, "no channel"
+        return Place(self.interaction.guild_id, self.interaction.channel_id, parent)
+
+    @property
+    def data(self) -> dict[str, Any]:
+        """What Discord sent of the command, press or form."""
+        return cast(dict[str, Any], self.interaction.data or {})
+
+    @property
+    def values(self) -> list[str]:
+        """What was chosen in a select."""
+        return list(self.data.get("values", []))
+
+    @property
+    def answered(self) -> bool:
+        return self.interaction.response.is_done()
+
+    async def preferences(self) -> Preferences:
+        if self._preferences is None:
+            self._preferences = await self.app.service.settings(self.user)
+        return self._preferences
+
+    @property
+    def locale(self) -> str:
+        return self._preferences.locale if self._preferences else "en"
+
+    @property
+    def say(self) -> Catalogue:
+        """The bot's own words."""
+        return catalogue("bot", self.locale)
+
+    @property
+    def was_classic(self) -> bool:
+        message = self.interaction.message
+        return message is not None and not message.flags.components_v2
+
+    @property
+    def on_panel(self) -> bool:
+        """Whether a panel of this person's own was pressed, which the answer then edits."""
+        message = self.interaction.message
+        return message is not None and (message.flags.components_v2 or self.instead)
+
+    # Answers
+
+    async def show(self, panel: Panel, picture: Picture | None = None) -> None:
+        """The panel: in place of the one that was pressed, else for this person's eyes only."""
+        view = layout(replace(panel, picture=picture is not None), picture.alt if picture else "", self.app.sprites)
+        await self.send(view, picture)
+
+    async def tell(self, text: str, *blocks: Block) -> None:
+        """Some words, for this person's eyes only, whatever was pressed."""
+        await self.aside(Panel(text, blocks))
+
+    async def aside(self, panel: Panel) -> None:
+        """A panel of its own, beside the one that was pressed."""
+        self.public = self.public and self.deferred
+        view = layout(replace(panel, picture=False), "", self.app.sprites)
+        await self.send(view, fresh=True)
+
+    async def post(self, content: str, blocks: Sequence[Block] = ()) -> int:
+        """A new message for all to see; its id."""
+        self.public = True
+        message = await self.send(classic(blocks, self.app.sprites), content=content, fresh=True)
+        return message or (await self.interaction.original_response()).id
+
+    async def redraw(self, content: str, blocks: Sequence[Block] = ()) -> None:
+        """Change the pressed message itself, which all see."""
+        await self.send(classic(blocks, self.app.sprites), content=content)
+
+    async def modal(self, modal: ui.Modal) -> None:
+        async with self.lock:
+            await self.attempt(lambda: self.interaction.response.send_modal(modal))
+
+    async def choices(self, lines: Sequence[tuple[str, str | int]]) -> None:
+        """Autocomplete's answer, at most 25 lines."""
+        found = [discord.app_commands.Choice(name=short(n, 100), value=v) for n, v in lines[:25]]
+        await self.attempt(lambda: self.interaction.response.autocomplete(found))
+
+    async def defer(self) -> None:
+        """Take more time; the person sees that something is going on. Nothing if there is an answer already."""
+        async with self.lock:
+            if self.answered or self.interaction.type is discord.InteractionType.autocomplete:
+                return
+            response = self.interaction.response
+            if self.on_panel:
+                await self.attempt(response.defer)
+            else:
+                await self.attempt(lambda: response.defer(ephemeral=not self.public, thinking=True))
+            self.deferred = True
+
+    async def send(
+        self,
+        view: ui.View | ui.LayoutView,
+        picture: Picture | None = None,
+        content: str | None = None,
+        fresh: bool = False,
+    ) -> int | None:
+        """One answer, by whichever of Discord's ways is open now. `fresh`: never in place of what was pressed."""
+        async with self.lock:
+            way = self.way(fresh)
+            words: dict[str, Any] = {"view": view, "allowed_mentions": NOBODY}
+            if content is not None:
+                words["content"] = content
+            elif way in ("update", "edit") and self.was_classic and view.has_components_v2():
+                words["content"] = None  # a classic message that becomes a panel loses its text
+            return await self.attempt(lambda: self.go(way, words, picture))
+
+    def way(self, fresh: bool) -> Literal["send", "update", "edit", "follow"]:
+        """How an answer can be given now: first or later, in place of the pressed message or beside it."""
+        if not self.answered:
+            return "update" if self.on_panel and not fresh else "send"
+        return "follow" if fresh and self.on_panel else "edit"
+
+    async def go(self, way: str, words: dict[str, Any], picture: Picture | None) -> int | None:
+        """Returns the id of a new message."""
+        response, files = self.interaction.response, [attachment(picture)] if picture else []
+        match way:
+            case "send":
+                return (await response.send_message(files=files, ephemeral=not self.public, **words)).message_id
+            case "update":
+                await response.edit_message(attachments=files, **words)
+                return None
+            case "edit":
+                return (await self.interaction.edit_original_response(attachments=files, **words)).id
+            case _:
+                follow = self.interaction.followup
+                return (await follow.send(files=files, ephemeral=not self.public, wait=True, **words)).id
+
+    async def attempt(self, call: Callable[[], Awaitable[T]]) -> T | None:
+        """Once more if the connection broke. What Discord has already got, or waits for no more, is let go."""
+        for last in (False, True):
+            try:
+                return await call()
+            except (TimeoutError, aiohttp.ClientError, OSError):
+                if last:
+                    raise
+            except discord.HTTPException as error:
+                if error.code not in (ANSWERED, TOO_LATE):
+                    raise
+                log.info("interaction %s: %s", self.id, error.text)
+                break
+        return None
+
+
+def attachment(picture: Picture, name: str = PICTURE) -> discord.File:
+    """The picture with its description."""
+    return discord.File(BytesIO(picture.png), filename=name, description=short(picture.alt, ALT))
+
+
+Handler = Callable[[Request, Press], Awaitable[None]]

@@ -1,0 +1,175 @@
+"""What can be read: the text board, the log, scores, the rules. All of it for one person's eyes."""
+from __future__ import annotations
+
+from typing import Any
+
+from bot.panels.ids import Press, command
+from bot.panels.model import OPTIONS, WRITTEN, Block, Button, Buttons, Option, Panel, Select
+from bot.panels.words import parts, short
+from bot.service.model import Look
+from engine.core.game import Results
+from engine.core.hints import Hints
+from engine.core.text import Catalogue
+
+from .pages import fenced, packed, sections
+from .request import Request
+
+LOG = 3000  # characters of one page of the log
+
+
+def coded(text: str, room: int) -> str:
+    """A code block of at most so many characters, cut at a line."""
+    lines, left = list[str](), room - 10
+    for line in text.splitlines():
+        if len(line) + 1 > left:
+            break
+        lines.append(line)
+        left -= len(line) + 1
+    return "```\n" + "\n".join(lines) + "\n```"
+
+
+# The board
+
+
+async def table_text(request: Request, table_id: str, page: int = 0) -> None:
+    """The text board: everything needed to play, in pages if it is long."""
+    look = await request.app.service.look(table_id, request.user)
+    text = request.app.studio.text(look)
+    if not text:
+        await request.tell(request.say("no-text-board"))
+        return
+    pages = packed([fenced(text)], WRITTEN)
+    page = min(page, len(pages) - 1)
+    at = Press("", table_id)
+    turns = [Button(request.say("page", page=n + 1), at.to("textpage", n)) for n in range(len(pages)) if n != page]
+    await request.tell(pages[page], *([Buttons(tuple(turns[:5]))] if turns else []))
+
+
+async def text_page(request: Request, press: Press) -> None:
+    await table_text(request, press.table, press.number())
+
+
+async def board(request: Request, table_id: str) -> None:
+    """The table as this person may see it, drawn."""
+    look, preferences = await request.app.service.look(table_id, request.user), await request.preferences()
+    button = Buttons((Button(request.say("text-board"), Press("", table_id).to("text")),))
+    picture = await request.app.studio.draw("board", look, (), preferences.pictures == "colour-blind")
+    if picture is None or preferences.pictures == "text":
+        await table_text(request, table_id)
+    else:
+        await request.show(Panel(f"**{look.game.title}**", (button,)), picture)
+
+
+async def score(request: Request, table_id: str) -> None:
+    """How everybody stands, or how it ended."""
+    look = await request.app.service.look(table_id, request.user)
+    hints = look.game.words(look.table.names, request.locale)
+    if look.results is not None:
+        await request.tell(result_text(look.results, look, hints, request.say))
+    else:
+        await table_text(request, table_id)
+
+
+async def results(request: Request, press: Press) -> None:
+    await score(request, press.table)
+
+
+def result_text(results: Results, look: Look, hints: Hints[Any], say: Catalogue) -> str:
+    """Places, totals and what they are made of, best first."""
+    lines = [say("over-title", game=look.game.title)]
+    for row in results.rows:
+        parts = [
+            f"{hints.text(f'score-{category}'.replace('_', '-'))} {value}"
+            for category, value in zip(results.categories, row.items, strict=True)
+        ]
+        name = look.table.seats[row.seat].name
+        lines.append(say("result-line", place=row.place, who=name, total=row.total, parts=", ".join(parts)))
+    return "\n".join(lines)
+
+
+async def verify(request: Request, press: Press) -> None:
+    """[Verify]: whether the dice were those that were sealed before the first join."""
+    found = await request.app.service.verify(press.table)
+    code = "verified" if found.fits and found.replayed else "not-verified"
+    text = request.say(code, answers=found.answers, seed=found.secret, seal=found.commitment)
+    await request.tell(text)
+
+
+# The log
+
+
+async def log(request: Request, table_id: str, page: int = 0) -> None:
+    """Ten turns a page, the latest first."""
+    service = request.app.service
+    look, found = await service.look(table_id, request.user), await service.log(table_id, request.user, page)
+    hints = look.game.words(look.table.names, request.locale)
+    lines = [f"**{look.game.title}**"]
+    for turn in found.turns:
+        story = " ".join(hints.story(look.view, turn.events))
+        if story:
+            lines.append(f"{turn.turn}. {story}")
+    at = Press("", table_id)
+    older = Button(request.say("log-older"), at.to("log", page + 1), disabled=page + 1 >= found.pages)
+    newer = Button(request.say("log-newer"), at.to("log", max(0, page - 1), "newer"), disabled=page == 0)
+    text = "\n".join(lines) if len(lines) > 1 else request.say("log-empty")
+    panel = Panel(latest(text, LOG), (Buttons((older, newer)),))
+    await (request.show(panel) if request.on_panel else request.aside(panel))
+
+
+async def log_page(request: Request, press: Press) -> None:
+    await log(request, press.table, press.number() if press.args and press.args[0].isdecimal() else 0)
+
+
+def latest(text: str, most: int) -> str:
+    """The end of a text, from a whole line on."""
+    return text if len(text) <= most else "…" + text[-most:].split("\n", 1)[-1]
+
+
+# The rules
+
+
+async def rules(request: Request, slug: str, section: int = 0, page: int = 0, turned: bool = False) -> None:
+    """One page of one section, a list of all sections, and buttons to turn."""
+    found = sections(slug)
+    if not found:
+        await request.tell(request.say("no-rules"))
+        return
+    section = min(section, len(found) - 1)
+    title, pages = found[section]
+    page = min(page, len(pages) - 1)
+    blocks: list[Block] = [
+        Select(short(title, 100), command("rules", slug, part), options)
+        for part, options in enumerate(rule_lists([title for title, _ in found], section))
+    ]
+    back = Button(request.say("page-back"), command("rule", slug, section, page - 1), disabled=page == 0)
+    on = Button(request.say("page-on"), command("rule", slug, section, page + 1), disabled=page + 1 >= len(pages))
+    if len(pages) > 1:
+        blocks.append(Buttons((back, on)))
+    count = f" ({page + 1}/{len(pages)})" if len(pages) > 1 else ""
+    head = f"**{request.app.service.games()[slug].title}: {title}**{count}"
+    panel = Panel(f"{head}\n{pages[page]}", tuple(blocks))
+    await (request.show(panel) if turned else request.aside(panel))
+
+
+def rule_lists(titles: list[str], here: int) -> list[tuple[Option, ...]]:
+    lines = [Option(short(title, 100), str(i), chosen=i == here) for i, title in enumerate(titles)]
+    return [tuple(part) for part in parts(lines, [line.value for line in lines], OPTIONS)]
+
+
+async def rules_pressed(request: Request, press: Press) -> None:
+    """[Rules] in a help, a section chosen, a page turned."""
+    if press.table:
+        await rules(request, (await request.app.service.table(press.table)).slug)
+        return
+    slug = press.args[0]
+    if slug not in request.app.service.games():
+        await request.tell(request.say("no-rules"))
+    elif press.verb == "rules":
+        await rules(request, slug, int(request.values[0]), turned=True)
+    else:
+        await rules(request, slug, press.number(1), max(0, press.number(2)), turned=True)
+
+
+def day(at: float) -> str:
+    """A date as Discord shows it to each reader in his own language and time zone."""
+    return f"<t:{int(at)}:D>"

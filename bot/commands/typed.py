@@ -1,0 +1,173 @@
+"""A game's own command: its phrases and typed actions, derived from their fields; nothing here knows a game."""
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from bot.panels.words import short
+from bot.service.errors import NotSeated
+from bot.service.model import Look, Table
+from engine.core.flow import Action, EndTurn
+from engine.core.game import AnyGame
+from engine.core.hints import description
+from engine.core.match import Match
+from engine.core.phrase import Phrase, command_name, from_text, hints_of, to_text
+from engine.core.reason import Refused
+
+from . import panel
+from .defaults import taken
+from .request import Request
+from .spec import ABOUT, Argument, Command, Given
+
+Typed = type[Phrase] | type[Action]
+
+
+def game_command(game: AnyGame, play: Command) -> Command:
+    """`/<game>` with its subcommands; `play` is one of them too."""
+    kinds: tuple[Typed, ...] = (*game.phrases, *game.typed)
+    inner = [subcommand(game, kind) for kind in kinds]
+    names = {command.name for command in inner}
+    more = (command for command in (end_command(game), play) if command.name not in names)
+    return Command(game.slug.replace("_", "-"), short(game.title, ABOUT), inner=(*inner, *more))
+
+
+def subcommand(game: AnyGame, kind: Typed) -> Command:
+    async def run(request: Request, given: Given) -> None:
+        await say(request, game, kind, given)
+
+    return Command(
+        command_name(kind),
+        short(description(kind), ABOUT),
+        run,
+        tuple(argument(game, kind, field) for field in msgspec.structs.fields(kind)),
+    )
+
+
+def end_command(game: AnyGame) -> Command:
+    async def run(request: Request, given: Given) -> None:
+        look = await looking(request, game)
+        end = panel.ends(look)
+        if end:
+            await panel.send(request, look, (end,), look.token)
+        else:
+            await panel.show(request, look, request.say("nothing-to-end"))
+
+    return Command("end", short(description(EndTurn), ABOUT), run)
+
+
+def argument(game: AnyGame, kind: Typed, field: msgspec.structs.FieldInfo) -> Argument:
+    """A field as an option: numbers and yes-or-no as such, all else as text with autocomplete."""
+
+    async def complete(request: Request, given: Given, typed: str) -> list[tuple[str, str | int]]:
+        return await completions(request, game, kind, field.name, given, typed)
+
+    of = hints_of(kind)[field.name]
+    about = short(field_text(game, kind, field.name), ABOUT)
+    if of is bool:
+        return Argument(option_name(field.name), about, "flag", field.required)
+    number = of is int
+    return Argument(option_name(field.name), about, "number" if number else "text", field.required, complete)
+
+
+def option_name(field: str) -> str:
+    return field.lower().rstrip("_")
+
+
+def field_text(game: AnyGame, kind: Typed, field: str) -> str:
+    """The catalogue's `field-<command>-<field>` or `field-<field>`, else the field's name."""
+    text = game.words(()).text
+    for key in (f"field-{command_name(kind)}-{field}", f"field-{field}"):
+        if text.has(key.replace("_", "-")):
+            return text(key.replace("_", "-"))
+    return field.replace("_", " ").capitalize()
+
+
+def texts_of(kind: Typed, given: Given) -> dict[str, str]:
+    """What was filled in, by field, as text."""
+    return {
+        name: to_text(given[option_name(name)]) for name in kind.__struct_fields__ if option_name(name) in given
+    }
+
+
+# Where it is said
+
+
+async def table_for(request: Request, game: AnyGame) -> Table:
+    """The table of this game that a command given here means. Raises Refused."""
+    service = request.app.service
+    table = await service.table_at(request.place, request.user)
+    if table is not None and table.slug == game.slug:
+        return table
+    lines = await service.tables_of(request.user)
+    mine = next((line.table for line in lines if line.table.slug == game.slug and line.table.status == "running"), None)
+    if mine is None:
+        raise Refused("no-table-here")
+    return mine
+
+
+async def looking(request: Request, game: AnyGame) -> Look:
+    """The person's own look at it. Raises NotSeated, Refused."""
+    look = await request.app.service.look((await table_for(request, game)).id, request.user)
+    if look.seat is None:
+        raise NotSeated
+    return look
+
+
+async def say(request: Request, game: AnyGame, kind: Typed, given: Given) -> None:
+    """Play what was typed, and answer with the panel; or end the turn with it, if the person wants that."""
+    look = await looking(request, game)
+    service, hints, texts = request.app.service, panel.hints_of(request, look), texts_of(kind, given)
+    try:
+        said = kind.parse(texts, look.view) if issubclass(kind, Phrase) else from_text(kind, texts)
+        acted = await service.act(look.table.id, request.user, said, interaction=request.id)
+    except Refused as refused:
+        await request.tell(refusal(look, hints, refused))
+        return
+    now = acted.look if acted.repeated else await taken(request, acted.look, hints)
+    end = panel.ends(now)
+    if end and (await request.preferences()).typed_ends and not acted.repeated:
+        now = (await service.act(look.table.id, request.user, end, token=now.token)).look
+        await request.tell(panel.after(request, now) or request.say("done"))
+        return
+    await panel.show(request, now, panel.after(request, now))
+
+
+def refusal(look: Look, hints: Any, refused: Refused) -> str:
+    return hints.refusal(look.view, refused)
+
+
+# Autocomplete
+
+
+async def completions(
+    request: Request, game: AnyGame, kind: Typed, field: str, given: Given, typed: str
+) -> list[tuple[str, str | int]]:
+    """At most 25 lines for a field, from a copy of the game that stops before chance."""
+    try:
+        table = await table_for(request, game)
+        ahead, seat = await request.app.service.preview(table.id, request.user)
+        texts = {**texts_of(kind, given), field: typed}
+        if issubclass(kind, Phrase):
+            lines = [(choice.name, choice.value) for choice in kind.complete(field, texts, ahead, seat)]
+        else:
+            lines = listed(kind, field, texts, ahead, seat)
+    except Refused:
+        return []
+    number = hints_of(kind)[field] is int
+    return [(short(name, 100), int(value) if number else value) for name, value in lines if len(value) <= 100][:25]
+
+
+def listed(
+    kind: type[Action], field: str, texts: dict[str, str], ahead: Match[Any], seat: int
+) -> list[tuple[str, str]]:
+    """The values of a field in those legal answers that fit what is filled in, and what is typed so far."""
+    if seat not in ahead.asks:
+        return []
+    fitting = list[str]()
+    for action in ahead.decision(seat).legal:
+        values = {name: to_text(value) for name, value in msgspec.structs.asdict(action).items()}
+        if type(action) is kind and all(values[n] == t.strip() for n, t in texts.items() if n != field):
+            fitting.append(values[field])
+    start = texts.get(field, "").strip().lower()
+    return [(value, value) for value in dict.fromkeys(fitting) if value.lower().startswith(start)]

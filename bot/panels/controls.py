@@ -1,0 +1,325 @@
+"""From a list of legal answers to buttons and selects: R2 to R8, R11 and R16 of UX 14, for any game."""
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from functools import cached_property
+from typing import Any, get_args, get_origin
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from engine.core.flow import Action, EndTurn
+from engine.core.game import Decision
+from engine.core.hints import Hints
+from engine.core.phrase import hints_of
+from engine.core.text import Catalogue
+
+from .ids import Foreign, Press, packed, unpacked
+from .model import (
+    BUTTON,
+    COMPONENTS,
+    OPTION,
+    OPTIONS,
+    PLACEHOLDER,
+    ROW,
+    ROWS,
+    SELECTS,
+    Block,
+    Button,
+    Buttons,
+    Option,
+    Select,
+    Style,
+    Text,
+    size,
+)
+from .words import labels, parts, short
+
+FEW, SHORT = 5, 12  # so many options are buttons whatever they are called; up to ten with labels this short
+SMALL = (int, str)
+
+
+class Picks(Struct, frozen=True):
+    """What is ticked but not sent. It lives in custom_ids alone, never on the server."""
+
+    control: int | None = None  # which control is open, where not all fit
+    ticked: frozenset[int] = frozenset()  # pieces of a set
+    option: int | None = None  # an answer that only a button may send
+    form: int | None = None  # the phrase being filled in
+    fields: str = ""  # its fields: see `forms`
+    page: int = 0  # of the form's fields: 0, or 1 for its details
+
+
+NOTHING = Picks()
+
+
+class Control(Struct, frozen=True):
+    """Options that belong into one control, by their index in the legal list."""
+
+    name: str
+    heading: str
+    several: int  # how many may be ticked together; 1: one
+    pieces: tuple[tuple[Any, int], ...]  # of a set: each value, and which copy of it; empty for plain options
+    options: tuple[int, ...]
+
+
+class Question:
+    """One decision with its words; everything that the panel's blocks are derived from."""
+
+    def __init__(self, view: Any, decision: Decision, hints: Hints[Any], say: Catalogue, at: Press) -> None:
+        self.view, self.decision, self.hints, self.say, self.at = view, decision, hints, say, at
+        self.legal = decision.legal
+        self.labels = labels(hints, view, self.legal)
+
+    @cached_property
+    def several(self) -> int:
+        return self.hints.several(self.view, self.decision)
+
+    @cached_property
+    def suggested(self) -> tuple[int, ...]:
+        found = [self.legal.index(a) for a in self.hints.suggest(self.view, self.decision) if a in self.legal]
+        return tuple(found[:3])
+
+    @cached_property
+    def controls(self) -> tuple[Control, ...]:
+        """The legal answers by heading and control, in the engine's order; `EndTurn` has its place in the footer."""
+        kinds = Counter(type(action) for action in self.legal)
+        sets = {kind for kind, count in kinds.items() if count > FEW and is_set(kind)}
+        found = dict[tuple[str, str, bool], list[int]]()
+        for place, action in enumerate(self.legal):
+            if isinstance(action, EndTurn):
+                continue
+            heading = self.hints.heading(self.view, action)
+            ticked = type(action) in sets and bool(the_set(action))
+            found.setdefault((heading, self.hints.control(self.view, action), ticked), []).append(place)
+        order = list(dict.fromkeys(heading for heading, *_ in found))
+        keys = sorted(found, key=lambda key: order.index(key[0]))
+        return tuple(self.control(*key, tuple(found[key])) for key in keys)
+
+    def control(self, heading: str, name: str, ticked: bool, options: tuple[int, ...]) -> Control:
+        actions = [self.legal[i] for i in options]
+        own = max(options) < len(self.decision.options) and not any(map(self.final, actions))
+        several = self.several if own and len(options) > FEW and not ticked else 1
+        return Control(name, heading, several, pieces(actions) if ticked else (), options)
+
+    def final(self, action: Action) -> bool:
+        return self.hints.final(self.view, action)
+
+    def matching(self, control: Control, ticked: frozenset[int]) -> list[int]:
+        """The options that are exactly the ticked pieces."""
+        wanted = Counter(control.pieces[i][0] for i in ticked if i < len(control.pieces))
+        return [i for i in control.options if Counter(the_set(self.legal[i])) == wanted]
+
+    def growing(self, control: Control, ticked: frozenset[int]) -> bool:
+        """Whether more ticks can still make a legal set."""
+        wanted = Counter(control.pieces[i][0] for i in ticked if i < len(control.pieces))
+        return any(wanted < Counter(the_set(self.legal[i])) for i in control.options)
+
+    def meaning(self, press: Press, values: Sequence[str]) -> tuple[int, ...] | Picks:
+        """What a press or a choice says: options to send, or something picked. Raises Foreign."""
+        try:
+            match press.verb:
+                case "act":
+                    return (self.known(press.number()),)
+                case "many":
+                    return tuple(self.known(int(value)) for value in values)
+                case "one":
+                    option = self.known(int(values[0]))
+                    return Picks(press.number(), option=option) if self.final(self.legal[option]) else (option,)
+                case "kind":
+                    return Picks(int(values[0]))
+                case "set":
+                    return self.ticking(press, frozenset(map(int, values)))
+                case _:
+                    raise Foreign(press.verb)
+        except (IndexError, ValueError) as error:
+            raise Foreign(press.verb) from error
+
+    def known(self, option: int) -> int:
+        if not 0 <= option < len(self.legal):
+            raise Foreign(str(option))
+        return option
+
+    def ticking(self, press: Press, values: frozenset[int]) -> tuple[int, ...] | Picks:
+        """A set in one list that may be taken back is sent at once; any other waits for its button."""
+        place = press.number()
+        control, ticked = self.controls[place], values | unpacked(press.args[2])
+        found = self.matching(control, ticked)
+        loose = len(control.pieces) <= OPTIONS and not any(self.final(self.legal[i]) for i in control.options)
+        return tuple(found) if loose and len(found) == 1 else Picks(place, ticked)
+
+    # What stands on the screen
+
+    def button(self, i: int, style: Style = "grey") -> Button:
+        emoji = self.hints.emoji(self.view, self.legal[i])
+        return Button(short(self.labels[i], BUTTON), self.at.to("act", i), style, emoji)
+
+    def sending(self, i: int) -> Button:
+        """What was picked, sent by a button that names it (R11); its id differs from the plain one's."""
+        return replace(self.button(i, "primary"), id=self.at.to("act", i, "picked"))
+
+    def option(self, i: int, chosen: bool = False) -> Option:
+        about = short(self.hints.about(self.view, self.legal[i]), OPTION)
+        emoji = self.hints.emoji(self.view, self.legal[i])
+        return Option(short(self.labels[i], OPTION), str(i), about, emoji, chosen)
+
+    def span(self, options: Sequence[int]) -> str:
+        first, last = (self.hints.group(self.view, self.legal[i]) for i in (options[0], options[-1]))
+        return self.hints.span(first, last)
+
+    def as_buttons(self, control: Control) -> bool:
+        """R2 and R3."""
+        count, longest = len(control.options), max(len(self.labels[i]) for i in control.options)
+        few = count <= FEW or (count <= 2 * ROW and longest <= SHORT and control.several == 1)
+        return few and not control.pieces
+
+    def selects(self, place: int, control: Control, picks: Picks) -> Iterator[Block]:
+        """R4, R5 and R8."""
+        if control.pieces:
+            yield from self.pieces(place, control, picks)
+            return
+        groups = [self.hints.group(self.view, self.legal[i]) for i in control.options]
+        cut = parts(control.options, groups)
+        verb = "many" if control.several > 1 else "one"
+        for part, options in enumerate(cut):
+            lines = tuple(self.option(i, chosen=i == picks.option) for i in options)
+            name = control.name if len(cut) == 1 else self.span(options)
+            most = min(control.several, len(options))
+            yield Select(short(name, PLACEHOLDER), self.at.to(verb, place, part), lines, 1, most)
+            if picks.option in options:
+                yield Buttons((self.sending(picks.option),))
+
+    def pieces(self, place: int, control: Control, picks: Picks) -> Iterator[Block]:
+        """A set: its pieces are ticked in one or several lists, then a button names what they make."""
+        ticked = picks.ticked if picks.control == place else frozenset[int]()
+        kind = type(self.legal[control.options[0]])
+        names = [self.piece(kind, control, i) for i in range(len(control.pieces))]
+        sizes = [len(the_set(self.legal[i])) for i in control.options]
+        cut = parts(range(len(names)), names)
+        for part, places in enumerate(cut):
+            lines = tuple(Option(short(names[i], OPTION), str(i), chosen=i in ticked) for i in places)
+            name = control.name if len(cut) == 1 else self.hints.span(names[places[0]], names[places[-1]])
+            others = packed(set(ticked) - set(places))
+            least = min(min(sizes), len(places)) if len(cut) == 1 else 0
+            most = min(max(sizes), len(places))
+            yield Select(short(name, PLACEHOLDER), self.at.to("set", place, part, others), lines, least, most)
+        if ticked:
+            yield from self.made(control, ticked)
+
+    def made(self, control: Control, ticked: frozenset[int]) -> Iterator[Block]:
+        found = self.matching(control, ticked)
+        if found:
+            yield Buttons(tuple(self.sending(i) for i in found[:ROW]))
+        else:
+            yield Text(self.say("set-goes-on" if self.growing(control, ticked) else "set-does-not-fit"))
+
+    def piece(self, kind: type[Action], control: Control, i: int) -> str:
+        value, copy = control.pieces[i]
+        name = self.hints.piece(self.view, kind, value)
+        copies = sum(1 for other, _ in control.pieces if other == value)
+        return self.say("piece-of-several", piece=name, nth=copy + 1, count=copies) if copies > 1 else name
+
+    def whole(self, shown: Sequence[Block]) -> Iterator[Text]:
+        """R16: what had to be cut stands whole in the text."""
+        buttons = {b.id for block in shown if isinstance(block, Buttons) for b in block.buttons}
+        lines = {o.value for block in shown if isinstance(block, Select) for o in block.options}
+        for i, label in enumerate(self.labels):
+            if len(label) > (OPTION if str(i) in lines else BUTTON) and (
+                str(i) in lines or self.at.to("act", i) in buttons
+            ):
+                yield Text(label)
+
+    def blocks(self, picks: Picks, room: int = COMPONENTS) -> list[Block]:
+        """All controls, within the budget: buttons become selects first, then one asks which kind (R7)."""
+        pools = dict[str, int]()
+        for control in self.controls:
+            pools[control.heading] = pools.get(control.heading, 0) + self.as_buttons(control) * len(control.options)
+        tight = set[str]()
+        while True:
+            laid = self.laid(picks, tight)
+            if fits(laid, room):
+                return [*laid, *self.whole(laid)]
+            loose = [heading for heading, count in pools.items() if heading not in tight and count > 1]
+            if not loose or not fits_selects(laid):
+                return self.by_kind(picks)
+            tight.add(max(loose, key=lambda heading: pools[heading]))
+
+    def laid(self, picks: Picks, tight: set[str]) -> list[Block]:
+        """Heading by heading: what is suggested, the selects, then the buttons together."""
+        blocks = list[Block]()
+        for heading in dict.fromkeys(control.heading for control in self.controls):
+            if heading:
+                blocks.append(Text(heading))
+            blocks += self.under(heading, picks, heading in tight)
+        return blocks
+
+    def under(self, heading: str, picks: Picks, tight: bool) -> Iterator[Block]:
+        mine = [(i, c) for i, c in enumerate(self.controls) if c.heading == heading]
+        pool = [o for _, c in mine if self.as_buttons(c) for o in c.options]
+        here = [i for i in self.suggested if any(i in c.options for _, c in mine)]
+        yield from rows([self.button(i, "primary" if i == self.suggested[0] else "grey") for i in here])
+        for place, control in mine:
+            if not self.as_buttons(control):
+                yield from self.selects(place, control, picks)
+        if tight and len(pool) > 1:
+            first = next(i for i, c in mine if self.as_buttons(c))
+            name = heading or self.say("choose")
+            yield from self.selects(first, Control(name, heading, 1, (), tuple(pool)), picks)
+        else:
+            alone = len(self.legal) == 1
+            yield from rows([self.button(i, "primary" if alone else "grey") for i in pool if i not in here])
+
+    def by_kind(self, picks: Picks) -> list[Block]:
+        """R7, over budget: a list of the kinds, and the controls of the kind that was picked."""
+        place = picks.control
+        lines = [
+            Option(short(f"{c.heading} {c.name}".strip(), OPTION), str(i), chosen=i == place)
+            for i, c in enumerate(self.controls)
+        ]
+        cut = parts(lines, [line.label for line in lines])
+        blocks: list[Block] = [
+            Select(self.say("choose"), self.at.to("kind", part), tuple(options)) for part, options in enumerate(cut)
+        ]
+        if place is not None and place < len(self.controls):
+            control = self.controls[place]
+            if self.as_buttons(control):
+                blocks += rows([self.button(i) for i in control.options])
+            else:
+                blocks += self.selects(place, control, picks)
+        return [*blocks, *self.whole(blocks)]
+
+
+def rows(buttons: Sequence[Button]) -> list[Block]:
+    return [Buttons(tuple(buttons[i : i + ROW])) for i in range(0, len(buttons), ROW)]
+
+
+def fits(blocks: Sequence[Block], room: int) -> bool:
+    few = sum(isinstance(block, Buttons) for block in blocks) <= ROWS and fits_selects(blocks)
+    return few and sum(map(size, blocks)) <= room
+
+
+def fits_selects(blocks: Sequence[Block]) -> bool:
+    return sum(isinstance(block, Select) for block in blocks) <= SELECTS
+
+
+def is_set(kind: type[Action]) -> bool:
+    """Whether the only field is a tuple of numbers or words, so that its values can be ticked (R8)."""
+    fields = list(hints_of(kind).values())
+    if len(fields) != 1 or get_origin(fields[0]) is not tuple:
+        return False
+    inner = [of for of in get_args(fields[0]) if of is not Ellipsis]
+    return all(of in SMALL or str(get_origin(of)) == "typing.Literal" for of in inner)
+
+
+def the_set(action: Action) -> tuple[Any, ...]:
+    return getattr(action, action.__struct_fields__[0])
+
+
+def pieces(actions: Sequence[Action]) -> tuple[tuple[Any, int], ...]:
+    """All that can be ticked: each value as often as the fullest set holds it."""
+    most = dict[Any, int]()
+    for action in actions:
+        for value, count in Counter(the_set(action)).items():
+            most[value] = max(count, most.get(value, 0))
+    return tuple((value, copy) for value, count in most.items() for copy in range(count))

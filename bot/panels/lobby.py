@@ -1,0 +1,76 @@
+"""The lobby's message: who plays, what was agreed, and its controls (UX 3)."""
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from bot.service.model import SeatInfo, Table
+from engine.core.game import AnyGame
+from engine.core.hints import Hints
+from engine.core.text import Catalogue
+
+from .ids import Press
+from .model import Block, Button, Buttons
+
+
+def lobby(table: Table, game: AnyGame, say: Catalogue, post: int | None = None) -> tuple[str, list[Block]]:
+    """Text and controls. `post` is the outbox row that sends it, so that it can be found again."""
+    if table.status == "running":
+        thread = table.lobby_message if table.threads else None  # a thread has the id of its message
+        return say("lobby-started", game=game.title, channel=str(thread or table.channel)), []
+    if table.status != "lobby":
+        return say("lobby-closed", game=game.title), []
+    hints = game.words(table.names)
+    seats = ", ".join(seat_line(seat, table, say) for seat in table.seats)
+    host = next((seat.name for seat in table.seats if seat.user == table.host), table.names[0])
+    lines = [
+        say("lobby-title", game=game.title, host=host),
+        say(
+            "lobby-game",
+            least=game.seats[0],
+            most=game.seats[-1],
+            length=game.length or "-",
+            hidden=int(game.secret),
+        ),
+        f"{seats}. {'. '.join(agreed(table, game, hints, say))}.",
+        say("lobby-seal", seal=table.commitment),
+    ]
+    return "\n".join(lines), [Buttons(controls(table, game, say, post))]
+
+
+def seat_line(seat: SeatInfo, table: Table, say: Catalogue) -> str:
+    host = seat.user is not None and seat.user == table.host
+    return f"{seat.badge} {say('lobby-host', name=seat.name) if host else seat.name}"
+
+
+def agreed(table: Table, game: AnyGame, hints: Hints[Any], say: Catalogue) -> list[str]:
+    """Every option with its present value, and the pace."""
+    fields = msgspec.structs.fields(game.options)
+    present = msgspec.convert(table.options, game.options, strict=False)
+    lines = [f"{hints.option(f.name)}: {value_name(hints, f.name, getattr(present, f.name), table)}" for f in fields]
+    return [*lines, say("lobby-pace", pace=say(f"pace-{table.pace}"))]
+
+
+def value_name(hints: Hints[Any], field: str, value: Any, table: Table) -> str:
+    """What a value of an option is called; a seat by the name of who sits there."""
+    if isinstance(value, int) and not isinstance(value, bool) and not known(hints, field, value):
+        return table.names[value] if value < len(table.seats) else str(value + 1)
+    return hints.option(field, value) if known(hints, field, value) else str(value if value is not None else "-")
+
+
+def known(hints: Hints[Any], field: str, value: Any) -> bool:
+    name = str(value).lower()
+    return hints.text.has(f"option-{field}-{name}".replace("_", "-"))
+
+
+def controls(table: Table, game: AnyGame, say: Catalogue, post: int | None) -> tuple[Button, ...]:
+    at, tag = Press("", table.id), () if post is None else (f"o{post}",)
+    full, enough = len(table.seats) >= game.seats[-1], len(table.seats) >= game.seats[0]
+    return (
+        Button(say("join"), at.to("join", *tag), "green", disabled=full),
+        Button(say("leave"), at.to("leave")),
+        Button(say("add-bot"), at.to("bot"), disabled=full),
+        Button(say("options"), at.to("options")),
+        Button(say("start"), at.to("start"), "primary", disabled=not enough),
+    )

@@ -1,0 +1,98 @@
+"""Pictures for panels and posts: drawn in threads, kept by what they show, never needed."""
+from __future__ import annotations
+
+import asyncio
+from collections import OrderedDict
+from collections.abc import Sequence
+from hashlib import blake2b
+from typing import Any, Literal
+
+import msgspec
+
+from bot.service.model import Look, SeatInfo
+from engine.core.flow import Seat
+from engine.core.game import Decision
+from render.games import pictures
+from render.scene import AnyPictures, Picture, Player, Scene
+
+Kind = Literal["board", "acting", "results"]
+KEPT = 64  # pictures, of 100 kB or so each
+BADGES = ("R", "B", "Y", "G", "P", "I")  # by seat; LOOK.md 2
+
+
+def badge(seat: SeatInfo) -> str:
+    """The letter of a seat's badge in pictures."""
+    return BADGES[seat.seat % len(BADGES)]
+
+
+def scene(look: Look, news: Sequence[str] = (), colour_blind: bool = False) -> Scene[Any]:
+    """What a picture of this look shows."""
+    players = tuple(Player(seat.name, badge(seat)) for seat in look.table.seats)
+    return Scene(look.view, players, look.seat, look.decision, tuple(news), colour_blind)
+
+
+class Studio:
+    """Draws and remembers. A game without drawing code has no pictures, and its text board is empty."""
+
+    def __init__(self) -> None:
+        self.kept = OrderedDict[bytes, Picture]()
+        self.drawing = dict[bytes, asyncio.Task[Picture]]()
+
+    async def draw(
+        self, kind: Kind, look: Look, news: Sequence[str] = (), colour_blind: bool = False
+    ) -> Picture | None:
+        """The picture of a look; None where the game has none."""
+        drawn = drawings(look.game.slug)
+        if drawn is None:
+            return None
+        shown = scene(look, news, colour_blind)
+        key = digest(look.game.slug, kind, shown)
+        if key not in self.kept:
+            task = self.drawing.get(key)
+            if task is None:
+                task = asyncio.create_task(asyncio.to_thread(getattr(drawn, kind), shown))
+                self.drawing[key] = task
+                task.add_done_callback(lambda _: self.drawing.pop(key, None))
+            self.keep(key, await asyncio.shield(task))
+        self.kept.move_to_end(key)
+        return self.kept[key]
+
+    def keep(self, key: bytes, picture: Picture) -> None:
+        self.kept[key] = picture
+        while len(self.kept) > KEPT:
+            self.kept.popitem(last=False)
+
+    def text(self, look: Look) -> str:
+        """The text board: everything needed to play; empty where the game has none."""
+        drawn = drawings(look.game.slug)
+        return drawn.text(scene(look)) if drawn else ""
+
+
+def drawings(slug: str) -> AnyPictures | None:
+    try:
+        return pictures(slug)
+    except ModuleNotFoundError as error:
+        if error.name != f"render.games.{slug}":
+            raise
+        return None
+
+
+def digest(slug: str, kind: str, shown: Scene[Any]) -> bytes:
+    """The same picture, the same digest. Of a question only what is asked counts, not its token."""
+    asked = shown.decision
+    parts = (
+        slug,
+        kind,
+        shown.view,
+        shown.players,
+        shown.viewer,
+        (asked.kind, asked.legal) if isinstance(asked, Decision) else None,
+        shown.news,
+        shown.colour_blind,
+    )
+    return blake2b(msgspec.msgpack.encode(parts, enc_hook=repr), digest_size=16).digest()
+
+
+def badges(seats: Sequence[SeatInfo], wanted: Sequence[Seat]) -> str:
+    """Names with their badges, for texts."""
+    return ", ".join(f"{seats[seat].badge} {seats[seat].name}" for seat in wanted)

@@ -1,0 +1,90 @@
+"""Labels that fit and differ (R16), and long lists cut into parts (R5)."""
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from typing import Any, TypeVar
+
+import msgspec
+
+from engine.core.flow import Action
+from engine.core.hints import Hints
+from engine.core.phrase import to_text
+
+from .model import OPTIONS
+
+T = TypeVar("T")
+
+
+def short(text: str, most: int) -> str:
+    """At most so many characters, cut at a word."""
+    if len(text) <= most:
+        return text
+    head = text[: most - 1]
+    return (head.rsplit(" ", 1)[0] or head).rstrip(" ,;:") + "…"
+
+
+def labels(hints: Hints[Any], view: Any, actions: Sequence[Action]) -> list[str]:
+    """What the options are called; those that would read alike get the fields in which they differ."""
+    plain = [hints.label(view, action) for action in actions]
+    alike = Counter(plain)
+    return [
+        f"{label} ({differing(action, twins(label, plain, actions))})" if alike[label] > 1 else label
+        for label, action in zip(plain, actions, strict=True)
+    ]
+
+
+def twins(label: str, plain: list[str], actions: Sequence[Action]) -> list[Action]:
+    return [action for other, action in zip(plain, actions, strict=True) if other == label]
+
+
+def differing(action: Action, others: list[Action]) -> str:
+    """`wood, 2`: the values of those fields that are not the same in all of them."""
+    fields = msgspec.structs.asdict(action)
+    kinds = {type(other) for other in others}
+    differ = [
+        to_text(value)
+        for name, value in fields.items()
+        if len({repr(getattr(other, name, None)) for other in others}) > 1
+    ]
+    return ", ".join([type(action).__name__, *differ] if len(kinds) > 1 else differ)
+
+
+def parts(items: Sequence[T], groups: Sequence[str], most: int = OPTIONS) -> list[list[T]]:
+    """A long list in as few parts as do, of about equal length, cut between groups where that works.
+
+    `groups` names the group of each item; neighbours of one name stay together.
+    """
+    if len(items) <= most:
+        return [list(items)]
+    runs = together(items, groups)
+    for count in range(-(-len(items) // most), 5):
+        for length in range(-(-len(items) // count), most + 1):
+            cut = filled(runs, length)
+            if cut is not None and len(cut) <= count:
+                return cut
+    count = -(-len(items) // most)
+    size = -(-len(items) // count)
+    return [list(items[start : start + size]) for start in range(0, len(items), size)]
+
+
+def together(items: Sequence[T], groups: Sequence[str]) -> list[list[T]]:
+    runs = list[list[T]]()
+    for place, item in enumerate(items):
+        if place and groups[place] == groups[place - 1]:
+            runs[-1].append(item)
+        else:
+            runs.append([item])
+    return runs
+
+
+def filled(runs: list[list[T]], length: int) -> list[list[T]] | None:
+    """The runs poured into parts of at most that length; None where one run alone is longer."""
+    cut = [list[T]()]
+    for run in runs:
+        if len(run) > length:
+            return None
+        if len(cut[-1]) + len(run) > length:
+            cut.append([])
+        cut[-1] += run
+    return cut

@@ -1,0 +1,339 @@
+"""Delivers posts over discord.py: what the service's outbox sends, finds again and edits."""
+from __future__ import annotations
+
+from collections.abc import Generator
+from contextlib import contextmanager
+from typing import TYPE_CHECKING, Any, cast
+
+import aiohttp
+import discord
+
+from bot.commands.request import attachment
+from bot.panels import posts as texts
+from bot.panels.ids import Foreign, command, parse
+from bot.panels.lobby import lobby
+from bot.panels.model import Button, Buttons
+from bot.panels.paint import classic
+from bot.panels.posts import Message, tag
+from bot.panels.words import short
+from bot.service.model import Gone, Later, Look, Missing, Post, Preferences, Table
+from engine.core.hints import Hints
+from engine.core.text import Catalogue, catalogue
+from render.scene import Picture
+
+if TYPE_CHECKING:
+    from bot.app import Longtable
+
+GONE: dict[int, Missing] = {  # Discord's error codes
+    10003: "channel",
+    10008: "message",
+    10013: "user-closed",
+    50007: "user-closed",
+    50278: "user-closed",  # no server in common
+    50001: "permission",
+    50013: "permission",
+    30046: "message",  # too many edits of an old message
+    50083: "channel",  # archived thread
+}
+NO_MESSAGE = 10008
+OPEN_ALREADY = 160004  # the message has its thread
+WEEK = 10080  # minutes until a silent thread is archived: the longest
+LATEST = 50  # messages among which a post is looked for
+PERMISSIONS = {
+    "view_channel": "permission-view",
+    "attach_files": "permission-attach",
+    "read_message_history": "permission-history",
+}
+WRITE, WRITE_THREAD = {"send_messages": "permission-write"}, {"send_messages_in_threads": "permission-write-threads"}
+SLOW, BROKEN = 5.0, 2.0  # seconds until the next attempt
+
+
+@contextmanager
+def discord_errors(permission: str = "") -> Generator[None]:
+    """Discord's refusals and accidents in the service's words."""
+    try:
+        yield
+    except discord.RateLimited as error:
+        raise Later(error.retry_after) from error
+    except discord.HTTPException as error:
+        if error.code in GONE:
+            raise Gone(GONE[error.code], permission or error.text) from error
+        if error.status == 429 or error.status >= 500:
+            raise Later(SLOW, unsure=error.status >= 500) from error
+        raise
+    except (TimeoutError, aiohttp.ClientError, OSError) as error:
+        raise Later(BROKEN, unsure=True) from error
+
+
+class Posts:
+    """The service's `Sender`."""
+
+    def __init__(self, app: Longtable) -> None:
+        self.app = app
+        self.dms: dict[int, int] = {}  # user -> channel
+
+    async def send(self, post: Post) -> int | None:
+        with discord_errors():
+            if post.kind == "thread":
+                return await self.open_thread(await self.table(post))
+            channel = await self.channel(post)
+            message = await self.compose(post)
+            if message is None:
+                return None
+            try:
+                sent = await self.deliver(channel, post, message)
+            except discord.Forbidden as error:
+                if GONE.get(error.code) == "permission":
+                    raise Gone("permission", self.lacking(channel)) from error
+                raise
+            if post.previous is not None and post.kind in ("turn", "sealed", "end"):
+                await self.retire(channel, post.previous)
+            return sent
+
+    async def find(self, post: Post) -> int | None:
+        with discord_errors():
+            if post.kind == "thread":
+                return await self.thread_of(await self.table(post))
+            channel = self.app.get_partial_messageable(await self.channel(post))
+            async for message in channel.history(limit=LATEST):
+                if message.author.id == self.own and carries(message, post.id):
+                    return message.id
+            return None
+
+    async def edit(self, post: Post, message: int) -> None:
+        with discord_errors():
+            there = self.app.get_partial_messageable(await self.channel(post)).get_partial_message(message)
+            match post.kind:
+                case "count":
+                    await self.count(post, there)
+                case "settled":
+                    await self.close(there, self.say("settled"))
+                case "forget":
+                    await self.close(there, self.say("forgotten"))
+                case "reminder" if not (await self.waiting(post)):
+                    await there.delete()
+                case _:
+                    new = await self.compose(post)
+                    if new is not None:
+                        await there.edit(content=new.content, view=classic(new.blocks, self.app.sprites))
+
+    # What it says
+
+    def say(self, code: str, **args: str | int) -> str:
+        return self.words(code, **args)
+
+    @property
+    def words(self) -> Catalogue:
+        return catalogue("bot")
+
+    @property
+    def own(self) -> int:
+        assert self.app.user is not None, "not logged in"
+        return self.app.user.id
+
+    async def table(self, post: Post) -> Table:
+        assert post.table is not None, f"{post.kind} without a table"
+        return await self.app.service.table(post.table)
+
+    async def compose(self, post: Post) -> Message | None:
+        """The message as it must be now; None where there is nothing to say any more."""
+        match post.kind:
+            case "lobby":
+                table = await self.table(post)
+                text, blocks = lobby(table, self.app.service.games()[table.slug], self.words, post.id)
+                return Message(text, tuple(blocks))
+            case "turn" | "sealed" | "end":
+                return await self.story(post)
+            case "prompt":
+                return await self.prompt(post)
+            case "reminder":
+                return await self.reminder(post)
+            case "greeting":
+                button = Button(self.say("my-games"), command("games", tag(post.id)))
+                return Message(self.say("greeting"), (Buttons((button,)),))
+            case "notice":
+                table = await self.table(post) if post.table else None
+                return texts.notice(table, post.payload, self.words, post.id)
+            case _:
+                raise ValueError(f"{post.kind} is not sent")
+
+    async def story(self, post: Post) -> Message:
+        service, data = self.app.service, post.payload
+        look = await service.look((await self.table(post)).id, None)
+        hints, events = self.hints(look), await service.events(look.table.id, data["first"], data["last"])
+        mentions: list[int] = data.get("mentions", [])
+        if post.kind == "end":
+            return texts.ended(look, hints, self.words, post.id, events, mentions)
+        if look.sealed is not None:
+            return texts.sealed(look, hints, self.words, post.id, events, mentions)
+        asked = await self.asked(look)
+        start = bool(data.get("start"))
+        return texts.turn(look, hints, self.words, post.id, events, mentions, start, asked)
+
+    async def asked(self, look: Look) -> Look | None:
+        """The look of the one person who is asked, whose first list may stand on the post."""
+        if look.game.secret or len(look.waiting) != 1:
+            return None
+        user = look.table.seats[look.waiting[0]].user
+        return await self.app.service.look(look.table.id, user) if user is not None else None
+
+    async def prompt(self, post: Post) -> Message | None:
+        service = self.app.service
+        user = user_of(post)
+        look = await service.look((await self.table(post)).id, user)
+        if look.seat is None:
+            return None
+        events = await service.events(look.table.id, post.payload["first"], post.payload["last"], user)
+        return texts.prompt(look, self.hints(look), self.words, post.id, events)
+
+    async def waiting(self, post: Post) -> list[str]:
+        """One line for each table that waits for the person."""
+        titles = {slug: game.title for slug, game in self.app.service.games().items()}
+        return [
+            self.say("remind-line", game=titles[line.table.slug], channel=str(line.table.channel))
+            for line in await self.app.service.tables_of(user_of(post))
+            if line.waits
+        ]
+
+    async def reminder(self, post: Post) -> Message | None:
+        """One message for all of a person's tables; or a mention at the table, where his messages are closed."""
+        if not post.target.startswith("user:"):
+            table = await self.table(post)
+            seats: list[int] = post.payload.get("seats", [])
+            who = " ".join(texts.mention(table.seats[seat]) for seat in seats)
+            play = Button(self.say("play"), texts.tagged(table, post.id).to("play", tag(post.id)), "primary")
+            return Message(self.say("remind-here", who=who), (Buttons((play,)),), texts.pinged(table, seats))
+        await self.look_for(user_of(post))
+        lines = await self.waiting(post)
+        button = Button(self.say("my-games"), command("games", tag(post.id)), "primary")
+        text = "\n".join([self.say("remind", count=len(lines)), *lines])
+        return Message(short(text, texts.CONTENT), (Buttons((button,)),)) if lines else None
+
+    async def look_for(self, user: int) -> None:
+        """Whoever is late may have left the server: without a privileged intent nobody says so."""
+        lines = await self.app.service.tables_of(user)
+        for guild in {line.table.guild for line in lines if line.waits and line.table.guild is not None}:
+            try:
+                await self.app.http.get_member(guild, user)
+            except discord.NotFound:
+                await self.app.service.member_left(guild, user)
+
+    def hints(self, look: Look) -> Hints[Any]:
+        return look.game.words(look.table.names)
+
+    # How it goes out
+
+    async def channel(self, post: Post) -> int:
+        """Where the post belongs: the table's thread or channel, its lobby's channel, or a person's messages."""
+        if post.target.startswith("user:"):
+            user = user_of(post)
+            if user not in self.dms:
+                self.dms[user] = int((await self.app.http.start_private_message(user))["id"])
+            return self.dms[user]
+        table = await self.table(post)
+        return table.parent or table.channel if post.target == "lobby" else table.channel
+
+    async def deliver(self, channel: int, post: Post, message: Message) -> int:
+        there = self.app.get_partial_messageable(channel)
+        picture = await self.picture(post, message.picture) if message.picture else None
+        sent = await there.send(
+            message.content,
+            view=classic(message.blocks, self.app.sprites),
+            files=[attachment(picture)] if picture else [],
+            allowed_mentions=discord.AllowedMentions(
+                everyone=False, roles=False, users=[discord.Object(user) for user in message.mentions]
+            ),
+            nonce=f"longtable-{post.id}",
+            silent=post.silent,
+        )
+        return sent.id
+
+    def lacking(self, channel: int) -> str:
+        """Which permissions are missing there, in words."""
+        there = self.app.get_channel(channel)
+        if not isinstance(there, discord.abc.GuildChannel | discord.Thread):
+            return self.say("permission-view")
+        granted = there.permissions_for(there.guild.me)
+        needed = PERMISSIONS | (WRITE_THREAD if isinstance(there, discord.Thread) else WRITE)
+        return ", ".join(self.say(code) for name, code in needed.items() if not getattr(granted, name)) or "?"
+
+    async def picture(self, post: Post, kind: str) -> Picture | None:
+        """Drawn for all; for the colour-blind once anybody at the table wants that; none if all want text."""
+        service = self.app.service
+        user = user_of(post) if post.target.startswith("user:") else None
+        look = await service.look((await self.table(post)).id, user)
+        readers = [user] if user is not None else [s.user for s in look.table.seats if s.user is not None]
+        wishes: list[Preferences] = [await service.settings(reader) for reader in readers]
+        if wishes and all(wish.pictures == "text" for wish in wishes):
+            return None
+        data, hints = post.payload, self.hints(look)
+        events = await service.events(look.table.id, data.get("first", 0), data.get("last", 0), user)
+        safe = any(wish.pictures == "colour-blind" for wish in wishes)
+        return await self.app.studio.draw(cast(Any, kind), look, hints.story(look.view, events), safe)
+
+    async def retire(self, channel: int, message: int) -> None:
+        """The previous post loses its controls, if that is easily done."""
+        there = self.app.get_partial_messageable(channel).get_partial_message(message)
+        try:
+            await there.edit(view=None)
+        except (discord.HTTPException, aiohttp.ClientError, OSError):
+            return
+
+    async def count(self, post: Post, there: discord.PartialMessage) -> None:
+        look = await self.app.service.look((await self.table(post)).id, None)
+        old = (await there.fetch()).content
+        await there.edit(content=texts.counted(old, look, self.words))
+
+    async def close(self, there: discord.PartialMessage, text: str) -> None:
+        """A direct message that is settled keeps no controls and no pictures; a panel closes by itself."""
+        if not (await there.fetch()).flags.components_v2:
+            await there.edit(content=text, view=None, attachments=[])
+
+    # Threads
+
+    async def open_thread(self, table: Table) -> int:
+        """On the lobby's message, so that a second attempt finds it; without one where that is gone."""
+        name = short(f"{self.app.service.games()[table.slug].title}: {', '.join(table.names)}", 100)
+        parent, message, http = table.parent or table.channel, table.lobby_message, self.app.http
+        last: Any = WEEK
+        with discord_errors("create_public_threads"):
+            try:
+                if message is not None:
+                    made: Any = await http.start_thread_with_message(
+                        parent, message, name=name, auto_archive_duration=last
+                    )
+                    return int(made["id"])
+            except discord.HTTPException as error:
+                if error.code == OPEN_ALREADY and message is not None:
+                    return message
+                if error.code != NO_MESSAGE:
+                    raise
+            alone: Any = await http.start_thread_without_message(
+                parent, name=name, auto_archive_duration=last, type=cast(Any, discord.ChannelType.public_thread.value)
+            )
+            return int(alone["id"])
+
+    async def thread_of(self, table: Table) -> int | None:
+        if table.lobby_message is None:
+            return None
+        try:
+            return (await self.app.fetch_channel(table.lobby_message)).id
+        except discord.NotFound:
+            return None
+
+
+def user_of(post: Post) -> int:
+    return int(post.target.removeprefix("user:"))
+
+
+def carries(message: discord.Message, post: int) -> bool:
+    """Whether one of the message's controls has the post's number."""
+    for component in message.components:
+        inner = component.children if isinstance(component, discord.ActionRow) else []
+        for control in inner:
+            try:
+                if parse(getattr(control, "custom_id", None) or "").args[-1:] == (tag(post),):
+                    return True
+            except Foreign:
+                continue
+    return False

@@ -1,0 +1,134 @@
+"""Running the bot: on Discord, or in the playground. Each returns why it could not, in one line, or None."""
+from __future__ import annotations
+
+import asyncio
+import logging
+import os
+import signal
+import webbrowser
+from contextlib import suppress
+
+import aiohttp
+import discord
+
+from bot.config import DISCORD, Settings
+from bot.store import Newer, Unreachable
+
+log = logging.getLogger("longtable")
+
+ANY = 0  # port
+PLAYGROUND_TOKEN = "playground"
+
+
+def on_discord(found: Settings, token: str) -> str | None:
+    """Until it is told to stop (SIGINT, SIGTERM)."""
+    prepare(found)
+    base = None if found.api_base == DISCORD else found.api_base
+    return asyncio.run(guarded(found.database_url, token, base, found.http_port))
+
+
+def in_playground(found: Settings, port: int, browser: bool) -> str | None:
+    """The local server and the bot in one process; both keep what they know in the data directory."""
+    prepare(found)
+    return asyncio.run(local(found, port, browser))
+
+
+def prepare(found: Settings) -> None:
+    logging.basicConfig(level=found.log_level, format="%(asctime)s %(levelname)s %(name)s: %(message)s")
+    discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False  # nobody speaks here
+    for quieter in ("discord", "alembic", "aiohttp"):
+        logging.getLogger(quieter).setLevel(max(logging.WARNING, logging.getLogger().level))
+    found.data.mkdir(parents=True, exist_ok=True)
+
+
+async def guarded(database: str, token: str, base: str | None, health: int | None) -> str | None:
+    """The bot, with what its host can mend told in a line."""
+    try:
+        await serve(database, token, base, health)
+    except (Newer, Unreachable) as error:
+        return str(error)
+    except discord.LoginFailure:
+        return "DISCORD_TOKEN: Discord does not accept this token."
+    except (aiohttp.ClientConnectionError, discord.GatewayNotFound) as error:
+        return f"DISCORD_API_BASE: {base or DISCORD} cannot be reached ({error})."
+    except OSError as error:
+        return f"HTTP_PORT: {error}" if health else str(error)
+    return None
+
+
+async def serve(
+    database: str, token: str, base: str | None, health: int | None, ready: asyncio.Event | None = None
+) -> None:
+    """Connected until told to stop; then everything under way is put away."""
+    from bot.app import Longtable
+    from bot.service.service import Service
+
+    service = await Service.open(database)
+    app = Longtable(service, base, health)
+    told = asyncio.Event()
+    catch_signals(told)
+    running = asyncio.create_task(app.start(token))
+    stopping = asyncio.create_task(told.wait())
+    try:
+        if ready is not None:
+            waiting = asyncio.create_task(app.wait_until_ready())
+            await asyncio.wait({running, waiting}, return_when=asyncio.FIRST_COMPLETED)
+            waiting.cancel()
+            ready.set()
+        await asyncio.wait({running, stopping}, return_when=asyncio.FIRST_COMPLETED)
+    finally:
+        stopping.cancel()
+        await app.close()
+        await running
+
+
+def catch_signals(told: asyncio.Event) -> None:
+    loop = asyncio.get_running_loop()
+    for name in (signal.SIGINT, signal.SIGTERM):
+        with suppress(NotImplementedError):  # Windows
+            loop.add_signal_handler(name, told.set)
+
+
+async def local(found: Settings, port: int, browser: bool) -> str | None:
+    from playground import Playground
+
+    folder = found.data / "playground"
+    folder.mkdir(parents=True, exist_ok=True)
+    pg = Playground(folder, invited=False)
+    try:
+        await pg.start(port)
+    except OSError:
+        await pg.start(ANY)
+    database, ready = f"sqlite:///{(folder / 'longtable.db').absolute()}", asyncio.Event()
+    bot = asyncio.create_task(serve(database, PLAYGROUND_TOKEN, pg.api_base, found.http_port, ready))
+    try:
+        waiting = asyncio.create_task(ready.wait())
+        await asyncio.wait({bot, waiting}, return_when=asyncio.FIRST_COMPLETED)
+        waiting.cancel()
+        if not bot.done():
+            welcome(pg.url, browser)
+            if pg.fresh:
+                pg.invite()
+        await bot
+    except (Newer, Unreachable) as error:
+        return str(error)
+    finally:
+        await pg.stop()
+    return None
+
+
+def welcome(url: str, browser: bool) -> None:
+    """Say where it is, and open it where there is a browser; never a reason to fail."""
+    print(f"Longtable's playground, on this computer only: {url}", flush=True)
+    if browser and has_browser():
+        with suppress(webbrowser.Error, OSError):
+            webbrowser.open(url)
+
+
+def has_browser() -> bool:
+    """Not on a machine without a screen, where a text browser would take the terminal."""
+    if os.environ.get("BROWSER"):
+        return True
+    return os.name == "nt" or os.uname().sysname == "Darwin" or bool(
+        os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY")
+    )

@@ -1,0 +1,271 @@
+# Panels
+draft = Draft: { $lines }
+earlier-lines = { $count ->
+    [one] 1 earlier line is in the log.
+   *[other] { $count } earlier lines are in the log.
+}
+waiting = The table waits.
+waiting-for = Waiting for { $who }.
+sealed-own = Sealed: { $sealed } of { $seats } have. You may change your answer until the step closes.
+over-won = The game is over. 🏆 { $winners }
+ends-by-itself = Your turn ends in 30 seconds.
+choose = Choose…
+set-goes-on = Go on ticking; that is not all yet.
+set-does-not-fit = These do not go together.
+piece-of-several = { $piece }, { $nth } of { $count }
+form-send = Send: { $what }
+form-details = Details
+form-back = Back
+form-clear = Clear
+form-close = Close
+form-ready = Ready to send.
+end-turn = End turn
+undo = Undo { $what }
+undo-nothing = Nothing to undo
+start-over = Start over
+change = Change
+wait = Wait
+text-board = Text
+help = Help
+otherwise = { $what } otherwise…
+moved-on = The board has moved on since. Here is where you are.
+watching = You are not at this table.
+not-your-turn = It is { $who }'s turn. I will mention you when you are asked.
+somebody-elses = This button is { $who }'s.
+done = Done.
+done-next = Done. { $who } is next; I will mention you.
+not-asked = You are not asked anything now.
+nothing-to-end = There is nothing to end now.
+old-button = This button is from an older version of me. Use /play.
+old-command = I do not know this command any more. Please reload Discord.
+our-fault = Something broke on my side; your turn is as it was. Try again. Code { $code }.
+rules-more = Rules
+
+# Reading
+page = Page { $page }
+page-back = Back
+page-on = Next
+no-text-board = This game has no text board yet.
+no-rules = I have no rules text for this game.
+over-title = **{ $game }** is over.
+result-line = { $place }. **{ $who }, { $total }**: { $parts }
+verified = The dice were fair. The seed { $seed } fits the seal { $seal }, and replaying all { $answers } answers with it leads to the same end.
+not-verified = Something does not fit: seed { $seed }, seal { $seal }, { $answers } answers. Please tell whoever hosts me.
+log-older = Older
+log-newer = Newer
+log-empty = Nothing has happened yet.
+
+# Lobby
+lobby-title = **{ $game }**: { $host } wants to play.
+lobby-game = { $least } to { $most } players, { $length }, { $hidden ->
+    [0] nothing hidden
+   *[other] with secrets
+}.
+lobby-host = { $name } (host)
+lobby-pace = Pace: { $pace }
+lobby-seal = -# Dice seal { $seal }; the seed follows at the end.
+lobby-started = **{ $game }** has started: <#{ $channel }>
+lobby-closed = **{ $game }**: this table is closed.
+pace-relaxed = relaxed
+pace-casual = casual
+pace-quick = quick
+join = Join
+leave = Leave
+add-bot = Add a bot
+options = Options
+start = Start
+which-game = Which game?
+options-title = { $game }: options
+option-pace = Pace
+option-free = Free a seat
+option-threads = Play in a thread of its own
+option-bot = Add a bot
+bot-random = plays anything
+bot-greedy = plays sensibly
+bot-search = thinks ahead
+joined = You are in. { $seats } at the table.
+left = You have left the table.
+started = Started.
+dms-closed = I cannot write to you. Allow direct messages from this server, or play with the buttons here; then reminders come as a mention.
+dms-open = I can write to you. All is well.
+try-again = Try again
+
+# Posts
+turn-yours = **{ $game }**: { $who }, your turn{ $summons }
+turn-bots = **{ $game }**: { $who }'s turn{ $summons }
+turn-several = **{ $game }**: { $who }, you are asked.
+everybody = everybody
+play = Play
+log = Log
+text-board-long = Text board
+dice-seal = -# Dice seal { $seal }…; the seed follows at the end.
+sealed-step = **{ $game }**, { $title }. Everybody seals a decision. { $who }
+sealed-count = { $sealed } of { $seats } sealed.
+sealed-closed = All have sealed.
+abandoned = **{ $game }** ends without a winner; all agreed.
+seed = -# Seed { $seed } fits the seal { $seal }….
+thanks = Thank you for playing. { $who }
+over-post = **{ $game }** is over. 🏆 **{ $winners } { $count ->
+    [one] wins
+   *[other] win
+}, { $total }**{ $beaten ->
+    [0] .
+   *[other] ; { $others }.
+}
+scores-text = Scores as text
+verify = Verify
+results = Results
+prompt = **{ $game }**: your turn{ $summons }
+settled = That is answered. Thank you.
+forgotten = This seat is somebody else's now; what stood here is closed.
+greeting = You sit at a table with secrets. I write to you here whenever you are asked.
+remind = { $count ->
+    [one] 1 table waits for you.
+   *[other] { $count } tables wait for you.
+}
+remind-line = **{ $game }**: <#{ $channel }>
+remind-here = { $who }, the table waits for you.
+hello = Hello, I am **Longtable**. I run long board games slowly: turns of minutes, games of days. I write only where a table is. Admins: `/server`.
+new-table = New table
+try-bots = Try with bots
+how-it-works = How it works
+
+# Tables, help
+games-yours = in <#{ $channel }>: **your turn**, since { $since }
+games-waiting = in <#{ $channel }>: waiting for { $who }
+games-other = in <#{ $channel }>
+games-none = You sit at no table.
+games-open = Play at…
+my-games = My games
+settings = Settings
+your-turn = your turn
+help-text =
+    1. `/new` opens a table.
+    2. When you are asked I mention you: press **Play**.
+    3. Until **End turn** you can take it back.
+    { $waiting ->
+        [0] Nothing waits for you.
+        [one] 1 game waits for you.
+       *[other] { $waiting } games wait for you.
+    }
+help-on = Help on…
+topic-turn = Taking a turn
+topic-turn-text = Press **Play** under the latest post, or type `/play`. Your panel asks one thing after the other. Nobody sees your draft until you press **End turn**; **Undo** takes back the last answer. What was rolled or drawn stays.
+topic-typing = Typing instead
+topic-typing-text = Every game has a command of its own, named after it. Its options complete themselves as you type, and only offer what is legal. In `/settings` you can have typed turns end at once.
+topic-secrets = Secrets
+topic-secrets-text = What only you may see comes to you as a direct message, or to your eyes only when you press the button under the board. Nobody else sees it, not even admins.
+topic-late = When somebody is late
+topic-late-text = I remind whoever is waited for. With `/seat` a bot can keep your seat warm, or somebody else takes it.
+topic-bots = Bots
+topic-bots-text = Press **Add a bot** in the lobby. A bot knows no more than a person in its seat.
+
+# Settings
+settings-title = **Settings**
+setting-notices = Notices: { $notices }; reminders { $reminders ->
+    [0] off
+   *[other] on
+}
+setting-clock = Time zone { $zone }; quiet hours { $quiet }
+setting-pictures = Pictures: { $pictures }
+setting-play = End turn is { $asks ->
+    [0] asked where it matters
+   *[other] always asked
+}; typed turns { $typed ->
+    [0] leave a draft
+   *[other] end at once
+}
+none = none
+notices-mention = a mention at the table
+notices-dm = a direct message
+notices-both = both
+pictures-standard = standard
+pictures-colour-blind = safe for the colour-blind
+pictures-text = text first
+field-notices = When I am asked
+field-reminders = Remind me
+field-zone = Time zone
+field-zone-about = A city, such as Berlin
+field-quiet = Quiet hours
+field-quiet-about = Such as 22-7; empty for none
+field-pictures = Pictures
+field-ask-end = Always ask before my turn ends
+field-typed-ends = What I type ends my turn at once
+server-text =
+    {""}**Longtable here**
+    { $marks }
+    Tables: { $channels }. Opened by: { $roles }. Admins see no hands.
+server-anywhere = in any channel
+server-anybody = anybody
+server-channels = Channels for tables
+server-roles = Roles that may open them
+server-threads = { $on ->
+    [0] Threads: off
+   *[other] Threads: on
+}
+server-everywhere = Anywhere, anybody
+permission-view = see this channel
+permission-write = write
+permission-write-threads = write in threads
+permission-threads = open threads
+permission-attach = attach pictures
+permission-history = read earlier messages
+
+# Seats
+seats = Seats
+seat-yours = You play as { $seat }.
+seat-none = You have no seat here.
+seat-of = { $who }'s seat.
+seat-to = Give the seat to…
+seat-bot = A bot keeps it warm
+seat-back = I am back
+seat-take = Take the seat
+seat-other = Another seat…
+seat-sure = { $who } gets this seat with its secrets; they close to you.
+seat-hand-over = Hand over
+seat-offered = { $who } is asked.
+seat-declined = The offer is withdrawn.
+seat-warm = A bot keeps your seat warm. Come back any time.
+no = No
+resign = Resign
+resign-sure = A bot plays on in your seat for good. You cannot come back.
+resign-done = You have resigned. Thank you for playing.
+abandon = End without a winner
+abandon-sure = The game ends without a winner once everybody seated agrees.
+abandon-done = The table is closed.
+abandon-votes = { $votes } of { $people } agree to end.
+abandon-agree = Agree
+move-here = Move it here
+homeless = The channel of this table is gone. Shall it go on here?
+
+# Refusals of what people type
+refused-no-table-here = There is no table of yours here. `/games` lists them; `/new` opens one.
+refused-permission = I may not do this here: { $missing }. An admin sees why in `/server`.
+refused-no-zone = I know no time zone "{ $text }". Near: { $near }.
+refused-no-hours = "{ $text }" is no pair of hours. Write them like 22-7.
+refused-no-setting = There is no such setting.
+refused-only-in-server = This works in a server only.
+refused-only-admins = That needs the right to manage the server.
+refused-no-person = A bot of Discord cannot take a seat.
+
+# Commands
+command-new = Open a table
+command-join = Take a seat at the table here
+command-leave = Leave the lobby
+command-start = Begin the game
+command-play = Your panel: what is asked, and your draft
+command-board = The board
+command-hand = What only you may see
+command-log = What has happened
+command-score = How everybody stands
+command-rules = The rules, by chapters
+command-undo = Take back your last answer
+command-games = Your tables, and which wait for you
+command-help = How it works
+command-settings = Notices, pictures, time zone
+command-seat = Hand your seat over, or let a bot keep it
+command-resign = Leave a running game for good
+command-abandon = End the game without a winner, if all agree
+command-server = What I may do on this server
+command-game = Another of your tables
+command-which = Which game

@@ -1,0 +1,36 @@
+"""Looks at a table of two, without a database."""
+from __future__ import annotations
+
+from typing import Any
+
+from bot.service.model import Look, SeatInfo, Table
+from engine.core import Action
+from engine.core.game import Decision
+from tests.toys.auction import GAME
+
+
+class Open(type(GAME)):
+    """The same game with nothing to hide."""
+
+    secret = False
+
+
+def table(**changes: Any) -> Table:
+    seats = (SeatInfo(0, 1, None, "Ann", "🔴"), SeatInfo(1, 2, None, "Bob", "🔵"))
+    given: dict[str, Any] = {
+        "id": "AB2C", "slug": "auction", "status": "running", "guild": 9, "channel": 8, "parent": 7, "host": 1,
+        "seats": seats, "options": {}, "pace": "casual", "threads": True, "close_delay": 0, "commitment": "c" * 64,
+        "secret": None, "version": 1, "created": 0.0,
+    }  # fmt: skip
+    return Table(**given | changes)
+
+
+def look(options: tuple[Action, ...] = (), **changes: Any) -> Look:
+    """Ann's look at a question with those options, or at none."""
+    decision = Decision(0, "wall", options, (), (), "0123456789ab") if options else None
+    given: dict[str, Any] = {
+        "table": table(), "game": Open(), "seat": 0, "view": None, "decision": decision, "undoable": (), "draft": (),
+        "since": (), "waiting": (0,) if options else (1,), "sealed": None, "kept": (), "edition": 1,
+        "token": "0123456789ab", "ends_at": None, "results": None,
+    }  # fmt: skip
+    return Look(**given | changes)

@@ -1,0 +1,62 @@
+"""From a look to a panel: what is said, and what the footer offers (R1, R13, R15)."""
+from __future__ import annotations
+
+from typing import Any
+
+from bot.panels.derive import derive
+from bot.panels.model import COMPONENTS, components, written
+from bot.service.model import Look
+from engine.core import EndTurn, Hints
+from engine.core.text import catalogue
+from tests.toys.auction import Wall
+
+from .looks import look
+
+SAY = catalogue("bot")
+WORDS = Hints[Any](SAY, ["Ann", "Bob"])
+
+
+def footer(shown: Look) -> list[str]:
+    return [button.label for button in derive(shown, WORDS, SAY).footer]
+
+
+def test_nothing_to_do_says_who_is_waited_for() -> None:
+    panel = derive(look(), WORDS, SAY)
+    assert "Waiting for Bob." in panel.ask
+    assert panel.blocks == ()
+    assert footer(look()) == ["Text"]
+
+
+def test_a_watcher_gets_the_text_and_nothing_else() -> None:
+    assert footer(look(seat=None)) == ["Text"]
+
+
+def test_the_footer_of_a_question() -> None:
+    options = tuple(Wall(n) for n in range(9))
+    assert footer(look(options)) == ["Nothing to undo", "Text", "Help"]
+    assert footer(look(options, undoable=(Wall(4),))) == ["Undo Wall 4", "Start over", "Text", "Help"]
+
+
+def test_end_turn_is_green_and_first() -> None:
+    shown = derive(look((EndTurn(),), undoable=(Wall(4),)), WORDS, SAY)
+    assert (shown.footer[0].label, shown.footer[0].style) == ("End turn", "green")
+    assert shown.blocks == ()
+
+
+def test_a_turn_that_ends_by_itself_can_be_held() -> None:
+    shown = look((EndTurn(),), undoable=(Wall(4),), ends_at=30.0)
+    assert footer(shown) == ["End turn", "Wait", "Undo Wall 4", "Text", "Help"]
+    assert "ends in 30 seconds" in derive(shown, WORDS, SAY).ask
+
+
+def test_a_sealed_answer_may_be_changed() -> None:
+    shown = look(sealed=(1, 2), waiting=(), undoable=(Wall(4),))
+    assert "Sealed: 1 of 2" in derive(shown, WORDS, SAY).ask
+    assert footer(shown) == ["Change", "Text"]
+
+
+def test_the_largest_panel_keeps_the_budget() -> None:
+    panel = derive(look(tuple(Wall(n) for n in range(100)), undoable=(Wall(4),)), WORDS, SAY)
+    assert components(panel) <= COMPONENTS
+    assert len(panel.footer) <= 5
+    assert len(written(panel)) < 4000

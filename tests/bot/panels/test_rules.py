@@ -1,0 +1,180 @@
+"""UX 14, rule by rule, on questions that no game asks."""
+from __future__ import annotations
+
+from typing import Any, ClassVar
+
+import pytest
+
+from bot.panels.controls import NOTHING, Picks, Question
+from bot.panels.model import Block, Buttons, Select, Text
+from engine.core import Action, Hints
+from engine.core.game import Decision
+
+from .walking import AT, SAY, reached
+
+
+class Pick(Action, frozen=True, tag=True):
+    n: int
+
+
+class Sure(Action, frozen=True, tag=True):
+    n: int
+    final: ClassVar[bool] = True
+
+
+class Some(Action, frozen=True, tag=True):
+    of: tuple[int, ...]
+
+
+class Dice(Action, frozen=True, tag=True):
+    of: tuple[int, ...]
+    final: ClassVar[bool] = True
+
+
+class Plain(Hints[None]):
+    long: ClassVar[str] = "with a long label"
+    many: ClassVar[int] = 1
+
+    def label(self, view: None, action: Action) -> str:
+        return f"{super().label(view, action)} {self.long}" if isinstance(action, Pick) else super().label(view, action)
+
+    def several(self, view: None, decision: Decision) -> int:
+        return self.many
+
+
+class Short(Plain):
+    long = ""
+
+
+class Many(Plain):
+    many = 3
+
+
+class Kinds(Plain):
+    def control(self, view: None, action: Action) -> str:
+        return f"Kind {getattr(action, 'n', 0) // 30}"
+
+
+class Alike(Plain):
+    def label(self, view: None, action: Action) -> str:
+        return "The same"
+
+
+class Endless(Plain):
+    def label(self, view: None, action: Action) -> str:
+        return "word " * 40 + str(getattr(action, "n", ""))
+
+
+def asked(*options: Action, hints: type[Hints[Any]] = Plain, beside: tuple[Action, ...] = ()) -> Question:
+    decision = Decision(1, "test", options, beside, (), "0123456789ab")
+    from engine.core.text import catalogue
+
+    return Question(None, decision, hints(catalogue("bot"), ["A", "B"]), SAY, AT)
+
+
+def picks(count: int, kind: type[Any] = Pick) -> list[Any]:
+    return [kind(n) for n in range(count)]
+
+
+def shapes(blocks: list[Block]) -> list[int]:
+    """Buttons of each row as a positive number, options of each select as a negative one."""
+    return [
+        len(b.buttons) if isinstance(b, Buttons) else -len(b.options)
+        for b in blocks
+        if isinstance(b, Buttons | Select)
+    ]
+
+
+@pytest.mark.parametrize(
+    ("count", "hints", "expected"),
+    [
+        (1, Plain, [1]),  # R2
+        (5, Plain, [5]),  # R3
+        (6, Plain, [-6]),
+        (10, Short, [5, 5]),
+        (11, Short, [-11]),
+        (25, Plain, [-25]),  # R4
+        (26, Plain, [-13, -13]),  # R5
+        (76, Plain, [-19, -19, -19, -19]),
+        (100, Plain, [-25, -25, -25, -25]),
+        (4, Many, [4]),  # R8: few are pressed one by one
+    ],
+)
+def test_how_many_options_become_what(count: int, hints: type[Hints[Any]], expected: list[int]) -> None:
+    question = asked(*picks(count), hints=hints)
+    assert shapes(question.blocks(NOTHING)) == expected
+    assert reached(question) == set(range(count))
+
+
+def test_marks_to_place_are_ticked_together() -> None:
+    """R8: so many at most, from either list."""
+    question = asked(*picks(30), hints=Many)
+    lists = [b for b in question.blocks(NOTHING) if isinstance(b, Select)]
+    assert [(s.least, s.most) for s in lists] == [(1, 3), (1, 3)]
+
+
+def test_a_set_that_may_be_undone_is_sent_by_its_list() -> None:
+    sets = [(1,), (2,), (1, 2), (1, 3), (2, 3), (1, 2, 3)]
+    question = asked(*map(Some, sets))
+    [only] = [b for b in question.blocks(NOTHING) if isinstance(b, Select)]
+    assert (only.least, only.most) == (1, 3)
+    assert [option.label for option in only.options] == ["1", "2", "3"]
+    assert reached(question) == set(range(len(sets)))
+
+
+def test_a_set_that_bars_undo_waits_for_a_button_that_names_it() -> None:
+    sets = [(1,), (2,), (1, 2), (1, 3), (2, 3), (1, 2, 3)]
+    question = asked(*map(Dice, sets))
+    blocks = question.blocks(Picks(0, frozenset({0, 1})))
+    [row] = [b for b in blocks if isinstance(b, Buttons)]
+    assert [button.label for button in row.buttons] == ["Dice 1 2"]
+    assert reached(question) == set(range(len(sets)))
+
+
+def test_ticks_that_fit_nothing_say_so() -> None:
+    question = asked(*map(Dice, [(1,), (2,), (3,), (1, 2), (4,), (5, 4, 1)]))
+    unfit = question.blocks(Picks(0, frozenset({1, 2})))
+    growing = question.blocks(Picks(0, frozenset({0, 3})))
+    assert Text(SAY("set-does-not-fit")) in unfit
+    assert Text(SAY("set-goes-on")) in growing
+
+
+def test_a_set_of_more_pieces_than_a_list_holds() -> None:
+    """R8 by R5: what is ticked in one list stays ticked while the other is used."""
+    question = asked(*[Some((a, b)) for a in range(10) for b in range(10, 20)][:50], *[Some((n,)) for n in range(50)])
+    assert len([b for b in question.blocks(NOTHING) if isinstance(b, Select)]) == 2
+    assert reached(question) == set(range(100))
+
+
+def test_too_many_kinds_are_asked_for_first() -> None:
+    """R7: more lists than a panel holds."""
+    question = asked(*picks(90), *picks(9, Sure), *map(Some, [(n, n + 1) for n in range(50)]), hints=Kinds)
+    shown = question.blocks(NOTHING)
+    assert len(shown) <= 6
+    assert reached(question) == set(range(len(question.legal)))
+
+
+def test_a_choice_that_bars_undo_is_picked_then_sent() -> None:
+    """R11: a slipped thumb sends nothing."""
+    question = asked(*picks(12, Sure))
+    assert [b for b in question.blocks(NOTHING) if isinstance(b, Buttons)] == []
+    [row] = [b for b in question.blocks(Picks(0, option=7)) if isinstance(b, Buttons)]
+    assert [button.label for button in row.buttons] == ["Sure 7"]
+
+
+def test_labels_that_are_alike_get_what_differs() -> None:
+    question = asked(*picks(3), hints=Alike)
+    assert question.labels == ["The same (0)", "The same (1)", "The same (2)"]
+
+
+def test_what_had_to_be_cut_stands_whole_in_the_text() -> None:
+    question = asked(*picks(2), hints=Endless)
+    blocks = question.blocks(NOTHING)
+    [row] = [b for b in blocks if isinstance(b, Buttons)]
+    assert all(len(button.label) <= 80 and button.label.endswith("…") for button in row.buttons)
+    assert [b.text for b in blocks if isinstance(b, Text)] == question.labels
+
+
+def test_a_second_list_lies_beside() -> None:
+    question = asked(*picks(3), beside=tuple(picks(30, Sure)))
+    assert reached(question) == set(range(33))

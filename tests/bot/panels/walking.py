@@ -1,0 +1,103 @@
+"""Random positions of any game, and a walker that presses everything a panel offers."""
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from bot.panels.controls import NOTHING, Picks, Question
+from bot.panels.ids import Press, parse
+from bot.panels.model import COMPONENTS, OPTIONS, PLACEHOLDER, ROW, SELECTS, Block, Buttons, Select, size
+from engine.core import Chance, EndTurn, Match, Setup
+from engine.core.game import AnyGame, Decision
+from engine.core.hints import Hints
+from engine.core.text import catalogue
+
+AT = Press("", "AB2C", 1, "0123456789ab")
+SAY = catalogue("bot")
+
+
+def positions(game: AnyGame, seats: int, seed: int, most: int) -> Iterator[tuple[Match[Any], Decision]]:
+    """Each open question of a random game, up to so many."""
+    match = Match[Any].new(game, Setup(seats, seed.to_bytes(16, "big")))
+    luck = Chance(bytes(15) + bytes([seed]))
+    count = 0
+    while not match.over and count < most:
+        for seat in sorted(match.asks):
+            if seat in match.asks:
+                decision = match.decision(seat)
+                yield match, decision
+                count += 1
+                match.submit(seat, decision.legal[luck.below(len(decision.legal))])
+
+
+def question(match: Match[Any], decision: Decision, plain: bool = False) -> Question:
+    game = match.game
+    names = [f"P{seat}" for seat in range(9)]
+    hints = Hints[Any](catalogue(game.home), names) if plain else game.words(names)
+    return Question(match.view(decision.seat), decision, hints, SAY, AT)
+
+
+def reached(asked: Question) -> set[int]:
+    """The options that some way through the panel sends, alone or together with others."""
+    found = {i for i, action in enumerate(asked.legal) if isinstance(action, EndTurn)}  # in the footer
+    seen, todo = set[Picks](), [NOTHING]
+    while todo:
+        picks = todo.pop()
+        if picks in seen:
+            continue
+        seen.add(picks)
+        blocks = asked.blocks(picks)
+        check_budget(blocks)
+        for press, values in presses(asked, blocks, picks):
+            meant = asked.meaning(press, values)
+            if isinstance(meant, Picks):
+                todo.append(meant)
+            else:
+                found.update(meant)
+    return found
+
+
+def presses(asked: Question, blocks: list[Block], picks: Picks) -> Iterator[tuple[Press, list[str]]]:
+    for block in blocks:
+        if isinstance(block, Buttons):
+            yield from ((parse(button.id), []) for button in block.buttons if not button.disabled)
+        elif isinstance(block, Select):
+            press = parse(block.id)
+            if press.verb == "set":
+                yield from ticks(asked, press, block, picks)
+            else:
+                yield from ((press, [option.value]) for option in block.options)
+
+
+def ticks(asked: Question, press: Press, select: Select, picks: Picks) -> Iterator[tuple[Press, list[str]]]:
+    """For every legal set: tick what of it lies in this list, unless other lists hold something that it lacks."""
+    control = asked.controls[press.number()]
+    here = {int(option.value) for option in select.options}
+    for i in control.options:
+        wanted, left = set[int](), list(getattr(asked.legal[i], asked.legal[i].__struct_fields__[0]))
+        for place, (value, _) in enumerate(control.pieces):
+            if value in left:
+                left.remove(value)
+                wanted.add(place)
+        values = [str(place) for place in sorted(wanted & here)]
+        if picks.ticked <= wanted and select.least <= len(values) <= select.most:
+            yield press, values
+
+
+def check_budget(blocks: list[Block]) -> None:
+    assert sum(map(size, blocks)) <= COMPONENTS - 10
+    assert sum(isinstance(block, Select) for block in blocks) <= SELECTS
+    ids = list[str]()
+    for block in blocks:
+        if isinstance(block, Buttons):
+            assert 1 <= len(block.buttons) <= ROW
+            assert all(1 <= len(button.label) <= 80 for button in block.buttons)
+            ids += [button.id for button in block.buttons]
+        elif isinstance(block, Select):
+            assert 1 <= len(block.options) <= OPTIONS and len(block.placeholder) <= PLACEHOLDER
+            assert len({option.value for option in block.options}) == len(block.options)
+            assert all(1 <= len(option.label) <= 100 and len(option.about) <= 100 for option in block.options)
+            assert 0 <= block.least <= block.most <= len(block.options)
+            ids.append(block.id)
+    assert len(set(ids)) == len(ids), "two controls of one message share an id"
+    assert all(len(one) <= 100 for one in ids)

@@ -1,0 +1,61 @@
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from bot.config import BadSetting, settings
+
+
+def test_defaults(tmp_path: Path) -> None:
+    found = settings({"HOME": str(tmp_path)})
+    assert found.token is None and found.http_port is None and found.log_level == "INFO"
+    assert found.api_base == "https://discord.com/api/v10"
+    assert found.database_url == f"sqlite:///{found.data / 'longtable.db'}" and tmp_path in found.data.parents
+
+
+def test_everything_set(tmp_path: Path) -> None:
+    found = settings(
+        {
+            "DISCORD_TOKEN": " abc.def ",
+            "DISCORD_API_BASE": "http://127.0.0.1:8123/api/v10/",
+            "DATABASE_URL": "postgresql://me@db/longtable",
+            "LONGTABLE_DATA": str(tmp_path),
+            "LOG_LEVEL": "debug",
+            "HTTP_PORT": "8080",
+        }
+    )
+    assert (found.token, found.api_base) == ("abc.def", "http://127.0.0.1:8123/api/v10")
+    assert (found.database_url, found.data) == ("postgresql://me@db/longtable", tmp_path)
+    assert (found.log_level, found.http_port) == ("DEBUG", 8080)
+
+
+def test_an_empty_setting_is_none(tmp_path: Path) -> None:
+    names = ("DISCORD_TOKEN", "DISCORD_API_BASE", "DATABASE_URL", "LONGTABLE_DATA", "LOG_LEVEL", "HTTP_PORT")
+    assert settings({"HOME": str(tmp_path), **dict.fromkeys(names, "")}) == settings({"HOME": str(tmp_path)})
+
+
+@pytest.mark.parametrize(
+    ("name", "value"),
+    [
+        ("DISCORD_TOKEN", "two words"),
+        ("DISCORD_API_BASE", "http://discord.example/api"),
+        ("DISCORD_API_BASE", "discord.com"),
+        ("DISCORD_API_BASE", "http://127.0.0.1.evil.example/"),
+        ("DATABASE_URL", "games.db"),
+        ("DATABASE_URL", "sqlite://"),
+        ("LOG_LEVEL", "chatty"),
+        ("HTTP_PORT", "0"),
+        ("HTTP_PORT", "http"),
+    ],
+)
+def test_a_bad_setting_is_one_line_that_names_it(name: str, value: str) -> None:
+    with pytest.raises(BadSetting, match=name) as error:
+        settings({"HOME": "/tmp", name: value})
+    assert "\n" not in str(error.value)
+
+
+def test_the_token_is_never_repeated() -> None:
+    with pytest.raises(BadSetting) as error:
+        settings({"DISCORD_TOKEN": "my secret"})
+    assert "secret" not in str(error.value)

@@ -1,0 +1,48 @@
+"""The bot's catalogue: complete, without a slip, and the only home of its sentences."""
+from __future__ import annotations
+
+import re
+from importlib import resources
+from pathlib import Path
+
+import pytest
+from fluent.syntax import FluentParser, ast
+
+from engine.core.text import catalogue, sources
+
+BOT = Path(str(resources.files("bot")))
+USED = re.compile(r"""(?:\bsay|about|words|Refused|notice|super\(\)\.__init__)\(\s*(f?)"([a-z][a-z0-9-]*)[\"{]""")
+
+
+def used() -> set[str]:
+    """Keys that the code names whole."""
+    found = set[str]()
+    for file in BOT.rglob("*.py"):
+        for match in USED.finditer(file.read_text("utf-8")):
+            kind, key = match[0], match[2]
+            if match[1]:
+                continue
+            prefix = "command-" if kind.startswith("about") else "notice-" if kind.startswith("notice") else ""
+            found.add(("refused-" if kind.startswith(("Refused", "super")) else prefix) + key)
+    return found
+
+
+def test_every_text_is_well_formed() -> None:
+    for source in sources("bot", "en"):
+        junk = [entry for entry in FluentParser().parse(source).body if isinstance(entry, ast.Junk)]
+        assert not junk, junk[0].content
+
+
+@pytest.mark.parametrize("key", sorted(used()))
+def test_every_text_that_is_said_exists(key: str) -> None:
+    assert catalogue("bot").has(key)
+
+
+def test_no_two_parts_say_the_same_thing() -> None:
+    keys = [
+        entry.id.name
+        for source in sources("bot", "en")
+        for entry in FluentParser().parse(source).body
+        if isinstance(entry, ast.Message)
+    ]
+    assert len(keys) == len(set(keys))

@@ -1,0 +1,20 @@
+"""One table of Saint Malo that has begun, on a stage of its own."""
+from __future__ import annotations
+
+from collections.abc import AsyncGenerator
+from pathlib import Path
+
+import pytest
+
+from bot.service.desk import Tuning
+
+from .stage import Stage, stage
+
+QUICK = Tuning(bot_pause=0, hold=0.05, lobby_grace=0.5, retry_first=0.1)
+
+
+@pytest.fixture
+async def made(tmp_path: Path) -> AsyncGenerator[Stage]:
+    """A playground with the bot on it."""
+    async with stage(tmp_path, tuning=QUICK) as up:
+        yield up

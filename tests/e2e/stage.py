@@ -1,0 +1,142 @@
+"""A playground with the real bot on it, on a database of its own."""
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import AsyncGenerator, Awaitable, Callable, Generator, Mapping
+from contextlib import asynccontextmanager, contextmanager
+from pathlib import Path
+
+from bot.app import Longtable
+from bot.service.desk import Tuning
+from bot.service.service import Service
+from engine.core.game import AnyGame
+from playground import Person, Playground
+from playground.model import Json
+
+TOKEN = "a-token"
+
+
+class Stage:
+    """The playground, and a bot that can be stopped and started again."""
+
+    def __init__(self, pg: Playground, database: str, games: Mapping[str, AnyGame] | None, tuning: Tuning) -> None:
+        self.pg, self.database, self.games, self.tuning = pg, database, games, tuning
+        self.bot: Longtable
+        self.running: asyncio.Task[None]
+
+    async def start(self, health: int | None = None) -> None:
+        service = await Service.open(self.database, self.games, tuning=self.tuning)
+        self.bot = Longtable(service, self.pg.api_base, health)
+        self.running = asyncio.create_task(self.bot.start(TOKEN))
+        ready = asyncio.create_task(self.bot.wait_until_ready())
+        await asyncio.wait({self.running, ready}, return_when=asyncio.FIRST_COMPLETED)
+        if self.running.done():
+            self.running.result()
+
+    async def stop(self) -> None:
+        await self.bot.close()
+        await self.running
+
+    async def restart(self) -> None:
+        await self.stop()
+        await self.start()
+
+    async def online(self) -> None:
+        """Wait until the bot answers."""
+        ann = await self.person("Ann")
+
+        async def answers() -> bool:
+            return (await ann.slash("lounge", "games")).kind != "none"
+
+        await eventually(answers)
+
+    async def opened(self, thread: str) -> None:
+        """Wait until the thread of that lobby message is there."""
+        ann = await self.person("Ann")
+
+        async def there() -> bool:
+            return any(channel["id"] == thread for channel in (await ann.world())["channels"])
+
+        await eventually(there)
+
+    async def person(self, name: str) -> Person:
+        return await Person.named(self.pg.url, name)
+
+
+async def eventually(check: Callable[[], Awaitable[bool]]) -> None:
+    """Wait until it is so. Raises TimeoutError after ten seconds."""
+    for _ in range(500):
+        if await check():
+            return
+        await asyncio.sleep(0.02)
+    raise TimeoutError
+
+
+class Accidents(logging.Handler):
+    """Everything that the bot could not foresee."""
+
+    def __init__(self) -> None:
+        super().__init__(logging.ERROR)
+        self.found: list[str] = []
+
+    def emit(self, record: logging.LogRecord) -> None:
+        self.found.append(self.format(record))
+
+
+@contextmanager
+def no_accidents() -> Generator[None]:
+    """Nothing may be logged as an error meanwhile, by us or by discord.py."""
+    seen, log = Accidents(), logging.getLogger()
+    log.addHandler(seen)
+    try:
+        yield
+        assert seen.found == []
+    finally:
+        log.removeHandler(seen)
+
+
+@asynccontextmanager
+async def stage(
+    folder: Path, games: Mapping[str, AnyGame] | None = None, tuning: Tuning | None = None
+) -> AsyncGenerator[Stage]:
+    """Everything up; at the end everything down, and no request that Discord would refuse."""
+    pg = Playground()
+    await pg.start()
+    made = Stage(pg, f"sqlite+aiosqlite:///{folder / 'longtable.sqlite'}", games, tuning or Tuning())
+    try:
+        with no_accidents():
+            await made.start()
+            try:
+                yield made
+            finally:
+                await made.stop()
+        assert pg.violations == []
+    finally:
+        await pg.stop()
+
+
+async def opened(
+    made: Stage, *names: str, game: str = "saint_malo", channel: str = "table"
+) -> tuple[list[Person], str]:
+    """A table that has begun: its people, and its thread."""
+    people = [await made.person(name) for name in names]
+    lobby = await people[0].slash(channel, "new", game=game)
+    for person in people[1:]:
+        lobby = await person.press(lobby, "Join")
+    await people[0].press(lobby, "Start")
+    assert lobby.message is not None
+    await made.opened(lobby.message["id"])
+    await people[0].wait_for(lambda m: "Dice seal" in m["content"], channel=lobby.message["id"])
+    return people, lobby.message["id"]
+
+
+async def asked(people: list[Person], thread: str, after: Json | None = None) -> tuple[Person | None, Json]:
+    """Who is mentioned in the first turn post after another; nobody once the game is over."""
+    least = int(after["id"]) if after else 0
+    post = await people[0].wait_for(
+        lambda m: int(m["id"]) > least and m["mentions"] and m["attachments"], channel=thread, timeout=20
+    )
+    if "is over" in post["content"]:
+        return None, post
+    return next(p for p in people if p.id == post["mentions"][0]["id"]), post

@@ -1,0 +1,84 @@
+"""The bot itself: registration, health, reminders, a game whose command Discord would refuse."""
+from __future__ import annotations
+
+import logging
+import random
+import socket
+from pathlib import Path
+
+import aiohttp
+import pytest
+
+from bot.app import Longtable
+from bot.commands.spec import Command
+from bot.service.desk import Tuning
+from bot.service.service import Service
+from engine.core.game import AnyGame
+
+from .playing import turn
+from .stage import Stage, asked, opened, stage
+
+
+def registrations(made: Stage) -> int:
+    return sum(entry["method"] == "PUT" and entry["path"].endswith("/commands") for entry in made.pg.wire)
+
+
+async def test_commands_are_registered_once_and_not_again_at_a_restart(made: Stage) -> None:
+    assert registrations(made) == 1
+    await made.restart()
+    assert registrations(made) == 1
+
+
+async def test_health_says_whether_the_bot_is_connected(made: Stage) -> None:
+    with socket.socket() as free:
+        free.bind(("127.0.0.1", 0))
+        port = free.getsockname()[1]
+    await made.stop()
+    await made.start(health=port)
+    async with aiohttp.ClientSession() as session, session.get(f"http://127.0.0.1:{port}/health") as answer:
+        assert answer.status == 200
+        assert await answer.json() == {"ready": True}
+
+
+async def test_a_game_whose_command_breaks_a_limit_is_left_out_loudly(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    def endless(game: AnyGame, play: Command) -> Command:
+        return Command(game.slug.replace("_", "-"), "a" * 101)
+
+    monkeypatch.setattr("bot.app.game_command", endless)
+    service = await Service.open(f"sqlite:///{tmp_path / 'longtable.db'}")
+    with caplog.at_level(logging.ERROR):
+        app = Longtable(service)
+    assert "play" in app.commands
+    assert not {game.slug.replace("_", "-") for game in service.games().values()} & app.commands.keys()
+    assert "is left out" in caplog.text
+    await service.stop()
+
+
+async def test_whoever_is_late_gets_one_message_for_all_tables(tmp_path: Path) -> None:
+    tuning = Tuning(bot_pause=0, hold=0.05, remind={"relaxed": 0.3, "casual": 0.3, "quick": 0.3})
+    async with stage(tmp_path, tuning=tuning) as made:
+        people, thread = await opened(made, "Ann", "Bob")
+        person, post = await asked(people, thread)
+        assert person is not None
+        late = await person.wait_for(lambda m: "waits for you" in m["content"])
+        assert f"<#{thread}>" in late["content"]
+        games = await person.press(late, "My games")
+        shown = await person.pick(games, "Play at", ["Saint Malo"])
+        assert "Saint Malo" in shown.text
+        assert "roll 1 of 3" in (await person.slash("dm", "play")).text
+        await turn(person, post, random.Random(1))
+
+
+async def test_somebody_late_who_has_left_the_server_is_found_out(tmp_path: Path) -> None:
+    tuning = Tuning(bot_pause=0, hold=0.05, remind={"relaxed": 3.0, "casual": 3.0, "quick": 3.0})
+    async with stage(tmp_path, tuning=tuning) as made:
+        people, thread = await opened(made, "Ann", "Bob")
+        person, _ = await asked(people, thread)
+        assert person is not None
+        other = next(p for p in people if p is not person)
+        await person.leave()
+        told = await other.wait_for(lambda m: "has left" in m["content"], channel=thread)
+        assert person.user["global_name"] in told["content"]
+

@@ -1,0 +1,115 @@
+"""From /new to the first post, and what bad moments get (UX 3, 9)."""
+from __future__ import annotations
+
+import asyncio
+
+from playground import Person
+from playground.model import Json
+
+from .playing import buttons
+from .stage import Stage, asked, opened
+
+
+def enabled(message: Json | None) -> set[str]:
+    return {button["label"] for button in buttons(message or {"components": []})}
+
+
+async def test_a_lobby_fills_up_and_tells_its_host_once(made: Stage) -> None:
+    people = [await made.person(name) for name in ("Ann", "Bob", "Cleo", "Dan", "Eve")]
+    lobby = await people[0].slash("table", "new", game="saint_malo")
+    assert "Start" not in enabled(lobby.message)
+    for person in people[1:]:
+        lobby = await person.press(lobby, "Join")
+    assert "Join" not in enabled(lobby.message)
+    assert "Start" in enabled(lobby.message)
+    assert "You can start." in (await people[0].wait_for(lambda m: m["mentions"], channel="table"))["content"]
+    late = await made.person("Finn")
+    assert "full" in (await late.slash("table", "join")).text
+
+
+async def test_joining_twice_and_joining_what_has_started(made: Stage) -> None:
+    ann, bob, cleo = [await made.person(name) for name in ("Ann", "Bob", "Cleo")]
+    lobby = await ann.slash("table", "new", game="saint_malo")
+    lobby = await bob.press(lobby, "Join")
+    again = await bob.press(lobby, "Join")
+    assert "already" in again.text
+    assert again.message is not None and again.message["flags"] & 64
+    started = lobby
+    await ann.press(lobby, "Start")
+    assert "already" in (await cleo.slash("table", "join", game=table_id(started.message))).text
+
+
+def table_id(message: Json | None) -> str:
+    return next(b["custom_id"].split(":")[1] for b in buttons(message or {}))
+
+
+async def test_only_the_host_changes_options(made: Stage) -> None:
+    ann, bob = await made.person("Ann"), await made.person("Bob")
+    lobby = await ann.slash("table", "new", game="saint_malo")
+    lobby = await bob.press(lobby, "Join")
+    assert "Only" in (await bob.press(lobby, "Options")).text
+    form = await ann.press(lobby, "Options")
+    lobby = await ann.submit(form, {"Start player": "Bob", "Pace": "quick"})
+    assert "Start player: Bob" in lobby.text and "Pace: quick" in lobby.text
+    await ann.press(lobby, "Start")
+    assert lobby.message is not None
+    await made.opened(lobby.message["id"])
+    first, _ = await asked([ann, bob], lobby.message["id"])
+    assert first is bob
+
+
+async def test_a_seat_is_freed_and_the_last_one_leaving_closes_the_lobby(made: Stage) -> None:
+    ann, bob = await made.person("Ann"), await made.person("Bob")
+    lobby = await ann.slash("table", "new", game="saint_malo")
+    lobby = await ann.press(lobby, "Add a bot")
+    lobby = await bob.press(lobby, "Join")
+    form = await ann.press(lobby, "Options")
+    lobby = await ann.submit(form, {"Free a seat": ["🟡 Bob"]})
+    assert "Bob" not in lobby.text
+    lobby = await ann.press(lobby, "Leave")
+    assert "closed" in lobby.text
+
+
+async def test_the_greeting_leads_to_a_game_against_bots_in_two_presses(made: Stage) -> None:
+    ann = await made.person("Ann")
+    made.pg.invite()
+    hello = await ann.wait_for(lambda m: "Hello, I am" in m["content"], channel=await system(made, ann))
+    reply = await ann.press(hello, "Try with bots")
+    if reply.labels and "Saint Malo" in reply.labels:
+        reply = await ann.press(reply, "Saint Malo")
+    assert reply.message is not None
+    await made.opened(reply.message["id"])
+    person, post = await asked([ann], reply.message["id"])
+    assert person is ann
+    assert "your turn" in post["content"]
+
+
+async def system(made: Stage, person: Person) -> str:
+    return str((await person.world())["guild"]["system_channel_id"])
+
+
+async def test_several_games_in_several_channels_and_one_person_in_many(made: Stage) -> None:
+    tables = await asyncio.gather(
+        opened(made, "Ann", "Bob", channel="table"),
+        opened(made, "Ann", "Cleo", channel="games"),
+        opened(made, "Ann", "Dan", channel="table"),
+    )
+    ann = await made.person("Ann")
+    for people, thread in tables:
+        assert (await asked(people, thread))[0] is not None
+    listed = await ann.slash("lounge", "games")
+    assert listed.text.count("Saint Malo") == 3
+    assert all(f"<#{thread}>" in listed.text for _, thread in tables)
+    found = await ann.suggest("lounge", "play", "game", "")
+    assert len(found) == 3
+    shown = await ann.slash("lounge", "play", game=found[0][1])
+    assert "Saint Malo" in shown.text
+
+
+async def test_a_game_in_a_channel_opens_in_a_thread_and_the_lobby_says_where(made: Stage) -> None:
+    people, thread = await opened(made, "Ann", "Bob")
+    lobby = await people[0].wait_for(lambda m: "has started" in m["content"], channel="table")
+    assert f"<#{thread}>" in lobby["content"]
+    _, post = await asked(people, thread)
+    assert "Dice seal" in post["content"]
+    assert post["attachments"][0]["description"].startswith("Saint Malo")

@@ -1,0 +1,157 @@
+"""Channels, messages, permissions, members and direct messages that are not there any more (UX 9, issue: bad input)."""
+from __future__ import annotations
+
+import random
+
+import aiohttp
+
+from playground import Person
+
+from .playing import turn
+from .stage import Stage, asked, eventually, opened
+
+
+async def test_missing_permissions_are_named(made: Stage) -> None:
+    ann = await made.person("Ann")
+    channel = await ann.channel("games")
+    await ann.change(f"/playground/channels/{channel}", {"bot_denied": ["ATTACH_FILES"]})
+    reply = await ann.slash("games", "new", game="saint_malo")
+    assert "attach pictures" in reply.text
+    assert reply.message is not None and reply.message["flags"] & 64
+    await ann.change(f"/playground/channels/{channel}", {"bot_denied": []})
+    assert "wants to play" in (await ann.slash("games", "new", game="saint_malo")).text
+
+
+async def test_a_permission_lost_in_mid_game_is_told_to_the_host_and_the_game_waits(made: Stage) -> None:
+    people, thread = await opened(made, "Ann", "Bob")
+    person, post = await asked(people, thread)
+    assert person is not None
+    channel = f"/playground/channels/{await person.channel('table')}"
+    await person.change(channel, {"bot_denied": ["ATTACH_FILES"]})
+    await turn(person, post, random.Random(3))
+    told = await people[0].wait_for(lambda m: "I lack the permission" in m["content"])
+    assert "attach pictures" in told["content"]
+    await person.change(channel, {"bot_denied": []})
+    assert "Saint Malo" in (await person.slash(thread, "play")).text
+
+
+async def test_without_the_right_to_open_threads_a_game_can_live_in_its_channel(made: Stage) -> None:
+    ann = await made.person("Ann")
+    page = await ann.slash("lounge", "server")
+    page = await ann.press(page, "Threads: on")
+    assert "Threads: off" in page.labels
+    lobby = await ann.slash("lounge", "new", game="saint_malo")
+    lobby = await ann.press(lobby, "Add a bot")
+    await ann.press(lobby, "Start")
+    person, _ = await asked([ann], await ann.channel("lounge"))
+    assert person is ann
+
+
+async def test_a_deleted_thread_moves_where_a_player_wants_to_go_on(made: Stage) -> None:
+    people, thread = await opened(made, "Ann", "Bob")
+    person, _ = await asked(people, thread)
+    assert person is not None
+    await delete(person, f"/playground/channels/{thread}")
+    told = await person.wait_for(lambda m: "is gone" in m["content"], timeout=10)
+    assert "Saint Malo" in told["content"]
+    games = await person.suggest("games", "play", "game", "")
+    offer = await person.slash("games", "play", game=games[0][1])
+    moved = await person.press(offer, "Move it here")
+    assert "roll 1 of 3" in moved.text
+
+
+async def delete(person: Person, path: str) -> None:
+    async with aiohttp.ClientSession() as session, session.delete(person.url + path) as answer:
+        assert answer.status < 300
+
+
+async def test_a_deleted_lobby_and_a_deleted_post_come_again(made: Stage) -> None:
+    ann, bob = await made.person("Ann"), await made.person("Bob")
+    lobby = await ann.slash("table", "new", game="saint_malo")
+    lobby = await bob.press(lobby, "Join")
+    assert lobby.message is not None
+    await delete(ann, f"/playground/messages/{await ann.channel('table')}/{lobby.message['id']}")
+    again = await ann.wait_for(lambda m: "wants to play" in m["content"], channel="table")
+    assert again["id"] != lobby.message["id"]
+    await ann.press(again, "Start")
+    await made.opened(again["id"])
+    person, post = await asked([ann, bob], again["id"])
+    assert person is not None
+    table = (await made.bot.service.tables_of(int(person.id)))[0].table
+
+    async def noted() -> bool:
+        return (await made.bot.service.table(table.id)).last_post == int(post["id"])
+
+    await eventually(noted)
+    await delete(person, f"/playground/messages/{again['id']}/{post['id']}")
+    fresh = await person.wait_for(lambda m: m["attachments"] and m["id"] != post["id"], channel=again["id"])
+    assert "roll 1 of 3" in (await person.press(fresh, "Play")).text
+
+
+async def test_a_member_who_has_left_can_be_replaced(made: Stage) -> None:
+    people, thread = await opened(made, "Ann", "Bob")
+    ann, bob = people
+    _person, _post = await asked(people, thread)
+    await made.bot.service.member_left(int(ann.guild["id"]), int(bob.id))
+    told = await ann.wait_for(lambda m: "has left" in m["content"], channel=thread)
+    seats = await ann.press(told, "Seats")
+    shown = await ann.pick(seats, "Another seat", ["🔵 Bob"])
+    warm = await ann.press(shown, "A bot keeps it warm")
+    assert "A bot keeps" in warm.text
+    await ann.wait_for(lambda m: "keeps Bob's seat warm" in m["content"], channel=thread)
+
+
+async def test_a_seat_is_handed_over(made: Stage) -> None:
+    people, thread = await opened(made, "Ann", "Bob")
+    ann, cleo = people[0], await made.person("Cleo")
+    shown = await ann.slash(thread, "seat")
+    sure = await ann.pick(shown, "Give the seat to", [cleo])
+    assert "Cleo gets this seat with its secrets" in sure.text
+    assert "Cleo is asked." in (await ann.press(sure, "Hand over")).text
+    offer = await cleo.wait_for(lambda m: "offered" in m["content"], channel=thread)
+    taken = await cleo.press(offer, "Take the seat")
+    assert "Saint Malo" in taken.text
+    assert "not at this table" in (await ann.slash(thread, "play")).text
+
+
+async def test_resigning_and_abandoning(made: Stage) -> None:
+    people, thread = await opened(made, "Ann", "Bob")
+    ann, bob = people
+    sure = await ann.slash(thread, "abandon")
+    assert "1 of 2" in (await ann.press(sure, "End without a winner")).text
+    vote = await bob.wait_for(lambda m: "agree to end" in m["content"], channel=thread)
+    assert "closed" in (await bob.press(vote, "Agree")).text
+    await ann.wait_for(lambda m: "without a winner" in m["content"] and m["components"], channel=thread)
+    people, thread = await opened(made, "Ann", "Bob", channel="games")
+    sure = await people[1].slash(thread, "resign")
+    await people[1].press(sure, "Resign")
+    await ann.wait_for(lambda m: "resigns" in m["content"], channel=thread)
+
+
+async def test_closed_direct_messages_are_said_and_nothing_waits_on_them(made: Stage) -> None:
+    ann = await made.person("Ann")
+    await ann.close_dms()
+    people, thread = await opened(made, "Ann", "Bob")
+    person, post = await asked(people, thread)
+    assert person is not None
+    assert "roll 1 of 3" in (await person.press(post, "Play")).text
+
+
+async def test_reading_commands(made: Stage) -> None:
+    people, thread = await opened(made, "Ann", "Bob")
+    person, post = await asked(people, thread)
+    assert person is not None
+    board = await person.slash(thread, "board")
+    assert board.message is not None and board.message["attachments"]
+    assert "A B C D E F G" in (await person.slash(thread, "score")).text
+    assert "Overview" in (await person.slash(thread, "rules")).text
+    assert "End turn" in (await person.slash("games", "help")).text
+    shown = await person.press(post, "Play")
+    helped = await person.press(shown, "Help")
+    assert helped.message is not None and helped.message["flags"] & 64
+    rules = await person.press(helped, "Rules")
+    chapter = await person.pick(rules, "Overview", ["3 Setup"])
+    assert "Lobby options" in chapter.text
+    texts = await person.press(shown, "Text")
+    assert "A B C D E F G" in texts.text
+    assert "Nothing has happened yet." in (await person.slash(thread, "log")).text

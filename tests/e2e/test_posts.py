@@ -1,0 +1,101 @@
+"""What posts carry: the first list where a question is public, and turns that end by themselves (R14, R15)."""
+from __future__ import annotations
+
+import random
+from collections.abc import AsyncGenerator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+
+from bot.panels import posts
+from engine.core import Action, Hints
+from engine.core.text import catalogue
+from tests.toys.auction import GAME
+
+from .conftest import QUICK
+from .playing import buttons, selects, turn
+from .stage import Stage, asked, opened, stage
+
+
+async def test_a_finished_turn_is_one_post_that_pings_only_whoever_is_asked(made: Stage) -> None:
+    people, thread = await opened(made, "Ann", "Bob")
+    person, post = await asked(people, thread)
+    assert person is not None
+    await turn(person, post, random.Random(6))
+    other, after = await asked(people, thread, post)
+    assert other is not None and [m["id"] for m in after["mentions"]] == [other.id]
+    assert [b["label"] for b in buttons(after)] == ["Play", "Text board", "Log"]
+    assert after["attachments"][0]["description"]
+    old = await person.refresh(post)
+    assert old is not None and not old["components"]
+
+
+async def test_text_first_replaces_pictures(made: Stage) -> None:
+    people, thread = await opened(made, "Ann", "Bob")
+    person, post = await asked(people, thread)
+    assert person is not None
+    form = await person.press(await person.slash(thread, "settings"), custom_id="1::::setting.pictures")
+    await person.submit(form, {"Pictures": "text first"})
+    shown = await person.press(post, "Play")
+    assert "A B C D E F G" in shown.text
+    assert shown.message is not None and not shown.message["attachments"]
+
+
+async def test_settings_take_a_city_and_refuse_nonsense(made: Stage) -> None:
+    ann = await made.person("Ann")
+    page = await ann.slash("table", "settings")
+    form = await ann.press(page, custom_id="1::::setting.clock")
+    assert "Time zone Europe/Berlin; quiet hours 22-7" in (
+        await ann.submit(form, {"Time zone": "berlin", "Quiet hours": "22-7"})
+    ).text
+    form = await ann.press(page, custom_id="1::::setting.clock")
+    assert "I know no time zone" in (await ann.submit(form, {"Time zone": "Atlantis"})).text
+    assert "Europe/Berlin" in (await ann.slash("table", "settings")).text
+
+
+@pytest.fixture
+async def toys(tmp_path: Path) -> AsyncGenerator[Stage]:
+    async with stage(tmp_path, {"auction": GAME}, replace(QUICK, end_after=0.5)) as up:
+        yield up
+
+
+async def test_a_default_is_taken_and_stays_within_reach(toys: Stage) -> None:
+    """R12: the lowest card is put down; another may be, until the turn ends."""
+    people, thread = await opened(toys, "Ann", "Bob", game="auction")
+    ann = people[0]
+    shown = await ann.slash(thread, "play")
+    drawn = next(s for s in [*buttons(shown.message or {})] if "raw" in (s["label"] or ""))
+    shown = await ann.press(shown, custom_id=drawn["custom_id"])
+    lists = [s for s in selects(shown.message or {}) if "otherwise" in s["placeholder"]]
+    assert len(lists) == 1 and len(lists[0]["options"]) == 1
+    before = [b["label"] for b in buttons(shown.message or {}) if b["label"].startswith("Undo")]
+    shown = await ann.pick(shown, "otherwise", [lists[0]["options"][0]["label"]])
+    assert [b["label"] for b in buttons(shown.message or {}) if b["label"].startswith("Undo")] != before
+
+
+class Words(Hints[Any]):
+    """Says nothing itself; the first answer may be a list."""
+
+    def label(self, view: Any, action: Action) -> str:
+        return f"{super().label(view, action)} on the board"
+
+
+def look_of(options: tuple[Action, ...]) -> Any:
+    """What a person sees of a question with those options."""
+    from tests.bot.panels.looks import look
+
+    return look(options)
+
+
+def test_a_public_question_of_one_list_is_asked_on_the_post_already() -> None:
+    from tests.toys.auction import Bid, Gamble, Wall
+
+    words, say = Words(catalogue("bot"), ["Ann", "Bob"]), catalogue("bot")
+    open_list = look_of(tuple(Wall(n) for n in range(9)))
+    [select] = posts.first_select(open_list, words, say)
+    assert len(select.options) == 9
+    assert posts.first_select(look_of(tuple(Wall(n) for n in range(3))), words, say) == ()
+    assert posts.first_select(look_of((Gamble(), *(Bid(n) for n in range(3)))), words, say) == ()
+    assert posts.first_select(None, words, say) == ()

@@ -1,0 +1,126 @@
+"""Presses that come late, twice, from somebody else, or after a restart (UX 9)."""
+from __future__ import annotations
+
+import asyncio
+import random
+from typing import Any
+
+import pytest
+
+from bot.panels.ids import Press
+from bot.panels.model import Button, Buttons
+from bot.service.model import Look
+from engine.core import Hints
+from engine.core.text import Catalogue
+from playground import Person, Reply
+from playground.model import Json
+
+from .playing import answer, answers, buttons, turn
+from .stage import Stage, asked, opened
+
+
+async def placing(person: Person, post: Json) -> Reply:
+    """The person's panel where a space is asked: undo is possible there."""
+    shown, luck = await person.press(post, "Play"), random.Random(3)
+    while not any("Undo " in button["label"] for button in buttons(shown.message or {})):
+        shown = await answer(person, shown, luck)
+    return shown
+
+
+async def first(made: Stage) -> tuple[Person, Person, str, Json]:
+    """A table of two: who is asked, who is not, the thread, the post."""
+    people, thread = await opened(made, "Ann", "Bob")
+    person, post = await asked(people, thread)
+    assert person is not None
+    return person, next(p for p in people if p is not person), thread, post
+
+
+async def test_a_stale_press_changes_nothing_and_shows_the_present_panel(made: Stage) -> None:
+    person, _, _, post = await first(made)
+    old = await person.press(post, "Play")
+    await placing(person, post)
+    again = await person.press(old, custom_id=answers(old.message or {})[0]["custom_id"])
+    assert again.text.startswith("The board has moved on since.")
+    assert "Undo" in " ".join(again.labels)
+
+
+async def test_the_same_press_twice_has_one_effect(made: Stage) -> None:
+    person, _, _, post = await first(made)
+    shown = await person.press(post, "Play")
+    button = next(b for b in buttons(shown.message or {}) if "Roll all" in b["label"])["custom_id"]
+    one, two = await asyncio.gather(person.press(shown, custom_id=button), person.press(shown, custom_id=button))
+    assert "roll 2 of 3" in one.text
+    assert two.text == one.text
+
+
+async def test_an_interaction_delivered_twice_has_one_effect(made: Stage) -> None:
+    person, _, _, post = await first(made)
+    shown = await person.press(post, "Play")
+    rolled = await person.press(shown, "Roll all")
+    made.pg.redeliver_last_interaction()
+    await asyncio.sleep(0.3)
+    assert "roll 2 of 3" in rolled.text
+    assert "roll 2 of 3" in (await person.press(post, "Play")).text
+
+
+async def test_play_for_those_who_are_not_asked(made: Stage) -> None:
+    person, other, _, post = await first(made)
+    name = person.user["global_name"]
+    shown = await other.press(post, "Play")
+    assert f"It is {name}'s turn" in shown.text
+    assert not answers(shown.message or {})
+    cleo = await made.person("Cleo")
+    assert "You are not at this table." in (await cleo.press(post, "Play")).text
+    assert "Saint Malo" in (await cleo.press(post, "Text board")).text
+
+
+async def test_somebody_elses_control_on_a_post_is_told_so(made: Stage, monkeypatch: pytest.MonkeyPatch) -> None:
+    """R14 puts controls of one seat where everybody can press them."""
+
+    def with_an_answer(asked: Look | None, hints: Hints[Any], say: Catalogue) -> tuple[Buttons, ...]:
+        assert asked is not None
+        return (Buttons((Button("First", Press("", asked.table.id, asked.seat, asked.token).to("act", 0)),)),)
+
+    monkeypatch.setattr("bot.panels.posts.first_select", with_an_answer)
+    person, other, _, post = await first(made)
+    told = await other.press(post, "First")
+    assert told.text == f"This button is {person.user['global_name']}'s."
+    assert "You are not at this table." in (await (await made.person("Cleo")).press(post, "First")).text
+    assert "roll 1 of 3" in (await person.press(post, "Play")).text
+    answered = await person.press(post, "First")
+    assert answered.kind == "message"
+    assert "roll 2 of 3" in answered.text
+
+
+async def test_undo_and_start_over(made: Stage) -> None:
+    person, _, thread, post = await first(made)
+    before = await placing(person, post)
+    back = await person.press(before, "Undo ")
+    assert not any(label.startswith("Undo") for label in back.labels)
+    shown = await placing(person, post)
+    over = await person.press(shown, "Start over")
+    assert "Start over" not in over.labels
+    shown = await placing(person, post)
+    assert (await person.slash(thread, "undo")).kind == "message"
+
+
+async def test_a_restart_in_mid_game_loses_nothing_and_old_panels_go_on(made: Stage) -> None:
+    person, other, thread, post = await first(made)
+    shown = await placing(person, post)
+    await made.restart()
+    made.pg.advance(24 * 3600)
+    luck = random.Random(4)
+    while answers(shown.message or {}) and "Done." not in shown.text:
+        shown = await answer(person, shown, luck)
+        assert "Something broke" not in shown.text
+    assert shown.text.startswith("Done.")
+    after, _ = await asked([person, other], thread, post)
+    assert after is not None
+
+
+async def test_draft_is_nobody_elses_business(made: Stage) -> None:
+    person, other, _, post = await first(made)
+    await placing(person, post)
+    theirs = await other.press(post, "Play")
+    assert "Undo" not in " ".join(theirs.labels)
+    await turn(person, post, random.Random(1))

@@ -1,0 +1,131 @@
+"""A game of sealed bids, hidden hands, a modal and a form panel: played over the wire by pressing (UX 5, 14)."""
+from __future__ import annotations
+
+import random
+from collections.abc import AsyncGenerator
+from pathlib import Path
+
+import pytest
+
+from playground import Person, Reply
+from playground import components as ui
+from playground.model import Json
+from tests.toys.auction import GAME
+
+from .conftest import QUICK
+from .playing import answer, answers, asks, buttons, selects
+from .stage import Stage, opened, stage
+
+
+@pytest.fixture
+async def made(tmp_path: Path) -> AsyncGenerator[Stage]:
+    async with stage(tmp_path, {"auction": GAME}, QUICK) as up:
+        yield up
+
+
+async def until(person: Person, thread: str, shown: Reply, text: str, luck: random.Random) -> Reply:
+    """Answer until the panel says something."""
+    for _ in range(40):
+        if text in shown.text:
+            return shown
+        shown = await answer(person, shown, luck)
+    raise AssertionError(shown.text)
+
+
+async def panels(people: list[Person], thread: str) -> list[tuple[Person, Reply]]:
+    """Everybody's present panel."""
+    return [(person, await person.slash(thread, "play")) for person in people]
+
+
+async def test_a_whole_game_with_secrets_by_pressing(made: Stage) -> None:
+    luck = random.Random(11)
+    people, thread = await opened(made, "Ann", "Bob", "Cleo", game="auction")
+    for _ in range(400):
+        open_ones = [(p, shown) for p, shown in await panels(people, thread) if asks(shown.message)]
+        if not open_ones:
+            break
+        for person, shown in open_ones:
+            while asks(shown.message):
+                shown = await answer(person, shown, luck)
+                assert "Something broke" not in shown.text
+    over = await people[0].wait_for(lambda m: "is over" in m["content"], channel=thread)
+    assert "🏆" in over["content"]
+    scores = await people[0].press(over, "Scores as text")
+    assert "1." in scores.text
+    verified = await people[0].press(over, "Verify")
+    assert "fair" in verified.text
+
+
+async def first(people: list[Person], thread: str) -> tuple[Person, Reply]:
+    return next((p, shown) for p, shown in await panels(people, thread) if asks(shown.message))
+
+
+async def test_a_form_panel_fills_field_by_field(made: Stage) -> None:
+    """R10: filtered by what is filled, projected, sent once."""
+    people, thread = await opened(made, "Ann", "Bob", game="auction")
+    person, shown = await first(people, thread)
+    shown = await person.press(shown, "Turn")
+    assert [s["placeholder"] for s in selects(shown.message or {})] == ["What"]
+    shown = await person.pick(shown, "What", ["walls"])
+    send = next(c for _, c in ui.walk((shown.message or {})["components"]) if "Send" in (c.get("label") or ""))
+    assert send["disabled"]
+    shown = await person.pick(shown, "First", ["4"])
+    shown = await person.pick(shown, "Second", ["8"])
+    shown = await person.press(shown, "Send")
+    assert "End turn" in shown.labels
+    shown = await person.press(shown, "Undo")
+    assert asks(shown.message)
+
+
+async def sealing(people: list[Person], thread: str, luck: random.Random) -> None:
+    """Play until everybody is asked at once."""
+    for _ in range(30):
+        open_ones = [(p, shown) for p, shown in await panels(people, thread) if asks(shown.message)]
+        if len(open_ones) == len(people):
+            return
+        for person, shown in open_ones:
+            while asks(shown.message) and "Offer" not in shown.labels:
+                shown = await answer(person, shown, luck)
+
+
+async def test_a_modal_is_submitted_and_a_seal_changed(made: Stage) -> None:
+    """R9 and R13; others learn no more than the count."""
+    people, thread = await opened(made, "Ann", "Bob", game="auction")
+    await sealing(people, thread, random.Random(2))
+    ann, bob = people
+    form = await ann.press(await ann.slash(thread, "play"), "Offer")
+    sealed = await ann.submit(form, {"Coins": "1"})
+    assert "Sealed: 1 of 2" in sealed.text
+    post = await bob.wait_for(lambda m: "1 of 2 sealed" in m["content"], channel=thread)
+    assert "Ann" not in text_after(post)
+    again = await ann.press(sealed, "Change")
+    assert asks(again.message)
+    assert "Turn" not in again.labels and "Seal" in again.labels
+    back = await ann.press(again, "Undo")
+    form = await ann.press(back, "Offer")
+    assert "Sealed: 1 of 2" in (await ann.submit(form, {"Coins": "0"})).text
+
+
+def text_after(post: Json) -> str:
+    return post["content"].split("\n")[-1]
+
+
+async def test_a_prompt_by_direct_message_becomes_the_panel(made: Stage) -> None:
+    people, thread = await opened(made, "Ann", "Bob", game="auction")
+    await sealing(people, thread, random.Random(2))
+    ann = people[0]
+    prompt = await ann.wait_for(lambda m: any(b["label"] == "Play" for b in buttons(m)), channel="dm")
+    shown = await ann.press(prompt, "Play")
+    assert shown.kind == "update"
+    assert shown.message is not None and shown.message["id"] == prompt["id"]
+    assert answers(shown.message)
+
+
+async def test_closed_direct_messages_hold_nothing_up(made: Stage) -> None:
+    ann = await made.person("Ann")
+    await ann.close_dms()
+    people, thread = await opened(made, "Ann", "Bob", game="auction")
+    await sealing(people, thread, random.Random(2))
+    assert asks((await ann.slash(thread, "hand")).message)
+    await people[1].wait_for(lambda m: "sealed" in m["content"], channel=thread)
+    assert "cannot write to you" in (await ann.slash(thread, "games")).text

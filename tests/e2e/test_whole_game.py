@@ -1,0 +1,85 @@
+"""From the lobby to the final scoring over the wire."""
+from __future__ import annotations
+
+import random
+from collections.abc import Mapping
+
+from playground import Person, Reply
+
+from .playing import turn
+from .stage import Stage, asked, opened
+
+
+async def test_a_whole_game_by_pressing_alone(made: Stage) -> None:
+    luck, counts = random.Random(5), list[int]()
+    people, thread = await opened(made, "Ann", "Bob")
+    person, post = await asked(people, thread)
+    while person is not None:
+        counts.append(await turn(person, post, luck))
+        person, post = await asked(people, thread, post)
+    assert "🏆" in post["content"]
+    assert post["attachments"][0]["description"]
+    assert len(counts) > 20
+    assert sorted(counts)[len(counts) // 2] <= 6
+
+
+TYPED = {"use": ("symbol", "dice"), "hire": ("person",), "place": ("space",), "done": (), "nothing": ()}
+
+
+async def typed(person: Person, thread: str, luck: random.Random) -> Reply | None:
+    """One command, each of whose options comes from what is suggested; None where nothing fits it."""
+    names = list(TYPED)
+    luck.shuffle(names)
+    for name in names:
+        options = dict[str, object]()
+        for option in TYPED[name]:
+            lines = await person.suggest(thread, f"saint-malo {name}", option, "", **options)
+            if not lines:
+                break
+            options[option] = luck.choice(lines)[1]
+        else:
+            reply = await person.slash(thread, f"saint-malo {name}", **options)
+            if reply.labels or "Done." in reply.text:  # else refused
+                return reply
+    return None
+
+
+async def test_a_whole_game_by_typed_commands_alone(made: Stage) -> None:
+    luck = random.Random(8)
+    people, thread = await opened(made, "Ann", "Bob")
+    person, post = await asked(people, thread)
+    turns = 0
+    while person is not None:
+        reply = await typed(person, thread, luck)
+        while reply is not None and "End turn" not in reply.labels and "Done." not in reply.text:
+            reply = await typed(person, thread, luck)
+        if reply is None or "End turn" in reply.labels:
+            await person.slash(thread, "saint-malo end")
+        turns += 1
+        person, post = await asked(people, thread, post)
+    assert "🏆" in post["content"]
+    assert turns > 20
+
+
+async def test_a_typed_turn_is_one_command_for_those_who_want_that(made: Stage) -> None:
+    people, thread = await opened(made, "Ann", "Bob")
+    person, post = await asked(people, thread)
+    assert person is not None
+    shown = await person.slash(thread, "settings")
+    form = await person.press(shown, custom_id="1::::setting.play")
+    shown = await person.submit(form, {"What I type ends my turn at once": True})
+    assert "typed turns end at once" in shown.text
+    for name, options in (("use", {"symbol": "crate", "dice": 1}), ("hire", {"person": "citizen"})):
+        if [line for line in await person.suggest(thread, f"saint-malo {name}", *first(options)) if line]:
+            await person.slash(thread, f"saint-malo {name}", **options)
+            break
+    spaces = await person.suggest(thread, "saint-malo place", "space", "")
+    reply = await person.slash(thread, "saint-malo place", space=spaces[0][1])
+    assert reply.text.startswith("Done.")
+    other, _ = await asked(people, thread, post)
+    assert other is not person
+
+
+def first(options: Mapping[str, object]) -> tuple[str, str]:
+    name, value = next(iter(options.items()))
+    return name, str(value)
