@@ -68,7 +68,7 @@ export function matching(text) {
 }
 
 /**
- * @param {string} text a whole line, as "/saint-malo crates spaces:E5 E6"
+ * @param {string} text a whole line, as "/some-game build spaces:E5 E6"
  * @returns {{entry: Entry, values: Map<string, string>}|null} null until a command's whole name and a space are there
  */
 export function parseLine(text) {
