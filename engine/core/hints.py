@@ -54,6 +54,15 @@ class Hints(Generic[V]):
         """Public log lines for a post or the log; a game may tell several events in one line."""
         return [line for event in events if (line := self.text.line(event, self.names))]
 
+    def draft(self, view: V, events: Sequence[Event]) -> list[str]:
+        """The viewer's own draft in up to three short pieces: what he does, what more, what it costs and brings."""
+        lines = self.story(view, events)
+        return [" ".join(lines)] if lines else []
+
+    def standing(self, view: V) -> list[str]:
+        """How everybody stands now, a line for each player, best first; nothing where the text board says it best."""
+        return []
+
     def refusal(self, view: V, refused: Refused) -> str:
         """What a refused player reads; of a phrase, with the piece that it stumbled over."""
         why = self.text.why(refused.reason)
@@ -71,6 +80,10 @@ class Hints(Generic[V]):
     def done(self, view: V, action: Action) -> str:
         """How an answer given is called on the Undo button: "crate D6"."""
         return self.label(view, action)
+
+    def undone(self, view: V, actions: Sequence[Action]) -> str:
+        """What the Undo button takes back, where that is several answers of one go: "crates E5, E6, D6"."""
+        return ", ".join(self.done(view, action) for action in actions)
 
     def about(self, view: V, action: Action) -> str:
         """A second line in a select, at most 100 characters."""

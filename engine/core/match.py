@@ -9,14 +9,14 @@ from collections.abc import Collection, Generator
 from contextlib import contextmanager
 from hashlib import blake2b
 from itertools import takewhile
-from typing import Any
+from typing import Any, TypeVar
 
 from msgspec.structs import replace
 
 from .chance import Unforeseeable
 from .events import Event, Told
 from .flow import END, Action, Ask, Asks, Seat
-from .game import Decision, Entry, Game, Note, Results, S, Save, Say, Setup
+from .game import Decision, Entry, Game, Note, Results, S, Save, Say, Setup, State
 from .phrase import Answerer, Phrase, spell
 from .playout import CLOSE
 from .reason import Reason, Refused
@@ -24,13 +24,14 @@ from .replay import Replay
 from .saved import Blob, encode, read
 
 MOST = 100  # options of one list
+G = TypeVar("G", bound=State)  # of the game that a new match is made for
 
 
 class Match(Replay[S]):
     """One game in play. `held`: a sealed phase waits for `close`. See docs/architecture.md."""
 
     keep: bool = True  # False in a playout: no saves, log or digest, nothing can be taken back
-    _typing: Seat | None = None  # whose phrase is answering
+    _typing: Seat | None = None  # whose phrase is answering: it is asked one-option questions too
 
     def __init__(self, game: Game[S, Any], saves: list[Save], edition: int = 0, held: bool = False) -> None:
         super().__init__(game, saves, edition, held)
@@ -38,10 +39,10 @@ class Match(Replay[S]):
         self.record: list[Entry] = []  # answers, forced ones too, that are public and not yet taken by the caller
         self._lists: dict[Seat, tuple[Ask, tuple[Action, ...], tuple[Action, ...]]] = {}
 
-    @classmethod
-    def new(cls, game: Game[S, Any], setup: Setup | S, held: bool = False, keep: bool = True) -> Match[S]:
+    @staticmethod
+    def new(game: Game[G, Any], setup: Setup | G, held: bool = False, keep: bool = True) -> Match[G]:
         """A game from its beginning, or from a given position."""
-        match = cls(game, [], 0, held)
+        match = Match(game, [], 0, held)
         match.state = game.setup(setup) if isinstance(setup, Setup) else setup
         if keep:
             match._open(public=True)
@@ -51,26 +52,24 @@ class Match(Replay[S]):
             match.forget()
         return match
 
-    @classmethod
-    def load(
-        cls, game: Game[S, Any], data: bytes, held: bool = False, give_up: Collection[Seat] = ()
-    ) -> Match[S]:
+    @staticmethod
+    def load(game: Game[G, Any], data: bytes, held: bool = False, give_up: Collection[Seat] = ()) -> Match[G]:
         """The match of a dump, exactly; `lost` names the seats whose answers of the running step did not fit.
 
         Raises `saved.Newer` for a dump of a newer program, and `saved.Shown` where answers that have shown their
         seat something would be lost: a person must decide that, and then names the seats in `give_up`.
         """
         blob = read(game, data)
-        match = cls(game, blob.saves, blob.edition, held)
+        match = Match(game, blob.saves, blob.edition, held)
         match._fit(blob, give_up)
         if match.lost:
             match._settle()  # what was forced went with the rest
         return match
 
-    @classmethod
-    def suppose(cls, game: Game[S, Any], state: S) -> Match[S]:
+    @staticmethod
+    def suppose(game: Game[G, Any], state: G) -> Match[G]:
         """A preview of a made-up position, for planning ahead. Raises `Unforeseeable` if it begins with a draw."""
-        match = cls(game, [], held=True)
+        match = Match(game, [], held=True)
         match.state, match.blind, state.chance.blind = state, True, True
         match._open(public=True)
         match._settle()
@@ -371,15 +370,10 @@ class Match(Replay[S]):
         last = self.saves[-1] if self.saves else Save(b"")
         public = public or any(e.kind == END for e in last.log[-1:])
         while True:
-            news, state.news, state.chance.drawn = state.news, [], []
-            self.saves.append(
-                Save(
-                    encode(state),
-                    [Note(encode(told.event), told.to) for told in news],
-                    step=self.saves[-1].step + 1 if self.saves else 0,
-                    changes=last.changes,
-                )
-            )
+            news = [Note(encode(told.event), told.to) for told in state.news]
+            state.news, state.chance.drawn = [], []
+            step = self.saves[-1].step + 1 if self.saves else 0
+            self.saves.append(Save(encode(state), news, step=step, changes=last.changes))
             if self.over:
                 self._pose({})
                 break

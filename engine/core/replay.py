@@ -13,7 +13,7 @@ from .saved import Blob, Shown, encode
 
 
 class Replay(Playout[S]):
-    """Saves of which the last is the running step. Nothing is listed and nothing told while it is rebuilt."""
+    """Saves of which the last is the running step. No options are listed while it is rebuilt, nobody is told anew."""
 
     sealing: bool = False  # the running step is a `together`
     blind: bool = False  # a preview
@@ -51,6 +51,7 @@ class Replay(Playout[S]):
         chance.blind = self.blind
 
     def _pose(self, asks: Asks) -> None:
+        """These questions are open; none at all are the end of the game or a `together` that waits for `close`."""
         self.asks = self._asked = asks
         if len(asks) == 1:
             for ask in asks.values():
@@ -116,16 +117,16 @@ class Replay(Playout[S]):
 
     def _decode(self, state: bytes) -> S:
         """A state of its own. One that is wanted again is kept and copied, which is faster where it is large."""
-        states, known, key = self.game.state_decoder, self._known, id(state)
-        if key not in known:
-            if len(known) > 2:
-                known.clear()
-            known[key] = state, None
-            return states.decode(state)
-        kept = known[key][1]
+        known, decode = self._known.get(id(state)), self.game.state_decoder.decode
+        if known is None:
+            if len(self._known) > 2:
+                self._known.clear()
+            self._known[id(state)] = state, None
+            return decode(state)
+        kept = known[1]
         if kept is None:
-            kept = cast(S, states.decode(state))
-            known[key] = state, kept
+            kept = cast(S, decode(state))
+            self._known[id(state)] = state, kept
         return self.game.copy(kept)
 
     def _action(self, entry: Entry) -> Action:

@@ -21,13 +21,19 @@ def greedy(match: Match[Any], seat: Seat, luck: Chance) -> Answerer:
         phrase = None
         if decision is None:
             return None
-        view = match.view(seat)
-        answer = match.game.answer(view, decision)
-        if isinstance(answer, Action):
-            return answer
-        phrase = answer.say(view)
-        first = phrase(decision)
-        assert first, f"{answer} answers nothing"
+        first, phrase = begun(match, seat, decision)
         return first
 
     return say
+
+
+def begun(match: Match[Any], seat: Seat, decision: Decision) -> tuple[Action, Answerer | None]:
+    """The game's own answer to one question, and what says the rest if that is the beginning of a phrase."""
+    view = match.view(seat)
+    answer = match.game.answer(view, decision)
+    if isinstance(answer, Action):
+        return answer, None
+    phrase = answer.say(view)
+    first = phrase(decision)
+    assert first, f"{answer} answers nothing"
+    return first, phrase

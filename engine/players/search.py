@@ -1,88 +1,141 @@
-"""Monte Carlo: every option is tried in many imagined worlds, the promising ones more often (UCB1).
+"""Search: every option is tried in the same imagined worlds, in which the game's own greedy answers play on.
 
-Open loop: each iteration imagines one world that the seat cannot rule out, answers there, and plays on at random to
-the end, or so far that `Game.value` can judge; replays, which make copies of a match dear, are paid once a world.
+An imagined world is one that the seat cannot rule out, with dice of its own. In each, an option is answered and all
+seats play on by `Game.answer` until the seat's turn has come again a few times; then `Game.value` judges. All options
+meet the same worlds and, from turn to turn, the same dice, so that scores differ by the options and not by luck.
+Those that do worse are dropped, half of them at a time; the game's own answer stays, to be beaten by a margin.
+Without `answer` all play at random; without `value` every world is played to its end.
 """
 from __future__ import annotations
 
-from collections.abc import Callable
-from math import log, sqrt
+from collections.abc import Callable, Mapping, Sequence
+from math import ceil, log2, sqrt
+from statistics import fmean, stdev
 from typing import Any
 
 from engine.core.chance import Chance
 from engine.core.flow import Action, Seat
-from engine.core.game import Decision, Game
+from engine.core.game import AnyGame, Decision, Game
 from engine.core.match import Match
 from engine.core.phrase import Answerer
 from engine.core.worlds import imagine
 
+from .greedy import begun, greedy
 from .kind import Player
+from .playing import never, push_on
+from .random import random
 
-PLAYOUTS = 150
-CUT = 8  # random decisions that are played before a position is judged; more of them only add noise
-BOLD = 0.7  # how much an option gains by having been tried little
+PLAYOUTS = 100
+TURNS = 2  # how often the seat's turn comes again before a position is judged: the last one is only begun
+LONGEST = 1000  # answers until it is judged anyway
+MARGIN = 0.5  # standard errors by which another option must beat the game's own answer
+
+Try = Callable[[Action, bytes], float]  # an option's score in the world of a key
 
 
-def never() -> bool:
-    return False
-
-
-def searching(playouts: int = PLAYOUTS, cut: int | None = CUT, stop: Callable[[], bool] = never) -> Player:
-    """A search player. `cut=None` plays every world to its end, as is done where a game has no `value`.
+def searching(playouts: int = PLAYOUTS, turns: int = TURNS, stop: Callable[[], bool] = never) -> Player:
+    """A search player with about so many playouts a decision, but at least one for each option.
 
     `stop` is asked before each playout but the first of every option; the caller may look at a clock in it.
     """
 
     def player(match: Match[Any], seat: Seat, luck: Chance) -> Answerer:
-        depth = cut if type(match.game).value is not Game[Any, Any].value else None
+        rest: Answerer | None = None  # of the game's own phrase, where nothing was better than its beginning
 
         def say(decision: Decision | None) -> Action | None:
+            nonlocal rest
+            if rest and (action := rest(decision)):
+                return action
+            rest = None
             if decision is None:
                 return None
             if len(decision.options) == 1:
                 return decision.options[0]
-            return best(match, decision, playouts, depth, luck, stop)
+            own, following = begun(match, seat, decision) if answers(match.game) else (None, None)
+
+            def score(option: Action, key: bytes) -> float:
+                return played(match, seat, None if option == own else option, key, turns)
+
+            options = decision.options if own is None or own in decision.options else (*decision.options, own)
+            found = best(options, own, score, playouts, luck, stop)
+            rest = following if found == own else None
+            return found
 
         return say
 
     return player
 
 
+def answers(game: AnyGame) -> bool:
+    """Whether the game has greedy answers of its own."""
+    return type(game).answer is not Game[Any, Any].answer
+
+
+def judges(game: AnyGame) -> bool:
+    """Whether it can value a position before the end."""
+    return type(game).value is not Game[Any, Any].value
+
+
+# Which option
+
+
 def best(
-    match: Match[Any], decision: Decision, playouts: int, cut: int | None, luck: Chance, stop: Callable[[], bool]
+    options: Sequence[Action], own: Action | None, score: Try, playouts: int, luck: Chance, stop: Callable[[], bool]
 ) -> Action:
-    """The option tried most often."""
-    options, seat = decision.options, decision.seat
-    tries, sums = [0] * len(options), [0.0] * len(options)
-    low, high = float("inf"), float("-inf")
-    for n in range(max(playouts, len(options))):
-        if n < len(options):
-            i = n
-        elif stop():
-            break
-        else:
-            span = high - low or 1.0
-            i = max(
-                range(len(options)),
-                key=lambda i: (sums[i] / tries[i] - low) / span + BOLD * sqrt(log(n) / tries[i]),
-            )
-        lead = played(match, seat, options[i], cut, luck.fork())
-        tries[i], sums[i] = tries[i] + 1, sums[i] + lead
-        low, high = min(low, lead), max(high, lead)
-    return options[max(range(len(options)), key=lambda i: (tries[i], sums[i] / tries[i]))]
+    """The option that is left by successive halving; the playouts are shared out evenly among the rounds."""
+    scores: dict[Action, list[float]] = {option: [] for option in options}
+    left, rounds = list(options), ceil(log2(len(options)))
+    for n in range(rounds):
+        worlds = max(1, playouts // (rounds - n) // len(left))
+        playouts -= worlds * len(left)
+        for _ in range(worlds):
+            key = luck.fork().key
+            for option in left:
+                if scores[option] and stop():
+                    return winner({option: scores[option] for option in left}, own)
+                scores[option].append(score(option, key))
+        left.sort(key=lambda option: fmean(scores[option]), reverse=True)
+        left = left[: max(2, ceil(len(left) / 2))]
+        if own is not None and own not in left:
+            left[-1] = own
+    return winner({option: scores[option] for option in left}, own)
 
 
-def played(match: Match[Any], seat: Seat, action: Action, cut: int | None, luck: Chance) -> float:
-    """The seat's lead in one imagined world after this answer and a random playout."""
-    world = imagine(match, seat, luck.key)
-    luck.quick = world.state.chance.quick = int.from_bytes(luck.key, "big") | 1
+def winner(scores: Mapping[Action, Sequence[float]], own: Action | None) -> Action:
+    """The option with the best mean over the worlds that all have seen, if it clearly beats the game's own answer."""
+    worlds = min(map(len, scores.values()))
+    first = max(scores, key=lambda option: fmean(scores[option][:worlds]))
+    if own is None or first == own:
+        return first
+    leads = [a - b for a, b in zip(scores[first][:worlds], scores[own][:worlds], strict=True)]
+    error = stdev(leads) / sqrt(worlds) if worlds > 1 else 0.0
+    return first if fmean(leads) > MARGIN * error else own
+
+
+# What an option leads to
+
+
+def played(match: Match[Any], seat: Seat, option: Action | None, key: bytes, turns: int) -> float:
+    """The seat's lead some turns after this option, or after the game's own answer if there is none."""
+    world, luck = imagine(match, seat, key), Chance(key, quick=int.from_bytes(key, "big") | 1)
     world.forget()
-    world.push(seat, action)
-    left = cut if cut is not None else -1
-    while left and world.listed:
-        who, options = next(iter(world.listed.items()))
-        world.push(who, options[luck.below(len(options))])
-        left -= 1
+    if option is not None:
+        world.push(seat, option)
+    left, asked, length = turns, True, 0
+
+    def enough() -> bool:
+        nonlocal left, asked, length
+        length += 1
+        if asked != (seat in world.listed):
+            asked = not asked
+            if asked:
+                left -= 1
+            else:  # new dice: the same whatever this turn has drawn
+                world.state.chance = Chance(key + left.to_bytes(2, "big"))
+        return left == 0 or length > LONGEST
+
+    policy = greedy if answers(match.game) else random
+    push_on(world, lambda who: policy(world, who, luck), enough if judges(match.game) else never)
     return lead(world, seat)
 
 

@@ -15,6 +15,7 @@ from engine.core.match import Match
 from engine.core.phrase import Answerer
 
 from . import PLAYERS
+from .playing import push_on
 
 
 class Kind(Struct, frozen=True):
@@ -72,7 +73,8 @@ def simulate(
 
 
 def play(game: AnyGame, seated: Sequence[BotKind], seed: int, number: int, tally: Tally) -> Results:
-    """One game to its end. Where something is hidden, or worlds are imagined, the match keeps answers apart."""
+    """One game to its end. Where something is hidden, or worlds are imagined, the match keeps answers apart;
+    else it is a playout, which is faster."""
 
     def key(what: str) -> bytes:
         return blake2b(f"{seed} {number} {what}".encode(), digest_size=16).digest()
@@ -91,22 +93,6 @@ def play(game: AnyGame, seated: Sequence[BotKind], seed: int, number: int, tally
     else:
         push_on(match, answerer)
     return match.results()
-
-
-def push_on(match: Match[Any], answerer: Callable[[Seat], Answerer]) -> None:
-    """The same with a playout: faster, for games without secrets. Nobody speaks on after something was shown."""
-    says, shown = dict[Seat, Answerer](), 0
-    while match.listed:
-        if match.state.chance.total != shown:
-            says, shown = {}, match.state.chance.total
-        seat = next(iter(match.listed))
-        decision = match.decision(seat)
-        action = says[seat](decision) if seat in says else None
-        if action is None:
-            says[seat] = answerer(seat)
-            action = says[seat](decision)
-        assert action, "a bot that answers nothing"
-        match.push(seat, action)
 
 
 def counted(say: Answerer, tally: Tally) -> Answerer:

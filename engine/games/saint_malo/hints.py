@@ -28,7 +28,8 @@ from .components import (
     Person,
     StaticDefence,
 )
-from .scoring import church_series
+from .scoring import CATEGORIES, church_series, items
+from .state import Player
 from .story import Teller
 from .view import City, View
 
@@ -71,15 +72,10 @@ class SaintMaloHints(Hints[View]):
         )
 
     def ask_end(self, view: View, mine: City) -> str:
-        """The draft, and the pirates that it brings."""
-        found: dict[str, list[str]] = {}
-        for space in mine.latest:
-            found.setdefault(mine.marks[space], []).append(space)
-        draft = ", ".join(self.teller.marks(mark, spaces) for mark, spaces in found.items())
+        """What the draft leaves, and the pirates that it brings."""
         swords, defences = view.dice.count("swords"), {card.seat: card.defence for card in view.cities}
         return self.text(
             "ask-end",
-            draft=draft or self.text("draft-empty"),
             pirates=self.teller.threat(swords, view.boxes, view.row_length, defences),
             **purse(mine),
         )
@@ -109,6 +105,21 @@ class SaintMaloHints(Hints[View]):
 
     def story(self, view: View, events: Sequence[Event]) -> list[str]:
         return self.teller.lines(events)
+
+    def draft(self, view: View, events: Sequence[Event]) -> list[str]:
+        return self.teller.draft(events, view.placing)
+
+    def standing(self, view: View) -> list[str]:
+        """The score if the game ended now, by categories (EN7)."""
+        best = sorted(view.cities, key=lambda card: (-card.total, -card.empty))
+        return [self.stands(card) for card in best]
+
+    def stands(self, card: City) -> str:
+        """"Anke, 14: 9 VP during the game, coins 2, logs 2, churches 4, cannons −3"."""
+        scored = zip(CATEGORIES[1:], items(player(card))[1:], strict=True)
+        parts = [f"{self.text(f'score-{item}'.replace('_', '-')).lower()} {minus(vp)}" for item, vp in scored if vp]
+        name = self.names[card.seat]
+        return self.text("standing", who=name, total=minus(card.total), vp=card.vp, more=", ".join(["", *parts]))
 
     def refusal(self, view: View, refused: Refused) -> str:
         """Texts about spaces name the space themselves."""
@@ -200,6 +211,15 @@ class SaintMaloHints(Hints[View]):
                 return self.text(f"mark-{person}", count=1)
             case _:
                 return self.label(view, action)
+
+    def undone(self, view: View, actions: Sequence[Action]) -> str:
+        """"crates E5, E6, D6": of several answers only the marks count, if there are any."""
+        mine, found = own(view), dict[str, list[str]]()
+        for action in actions:
+            if isinstance(action, Place) and action.space in mine.marks:
+                found.setdefault(mine.marks[action.space], []).append(action.space)
+        marks = [self.teller.marks(mark, spaces) for mark, spaces in found.items()]
+        return ", ".join(marks) or super().undone(view, actions)
 
     def about(self, view: View, action: Action) -> str:
         match action:
@@ -306,6 +326,16 @@ def own(view: View) -> City:
 
 def purse(mine: City) -> dict[str, int]:
     return {"coins": mine.coins, "logs": mine.logs, "vp": mine.vp, "defence": mine.defence}
+
+
+def minus(number: int) -> str:
+    """With a true minus sign."""
+    return f"−{-number}" if number < 0 else str(number)
+
+
+def player(card: City) -> Player:
+    """As much of the player as the score needs."""
+    return Player(card.coins, card.logs, masks(card), card.vp, card.cannons_lost)
 
 
 def masks(mine: City) -> list[int]:

@@ -1,6 +1,7 @@
 """What may be answered, and why not: one small condition for each clause, read by the lists and by the reasons."""
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Any
 
 from engine.core import Action, Reason, reason
@@ -143,7 +144,8 @@ def no_room(p: Player, symbol: str, n: int) -> Reason | None:
     return reason("no_room", mark=symbol, needs=n, has=has) if has < n else None
 
 
-def rotated(dice: list[int], symbol: int, n: int) -> tuple[int, ...]:
+@lru_cache(maxsize=4096)
+def rotated(dice: tuple[int, ...], symbol: int, n: int) -> tuple[int, ...]:
     """Positions of the dice that are turned: the leftmost that show neither the symbol nor swords (AC2)."""
     turned = n - dice.count(symbol)
     if turned <= 0:

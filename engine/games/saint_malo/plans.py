@@ -103,7 +103,7 @@ def housed(at: Position, build: BuildHouses, architect: int) -> Position:
 # The table of gains
 
 
-@lru_cache(maxsize=64)
+@lru_cache(maxsize=512)
 def table(at: Position, out: Outlook) -> dict[str, dict[int, Plan]]:
     """V[symbol][n] of BO8: the best plan for each symbol and number of dice, without the cost of turning."""
     now = worth(at, out)

@@ -1,6 +1,8 @@
 """How a game of Saint Malo goes (RULES.md section 4); each function is one clause or one box of the rulebook."""
 from __future__ import annotations
 
+from functools import partial
+
 from engine.core import Flow, Seat, choose, confirm, tell
 
 from . import city, events, legal
@@ -39,8 +41,7 @@ from .state import State, Work, attacks, row_length
 
 def step(s: State) -> Flow[None]:
     """One engine step (ST1)."""
-    me = s.active_seat
-    return {"turn": turn, "tower_recruit": tower_recruit, "end_turn": end_turn}[s.players[me].phase](s, me)
+    return STEPS[s.players[s.active_seat].phase](s, s.active_seat)
 
 
 # The turn
@@ -49,18 +50,19 @@ def step(s: State) -> Flow[None]:
 def turn(s: State, me: Seat) -> Flow[None]:
     """The player rolls dice again, or uses one symbol (TU2, TU3, QE1)."""
     p = s.players[me]
-    action = yield from choose(
-        me, "turn", lambda: legal.turn(p), lambda a: legal.why_turn(p, a), takes=ALL_KINDS
-    )
+    action = yield from choose(me, "turn", partial(legal.turn, p), partial(legal.why_turn, p), ALL_KINDS)
     match action:
-        case Roll(reroll):
-            return roll(s, me, reroll)
-        case Use(symbol, dice):
-            pay(s, me, symbol, dice)
-            yield from use(s, me, symbol, dice)
-        case Hire(person):
-            pay(s, me, "head", PERSON[person].level)
-            yield from recruit(s, me, person)
+        case Roll():
+            return roll(s, me, action.reroll)
+        case Use() if action.symbol == "log":
+            pay(s, me, "log", action.dice)
+            gain(s, me, "log", logs=action.dice)
+        case Use():
+            pay(s, me, action.symbol, action.dice)
+            yield from build(s, me, action.symbol, action.dice)
+        case Hire():
+            pay(s, me, "head", PERSON[action.person].level)
+            yield from recruit(s, me, action.person)
         case _:
             tell(s, events.Scored(me, "nothing", 0, (), 0))
     p.work = None
@@ -71,14 +73,14 @@ def turn(s: State, me: Seat) -> Flow[None]:
 def tower_recruit(s: State, me: Seat) -> Flow[None]:
     """The person that the top wall has won comes without dice and coins (AC8, QE4)."""
     p = s.players[me]
-    action = yield from choose(me, "tower", lambda: TOWER_HIRES, legal.why_tower, takes=ALL_KINDS)
+    action = yield from choose(me, "tower", lambda: TOWER_HIRES, legal.why_tower, ALL_KINDS)
     yield from recruit(s, me, action.person)
     p.work, p.phase = None, "end_turn"
 
 
 def end_turn(s: State, me: Seat) -> Flow[None]:
     """The player ends his turn; pirates come closer; the next player's dice fall (TU5 to TU10, TU1)."""
-    yield from confirm(me, legal.why_end, takes=ALL_KINDS)
+    yield from confirm(me, legal.why_end, ALL_KINDS)
     s.players[me].phase = "waiting"
     tell(s, events.TurnEnded(me))
     advance_pirates(s, me)
@@ -123,19 +125,14 @@ def pay(s: State, me: Seat, symbol: SymbolId, n: int) -> None:
     p, face = s.players[me], FACES.index(symbol)
     coins = legal.cost(symbol, p.dice.count(face), n)
     p.coins -= coins
-    tell(s, events.Scored(me, symbol, n, legal.rotated(p.dice, face, n), coins))
+    tell(s, events.Scored(me, symbol, n, legal.rotated(tuple(p.dice), face, n), coins))
 
 
-def use(s: State, me: Seat, symbol: SymbolId, n: int) -> Flow[None]:
-    """Logs, crates, walls or a church (AC4 to AC9)."""
-    if symbol == "log":
-        gain(s, me, "log", logs=n)
-    elif symbol == "crate":
-        yield from place(s, me, CRATE, n)
-    elif symbol == "wall":
-        yield from build_walls(s, me, n)
-    else:
-        yield from place(s, me, CHURCHES[n - 1])
+def build(s: State, me: Seat, symbol: SymbolId, n: int) -> Flow[int | None]:
+    """Crates, walls or a church (AC5 to AC9)."""
+    if symbol == "wall":
+        return build_walls(s, me, n)
+    return place(s, me, CRATE, n) if symbol == "crate" else place(s, me, CHURCHES[n - 1])
 
 
 def gain(s: State, me: Seat, why: str, coins: int = 0, logs: int = 0, vp: int = 0) -> None:
@@ -150,10 +147,9 @@ def place(s: State, me: Seat, mark: int, count: int = 1) -> Flow[int]:
     """Put marks on empty spaces, one question for each (QE2). Returns the bits of their spaces."""
     p = s.players[me]
     p.work = work = Work(mark, count)
+    spaces, why = partial(legal.place, p, work), partial(legal.why_place, p, work)
     while work.left:
-        action = yield from choose(
-            me, "place", lambda: legal.place(p, work), lambda a: legal.why_place(p, work, a), takes=ALL_KINDS
-        )
+        action = yield from choose(me, "place", spaces, why, ALL_KINDS)
         put(s, me, work, BIT[action.space])
     return work.placed
 
@@ -227,10 +223,9 @@ def build_houses(s: State, me: Seat, build: BuildHouses, architect: int) -> Flow
     """Up to three connected houses, the first around the architect; a log and 3 VP each (AC16, QE3)."""
     p = s.players[me]
     p.work = work = Work(HOUSE, build.max, near=AROUND[architect])
+    spaces, why = partial(legal.house, p, work), partial(legal.why_place, p, work)
     while work.left and p.logs >= build.logs_each and legal.open_spaces(p, work):
-        action = yield from choose(
-            me, "house", lambda: legal.house(p, work), lambda a: legal.why_place(p, work, a), takes=ALL_KINDS
-        )
+        action = yield from choose(me, "house", spaces, why, ALL_KINDS)
         if isinstance(action, Done):
             return
         assert isinstance(action, Place)
@@ -268,3 +263,6 @@ def finish(s: State) -> None:
     """Final scoring (TU9, EN2)."""
     s.result = ranking(s)
     tell(s, events.GameEnded(tuple(s.result)))
+
+
+STEPS = {"turn": turn, "tower_recruit": tower_recruit, "end_turn": end_turn}  # by phase of the active seat

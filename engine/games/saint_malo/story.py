@@ -10,6 +10,7 @@ from engine.core.text import Catalogue
 
 from . import events
 from .components import STRENGTHS
+from .view import Placing
 
 
 class Turn(Struct):
@@ -67,6 +68,35 @@ class Teller:
         parts += [self.text("story-lost")] if turn.person_lost else []
         parts += self.gains(turn.coins, turn.vp)
         return self.text("story-turn", who=self.names[turn.seat], what=", ".join(parts)) if parts else ""
+
+    def draft(self, told: Iterable[Event], placing: Placing | None) -> list[str]:
+        """"architect D2", "houses E2, F2; a third may follow", "free, −2 logs, +6 VP" (LOOK.md 3)."""
+        turn = gathered(told)
+        if turn is None:
+            return []
+        marks = [self.marks(mark, spaces) for mark, spaces in turn.marks.items()]
+        marks += [self.text("mark-log", count=turn.logs)] if turn.logs else []
+        marks += [self.text("story-nothing")] if turn.nothing else []
+        more = [*marks[1:], *(self.text("story-side", side=side) for side in turn.sides)]
+        more += [self.text("story-lost")] if turn.person_lost else []
+        return list(filter(None, [", ".join(marks[:1]), "; ".join([*more, *self.coming(placing)]), self.price(turn)]))
+
+    def coming(self, placing: Placing | None) -> list[str]:
+        """What is still to be placed."""
+        if placing is None or not placing.left:
+            return []
+        if placing.mark == "house":
+            return [self.text("draft-houses", nth=len(placing.placed) + 1)]
+        what = self.text(f"mark-{placing.mark}", count=placing.left)
+        return [self.text("draft-more" if placing.placed else "draft-first", what=what, left=placing.left)]
+
+    def price(self, turn: Turn) -> str:
+        """"free, −2 logs, +6 VP"."""
+        if turn.nothing:
+            return ""
+        paid = self.text("draft-paid", coins=turn.paid)
+        spent = [self.text("draft-logs", count=len(houses))] if (houses := turn.marks.get("house")) else []
+        return ", ".join([paid, *spent, *self.gains(turn.coins, turn.vp)])
 
     def gains(self, coins: int, vp: int) -> list[str]:
         """"+5 coins", "+1 VP", where there are any."""

@@ -89,10 +89,24 @@ def spots(placed: city.City, free: int) -> float:
     churches = 0
     for mark in CHURCHES:
         churches |= placed[mark]
-    merchants = best(steps(placed[CRATE]), free, W.merchant_spots_counted)
-    jugglers = best([city.touching(placed[mark]) for mark in PEOPLE if placed[mark]], free, 1)
-    priests = best(steps(churches), free, 1)
-    return W.merchant_spot * merchants + W.juggler_spot * jugglers + W.priest_spot * priests
+    people = tuple([placed[mark] for mark in PEOPLE if placed[mark]])
+    return (
+        W.merchant_spot * beside_marks(placed[CRATE], free, W.merchant_spots_counted)
+        + W.juggler_spot * among_people(people, free)
+        + W.priest_spot * beside_marks(churches, free, 1)
+    )
+
+
+@lru_cache(maxsize=4096)
+def beside_marks(spaces: int, free: int, count: int) -> int:
+    """How many of these marks the `count` best free spaces have around them, together."""
+    return best(steps(spaces), free, count)
+
+
+@lru_cache(maxsize=4096)
+def among_people(people: tuple[int, ...], free: int) -> int:
+    """How many different persons the best free space has around it."""
+    return best([city.touching(spaces) for spaces in people], free, 1)
 
 
 def steps(spaces: int) -> list[int]:

@@ -6,14 +6,21 @@ from typing import Any
 
 import pytest
 
-from engine.core import Action, Chance, EndTurn, Match, Setup
+from engine.core import Action, Chance, EndTurn, Game, Match, Setup
 from engine.core.game import BotKind, Decision
 from engine.players import PLAYERS, searching
+from engine.players.search import winner
 from engine.players.simulate import simulate
 from tests.toys.auction import GAME, Auction, AuctionGame, Bid, Discard, Seal, Start, View, Walls
 from tests.toys.auction.view import shuffle
 
 KINDS: tuple[BotKind, ...] = ("random", "greedy", "search")
+
+
+@pytest.fixture(autouse=True)
+def hasty(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Less thinking than in earnest."""
+    monkeypatch.setitem(PLAYERS, "search", searching(playouts=30))
 
 
 def new(seed: int = 1, seats: int = 3) -> Match[Auction]:
@@ -98,11 +105,39 @@ def last_bid() -> Match[Auction]:
     return match
 
 
-def test_search_finds_the_bid_that_wins_most_often() -> None:
+class Mute(AuctionGame):
+    """Without a greedy answer or a value of its own."""
+
+    answer = Game[Auction, View].answer
+    value = Game[Auction, View].value
+
+
+def test_search_bids_just_more_than_the_game_itself_would() -> None:
     match = last_bid()
-    answer = searching(playouts=600)(match, 0, luck())(match.decision(0))
-    options = match.decision(0).options
-    assert isinstance(answer, Bid) and answer.coins >= 4 and options[-1] == Bid(5)
+    assert match.decision(0).options[-1] == Bid(5)
+    assert searching(playouts=60)(match, 0, luck())(match.decision(0)) == Bid(3)
+
+
+def test_search_without_answers_and_values_finds_the_bid_that_wins_most_often() -> None:
+    match = Match.load(Mute(), last_bid().dump())
+    answer = searching(playouts=400)(match, 0, luck())(match.decision(0))
+    assert isinstance(answer, Bid) and answer.coins >= 4
+
+
+def test_search_says_the_games_own_phrase_to_its_end_where_nothing_is_better() -> None:
+    match = new()
+    say = searching(playouts=1, turns=0)(match, 0, luck())
+    assert match.game.answer(match.view(0), match.decision(0)) == Walls((0, 1))
+    match.submit(0, say)
+    assert match.state.board[:3] == [0, 0, -1]
+
+
+def test_another_option_must_beat_the_games_own_answer_clearly() -> None:
+    own, other = Bid(1), Bid(2)
+    assert winner({own: [0.0, 4.0, 0.0, 4.0], other: [4.0, 0.0, 1.0, 4.0]}, own) == own
+    assert winner({own: [0.0, 4.0, 0.0, 4.0], other: [1.0, 5.0, 1.0, 5.0]}, own) == other
+    assert winner({own: [0.0, 4.0, 0.0, 4.0], other: [4.0, 0.0, 1.0, 4.0]}, None) == other
+    assert winner({own: [1.0, 1.0], other: [0.0, 0.0, 9.0]}, own) == own, "only worlds that both have seen count"
 
 
 def test_search_stops_when_it_is_told_to_but_tries_every_option_once() -> None:
@@ -124,7 +159,8 @@ def test_search_changes_nothing_in_the_match_it_thinks_about() -> None:
     assert isinstance(answer, Discard) and match.dump() == before
 
 
-def test_search_beats_random() -> None:
-    result = simulate(GAME, 3, 6, ["search", "random"], 5, lambda: 0.0)
+@pytest.mark.parametrize(("other", "times"), [("random", 2), ("greedy", 4)])
+def test_search_is_stronger(other: BotKind, times: int) -> None:
+    result = simulate(GAME, 3, 15, ["search", other], 5, lambda: 0.0)
     wins = {row.kind: row.wins / row.games for row in result.players}
-    assert wins["search"] > 2 * wins["random"]
+    assert wins["search"] > times * wins[other]

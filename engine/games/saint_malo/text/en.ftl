@@ -136,14 +136,32 @@ ask-place-juggler = Place the juggler: 2 VP for each different person around him
 ask-place-noble = Place the noble: 7 VP anywhere.
 ask-house = Build a house?
 ask-tower = Your top wall is complete: a person comes for free. Who?
-ask-end = Draft: { $draft }. You have { $coins ->
+ask-end = You have { $coins ->
     [one] 1 coin
    *[other] { $coins } coins
 }, { $logs ->
     [one] 1 log
    *[other] { $logs } logs
 }, { $vp } VP. { $pirates }
-draft-empty = no new mark
+draft-first = { $left ->
+    [one] { $what } to place
+   *[other] { $left } { $what } to place
+}
+draft-more = { $left } more to place
+draft-houses = { $nth ->
+    [1] houses may follow
+    [2] another may follow
+   *[other] a third may follow
+}
+draft-paid = { $coins ->
+    [0] free
+    [one] −1 coin
+   *[other] −{ $coins } coins
+}
+draft-logs = { $count ->
+    [one] −1 log
+   *[other] −{ $count } logs
+}
 
 help-turn = Roll again, up to three times in all, or use one symbol now (TU2, TU3). Each die turned to the symbol costs 2 coins; swords cannot be turned (AC2, AC3). A log delivery costs 2 coins (AC4). Crates form one group (AC5), walls stand on outer spaces (AC6), a church has the size of its dice (AC9). What your dice allow:
 help-allowed = { $symbol }: { $costs }
@@ -266,6 +284,7 @@ event-game-ended = The game is over.
 
 ## Results and lobby
 
+standing = **{ $who }, { $total }**: { $vp } VP so far{ $more }
 score-vp = During the game
 score-full-city = Full city
 score-coins = Coins

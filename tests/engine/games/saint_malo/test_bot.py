@@ -17,6 +17,8 @@ from engine.games.saint_malo.plans import table
 from engine.games.saint_malo.state import State, new_player
 from engine.games.saint_malo.view import View
 from engine.games.saint_malo.worth import Outlook, Position, best, gaps, outlook, position, shield, steps, walls, worth
+from engine.players import PLAYERS, searching
+from engine.players.simulate import simulate
 
 from .scenario import Scenario, scenario
 
@@ -67,6 +69,15 @@ def test_bo11_beats_a_simple_player() -> None:
 def test_bo11_more_than_95_of_100() -> None:
     """BO11."""
     assert wins(100) > 95
+
+
+@pytest.mark.long
+def test_search_is_stronger_than_the_greedy_bot(monkeypatch: pytest.MonkeyPatch) -> None:
+    """At two, already with few playouts."""
+    monkeypatch.setitem(PLAYERS, "search", searching(playouts=40))
+    result = simulate(GAME, 2, 6, ["search", "greedy"], 8, lambda: 0.0)
+    search, rest = result.players
+    assert search.kind == "search" and search.wins >= 4 and search.mean_score > rest.mean_score
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])

@@ -41,6 +41,16 @@ def labels(table: Table, *actions: Action) -> list[str]:
     return [words().label(view, action) for action in actions]
 
 
+def draft(table: Table) -> list[str]:
+    seat = table.seat()
+    return words(len(table.state.players)).draft(table.match.view(seat), table.match.draft(seat))
+
+
+def undone(table: Table) -> str:
+    seat = table.seat()
+    return words(len(table.state.players)).undone(table.match.view(seat), table.match.undoable(seat))
+
+
 def posts(table: Table) -> list[str]:
     told = [one.event for one in table.match.news]
     table.match.news.clear()
@@ -151,9 +161,8 @@ def test_houses_and_tower() -> None:
 def test_end_of_turn_shows_draft_and_pirates() -> None:
     """UX 4: the draft, and who would lose what."""
     table = scenario(3).boxes(3).dice("GGGSH").begin().say(ScoreCrates(("E5", "E6", "D6")))
-    assert ask(table) == (
-        "Draft: crates E5, D6, E6. You have 3 coins, 2 logs, 0 VP. 1 sword: pirates 4 of 6, no attack."
-    )
+    assert ask(table) == "You have 3 coins, 2 logs, 0 VP. 1 sword: pirates 4 of 6, no attack."
+    assert draft(table) == ["crates E5, E6, D6", "free"]
     table = scenario(3).boxes(5).city("bert", "D4 soldier").dice("GSSHH").begin().say(ScoreCrates(("E5",)))
     assert ask(table).endswith(
         "2 swords bring the pirates. Attack of strength 1: Anke and Cleo lose a cannon; Bert holds."
@@ -161,7 +170,8 @@ def test_end_of_turn_shows_draft_and_pirates() -> None:
     table = scenario(2).boxes(24).dice("GSSHH").begin().say(ScoreCrates(("E5",)))
     assert ask(table).endswith("2 swords, but the pirates are gone.")
     table = scenario().dice("LLHHG").begin().say(ScoreLogs(2))
-    assert ask(table) == "Draft: no new mark. You have 1 coin, 4 logs, 0 VP. No swords."
+    assert draft(table) == ["2 logs", "−2 coins"]
+    assert ask(table) == "You have 1 coin, 4 logs, 0 VP. No swords."
 
 
 def test_posts() -> None:
@@ -190,6 +200,43 @@ def test_a_draft_in_the_making() -> None:
         assert " ".join(hints.story(view, table.match.draft(0))) == said
     table.places("C3")
     assert hints.story(table.view("anke"), table.match.draft(0)) == ["Anke: crate C3 for 2 coins."]
+
+
+def test_the_lines_of_a_draft() -> None:
+    """LOOK.md 3: what, what more, and what it costs and brings; also before the first mark."""
+    table = scenario().dice("GGHHL").begin().say(Use("crate", 3))
+    assert draft(table) == ["3 crates to place", "−2 coins"]
+    assert draft(table.places("C3")) == ["crate C3", "2 more to place", "−2 coins"]
+    table = scenario().dice("HHHLL").has("anke", logs=3).begin().say(Hire("architect"))
+    assert draft(table) == ["architect to place", "free"]
+    assert draft(table.places("D2")) == ["architect D2", "houses may follow", "free"]
+    assert draft(table.places("E2 F2")) == [
+        "architect D2", "houses E2, F2; a third may follow", "free, −2 logs, +6 VP",
+    ]  # fmt: skip
+    table = scenario(2).city("anke", "B1 C1 D1 E1 wall").dice("WHHLX").begin().say(Use("wall", 1)).places("F1")
+    assert draft(table) == ["wall F1", "top side complete", "free"]
+    assert draft(scenario(2).dice("LLLSS", roll=2).begin().say(ScoreNothing())) == ["nothing"]
+
+
+def test_undo_names_what_it_takes_back() -> None:
+    """UX 4: the marks of all answers of one go; else what was chosen."""
+    table = scenario().dice("GGGHL").begin().say(ScoreCrates(("E5", "E6", "D6")))
+    assert undone(table) == "crates E5, E6, D6"
+    assert undone(table.undo().say(Use("crate", 3))) == "3 crates"
+    assert undone(table.places("E5")) == "crate E5"
+    table = scenario().dice("HHHLL").begin().say(ScorePerson("architect", "D4", ("D5",)))
+    assert undone(table) == "architect D4, house D5"
+
+
+def test_how_everybody_stands() -> None:
+    """EN7: totals by categories, best first."""
+    table = scenario(2).has("anke", coins=2, logs=0).city("bert", "D4 church_1, E5 church_2").begin()
+    lines = words(2).standing(table.view())
+    totals = {card.seat: card.total for card in table.view().cities}
+    assert lines == [
+        f"**Bert, {totals[1]}**: 0 VP so far, coins 1, logs 2, churches 4",
+        f"**Anke, {totals[0]}**: 0 VP so far, coins 1",
+    ]
 
 
 def test_posts_of_rarer_turns() -> None:

@@ -1,0 +1,40 @@
+"""Playing on in a playout, with bots at all seats."""
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from engine.core.flow import Action, Seat
+from engine.core.game import Decision
+from engine.core.match import Match
+from engine.core.phrase import Answerer
+from engine.core.reason import Refused
+
+
+def never() -> bool:
+    return False
+
+
+def push_on(match: Match[Any], answerer: Callable[[Seat], Answerer], enough: Callable[[], bool] = never) -> None:
+    """To the end of the game, or until it is `enough`. Nobody speaks on after something was shown."""
+    says, shown = dict[Seat, Answerer](), match.state.chance.total
+    while match.listed and not enough():
+        if match.state.chance.total != shown:
+            says, shown = {}, match.state.chance.total
+        seat = next(iter(match.listed))
+        decision = match.decision(seat)
+        action = said(says[seat], decision) if seat in says else None
+        if action is None:
+            says[seat] = answerer(seat)
+            action = says[seat](decision)
+        assert action, "a bot that answers nothing"
+        match.push(seat, action)
+
+
+def said(say: Answerer, decision: Decision) -> Action | None:
+    """What somebody goes on to say, if it fits: a playout does not tell him which of his answers were forced."""
+    try:
+        action = say(decision)
+    except Refused:
+        return None
+    return action if action in decision.options or action in decision.beside else None
