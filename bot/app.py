@@ -7,17 +7,19 @@ import sys
 from collections import OrderedDict
 from collections.abc import Generator, Mapping
 from contextlib import contextmanager
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import discord
-from aiohttp import web
+import yarl
+from discord.gateway import DiscordWebSocket
 from discord.http import Route
 
 from bot.commands.common import COMMANDS, PLAY
 from bot.commands.router import route
 from bot.commands.spec import Command, differs, payload, problems
 from bot.commands.typed import game_command
-from bot.panels.ids import Press, command
+from bot.config import BadSetting
+from bot.panels.ids import Press, as_number, command
 from bot.panels.model import Button, Buttons
 from bot.panels.paint import classic
 from bot.panels.pictures import Studio
@@ -25,6 +27,9 @@ from bot.service.errors import report
 from bot.service.service import Service
 from engine.core.flow import Action
 from engine.core.text import catalogue
+
+if TYPE_CHECKING:
+    from aiohttp import web
 
 log = logging.getLogger("longtable")
 
@@ -50,12 +55,11 @@ class Questions:
             self.kept.popitem(last=False)
 
     def recall(self, press: Press, values: list[str]) -> tuple[Action, ...]:
-        """What the press said when it was new; empty where nobody remembers."""
+        """What the press said when it was new; empty where nobody remembers. Raises Foreign."""
         legal = self.kept.get((press.table, press.seat if press.seat is not None else -1, press.token), ())
         places = values if press.verb in ("one", "many") else list(press.args[:1]) if press.verb == "act" else []
-        if not all(place.isdecimal() and int(place) < len(legal) for place in places):
-            return ()
-        return tuple(legal[int(place)] for place in places)
+        numbers = [as_number(place) for place in places]
+        return tuple(legal[number] for number in numbers) if all(n < len(legal) for n in numbers) else ()
 
 
 class Longtable(discord.AutoShardedClient):
@@ -74,12 +78,14 @@ class Longtable(discord.AutoShardedClient):
             **quick,
         )
         self.service = service
+        self.elsewhere = base is not None
         self.health_port = health_port
         self.studio, self.questions = Studio(), Questions()
         self.sprites: dict[str, str] = {}
         self.names: dict[int, str] = {}  # of people who were chosen but have done nothing themselves yet
         self.commands: Mapping[str, Command] = {c.name: c for c in usable(service)}
         self.health: web.AppRunner | None = None
+        self.ending = False
         self.under_way = set[asyncio.Task[Any]]()
 
     # Beginning and end
@@ -87,6 +93,8 @@ class Longtable(discord.AutoShardedClient):
     async def setup_hook(self) -> None:
         from bot.posts import Posts
 
+        if self.elsewhere:  # a shard that reconnects asks nobody: its token would go to Discord's own gateway
+            DiscordWebSocket.DEFAULT_GATEWAY = yarl.URL((await self.http.get_bot_gateway())[1])
         await self.register()
         await self.service.start_workers(Posts(self))
         if self.health_port is not None:
@@ -104,6 +112,7 @@ class Longtable(discord.AutoShardedClient):
 
     async def close(self) -> None:
         """What people have asked for is finished first; what is left is found again later."""
+        self.ending = True
         if self.under_way:
             await asyncio.wait(self.under_way, timeout=GOODBYE)
         await self.service.stop()
@@ -114,6 +123,8 @@ class Longtable(discord.AutoShardedClient):
     # What people do
 
     async def on_interaction(self, interaction: discord.Interaction[Any]) -> None:
+        if self.ending:  # Discord tells the person that nobody answered
+            return
         with self.working():
             await route(self, interaction)
 
@@ -193,7 +204,8 @@ def usable(service: Service) -> list[Command]:
 
 
 async def serve_health(app: Longtable, port: int) -> web.AppRunner:
-    """`GET /health`: 200 while the bot is connected, else 503."""
+    """`GET /health`: 200 while the bot is connected, else 503. Raises BadSetting for a port that is taken."""
+    from aiohttp import web  # 2 MB of server that most hosts have no need of
 
     async def health(_: web.Request) -> web.Response:
         ready = app.is_ready() and not app.is_closed()
@@ -203,5 +215,9 @@ async def serve_health(app: Longtable, port: int) -> web.AppRunner:
     server.router.add_get("/health", health)
     runner = web.AppRunner(server, access_log=None)
     await runner.setup()
-    await web.TCPSite(runner, "0.0.0.0", port).start()
+    try:
+        await web.TCPSite(runner, "0.0.0.0", port).start()
+    except OSError as error:
+        await runner.cleanup()
+        raise BadSetting(f"HTTP_PORT: port {port} cannot be opened: {error.strerror}") from error
     return runner

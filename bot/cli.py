@@ -50,13 +50,9 @@ def known(slug: str) -> AnyGame:
 @cli.command()
 def run() -> None:
     """Run the bot on Discord (DISCORD_TOKEN), or without a token in the playground."""
-    found = environment()
-    if found.token is None:
-        start_playground(found)
-    else:
-        from bot.running import on_discord
+    from bot import running
 
-        finish(on_discord(found, found.token))
+    finish(running.run())
 
 
 @cli.command()
@@ -65,13 +61,9 @@ def playground(
     browser: Annotated[bool, typer.Option(help="Open the page.")] = True,
 ) -> None:
     """Try everything on this computer: a local imitation of Discord with the bot in it."""
-    start_playground(environment(), port, browser)
-
-
-def start_playground(found: Settings, port: int = 8765, browser: bool = True) -> None:
     from bot.running import in_playground
 
-    finish(in_playground(found, port, browser))
+    finish(in_playground(environment(), port, browser))
 
 
 def finish(why: str | None) -> None:
@@ -169,8 +161,7 @@ def bench() -> None:
     if not (sources / "tests" / "bench" / "figures.py").is_file():
         stop("The measurements are in the sources, not in the installed package.")
     sys.path.insert(0, str(sources))
-    figures = import_module("tests.bench.figures")
-    print(figures.table(figures.collect()))
+    import_module("tests.bench.figures").report()
 
 
 def main() -> None:

@@ -87,7 +87,7 @@ def database_url(text: str) -> str:
     scheme, separator, rest = text.partition("://")
     if not separator or scheme.partition("+")[0] not in ("sqlite", "postgresql", "postgres"):
         raise BadSetting("DATABASE_URL: give sqlite:///path or postgresql://user@host/name")
-    if scheme.startswith("sqlite") and not rest.strip("/"):
+    if scheme.startswith("sqlite") and rest.strip("/").partition("?")[0] in ("", ":memory:"):
         raise BadSetting("DATABASE_URL: sqlite needs a file, sqlite:///path")
     return text
 

@@ -1,9 +1,9 @@
 """Delivers posts over discord.py: what the service's outbox sends, finds again and edits."""
 from __future__ import annotations
 
-from collections.abc import Generator
+from collections.abc import Awaitable, Callable, Generator
 from contextlib import contextmanager
-from typing import TYPE_CHECKING, Any, cast
+from typing import TYPE_CHECKING, Any, TypeVar, cast
 
 import aiohttp
 import discord
@@ -24,21 +24,23 @@ from render.scene import Picture
 if TYPE_CHECKING:
     from bot.app import Longtable
 
+T = TypeVar("T")
 GONE: dict[int, Missing] = {  # Discord's error codes
     10003: "channel",
     10008: "message",
     10013: "user-closed",
     50007: "user-closed",
+    50033: "user-closed",  # nobody any more
     50278: "user-closed",  # no server in common
     50001: "permission",
     50013: "permission",
     30046: "message",  # too many edits of an old message
-    50083: "channel",  # archived thread
 }
 NO_MESSAGE = 10008
+ASLEEP = (50083, 160005)  # the thread is archived, or locked
 OPEN_ALREADY = 160004  # the message has its thread
 WEEK = 10080  # minutes until a silent thread is archived: the longest
-LATEST = 50  # messages among which a post is looked for
+LATEST = 100  # messages among which a post is looked for
 PERMISSIONS = {
     "view_channel": "permission-view",
     "attach_files": "permission-attach",
@@ -81,7 +83,7 @@ class Posts:
             if message is None:
                 return None
             try:
-                sent = await self.deliver(channel, post, message)
+                sent = await self.awake(channel, lambda: self.deliver(channel, post, message))
             except discord.Forbidden as error:
                 if GONE.get(error.code) == "permission":
                     raise Gone("permission", self.lacking(channel)) from error
@@ -96,26 +98,45 @@ class Posts:
                 return await self.thread_of(await self.table(post))
             channel = self.app.get_partial_messageable(await self.channel(post))
             async for message in channel.history(limit=LATEST):
-                if message.author.id == self.own and carries(message, post.id):
+                if message.author.id == self.own and carries(message, post):
                     return message.id
             return None
 
     async def edit(self, post: Post, message: int) -> None:
         with discord_errors():
-            there = self.app.get_partial_messageable(await self.channel(post)).get_partial_message(message)
-            match post.kind:
-                case "count":
-                    await self.count(post, there)
-                case "settled":
-                    await self.close(there, self.say("settled"))
-                case "forget":
-                    await self.close(there, self.say("forgotten"))
-                case "reminder" if not (await self.waiting(post)):
-                    await there.delete()
-                case _:
-                    new = await self.compose(post)
-                    if new is not None:
-                        await there.edit(content=new.content, view=classic(new.blocks, self.app.sprites))
+            channel = await self.channel(post)
+            there = self.app.get_partial_messageable(channel).get_partial_message(message)
+            await self.awake(channel, lambda: self.change(post, there))
+
+    async def change(self, post: Post, there: discord.PartialMessage) -> None:
+        match post.kind:
+            case "count":
+                await self.count(post, there)
+            case "settled":
+                await self.close(there, self.say("settled"))
+            case "forget":
+                await self.close(there, self.say("forgotten"))
+            case "reminder" if not (await self.waiting(post)):
+                await there.delete()
+            case _:
+                new = await self.compose(post)
+                if new is not None:
+                    await there.edit(content=new.content, view=classic(new.blocks, self.app.sprites))
+
+    async def awake(self, channel: int, call: Callable[[], Awaitable[T]]) -> T:
+        """Do it; where the thread sleeps, wake it and do it again. Raises Gone for a locked one."""
+        try:
+            return await call()
+        except discord.HTTPException as error:
+            if error.code not in ASLEEP:
+                raise
+        try:
+            await self.app.http.edit_channel(channel, archived=False, reason=None)
+            return await call()
+        except discord.HTTPException as error:
+            if error.code in ASLEEP or isinstance(error, discord.Forbidden):
+                raise Gone("locked") from error
+            raise
 
     # What it says
 
@@ -326,14 +347,16 @@ def user_of(post: Post) -> int:
     return int(post.target.removeprefix("user:"))
 
 
-def carries(message: discord.Message, post: int) -> bool:
-    """Whether one of the message's controls has the post's number."""
+def carries(message: discord.Message, post: Post) -> bool:
+    """Whether one of the message's controls has the post's number; a lobby may be the answer to a command, without."""
     for component in message.components:
         inner = component.children if isinstance(component, discord.ActionRow) else []
         for control in inner:
             try:
-                if parse(getattr(control, "custom_id", None) or "").args[-1:] == (tag(post),):
-                    return True
+                press = parse(getattr(control, "custom_id", None) or "")
             except Foreign:
                 continue
+            answer = post.kind == "lobby" and (press.verb, press.table) == ("join", post.table)
+            if answer or press.args[-1:] == (tag(post.id),):
+                return True
     return False

@@ -2,57 +2,85 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import logging
 import os
 import signal
 import webbrowser
 from contextlib import suppress
+from pathlib import Path
 
 import aiohttp
 import discord
 
-from bot.config import DISCORD, Settings
+from bot.config import DISCORD, BadSetting, Settings, settings
 from bot.store import Newer, Unreachable
 
 log = logging.getLogger("longtable")
 
-ANY = 0  # port
+ANY, PORT = 0, 8765  # of the playground
 PLAYGROUND_TOKEN = "playground"
+
+
+def run() -> str | None:
+    """As the environment says: on Discord with a token, else in the playground."""
+    try:
+        found = settings()
+    except BadSetting as bad:
+        return str(bad)
+    return on_discord(found, found.token) if found.token is not None else in_playground(found, PORT, True)
 
 
 def on_discord(found: Settings, token: str) -> str | None:
     """Until it is told to stop (SIGINT, SIGTERM)."""
-    prepare(found)
     base = None if found.api_base == DISCORD else found.api_base
-    return asyncio.run(guarded(found.database_url, token, base, found.http_port))
+    try:
+        prepare(found)
+        return asyncio.run(guarded(found.database_url, token, base, found.http_port))
+    except BadSetting as bad:
+        return str(bad)
 
 
 def in_playground(found: Settings, port: int, browser: bool) -> str | None:
     """The local server and the bot in one process; both keep what they know in the data directory."""
-    prepare(found)
-    return asyncio.run(local(found, port, browser))
+    try:
+        prepare(found)
+        return asyncio.run(local(found, port, browser))
+    except BadSetting as bad:
+        return str(bad)
 
 
 def prepare(found: Settings) -> None:
+    """The log and the data directory. Raises BadSetting."""
     logging.basicConfig(level=found.log_level, format="%(asctime)s %(levelname)s %(name)s: %(message)s")
     discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False  # nobody speaks here
     for quieter in ("discord", "alembic", "aiohttp"):
         logging.getLogger(quieter).setLevel(max(logging.WARNING, logging.getLogger().level))
-    found.data.mkdir(parents=True, exist_ok=True)
+    make(found.data)
+
+
+def make(folder: Path) -> None:
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise BadSetting(f"LONGTABLE_DATA: {folder} cannot be made: {error.strerror}") from error
 
 
 async def guarded(database: str, token: str, base: str | None, health: int | None) -> str | None:
     """The bot, with what its host can mend told in a line."""
+    there = f"DISCORD_API_BASE: {base or DISCORD}"
     try:
         await serve(database, token, base, health)
     except (Newer, Unreachable) as error:
         return str(error)
     except discord.LoginFailure:
         return "DISCORD_TOKEN: Discord does not accept this token."
-    except (aiohttp.ClientConnectionError, discord.GatewayNotFound) as error:
-        return f"DISCORD_API_BASE: {base or DISCORD} cannot be reached ({error})."
-    except OSError as error:
-        return f"HTTP_PORT: {error}" if health else str(error)
+    except discord.HTTPException as error:
+        return f"{there} answers {error.status}, as Discord would not."
+    except discord.ConnectionClosed as error:
+        return f"{there} has closed the connection for good ({error.code} {error.reason})."
+    except (aiohttp.ClientError, discord.GatewayNotFound, OSError) as error:
+        return f"{there} cannot be reached ({' '.join(str(error).split()) or type(error).__name__})."
     return None
 
 
@@ -63,23 +91,34 @@ async def serve(
     from bot.app import Longtable
     from bot.service.service import Service
 
-    service = await Service.open(database)
-    app = Longtable(service, base, health)
     told = asyncio.Event()
     catch_signals(told)
-    running = asyncio.create_task(app.start(token))
-    stopping = asyncio.create_task(told.wait())
+    service = await Service.open(database)
+    app = Longtable(service, base, health)
+    settle()
+    running, stopping = asyncio.create_task(app.start(token)), asyncio.create_task(told.wait())
     try:
         if ready is not None:
             waiting = asyncio.create_task(app.wait_until_ready())
-            await asyncio.wait({running, waiting}, return_when=asyncio.FIRST_COMPLETED)
+            await asyncio.wait({running, stopping, waiting}, return_when=asyncio.FIRST_COMPLETED)
+            if app.is_ready():
+                ready.set()
             waiting.cancel()
-            ready.set()
         await asyncio.wait({running, stopping}, return_when=asyncio.FIRST_COMPLETED)
     finally:
         stopping.cancel()
         await app.close()
-        await running
+        if told.is_set():  # it may be waiting to connect once more, or miss what was closed
+            running.cancel()
+            await asyncio.gather(running, return_exceptions=True)
+        else:
+            await running
+
+
+def settle() -> None:
+    """What is there now stays: looking through it for garbage, again and again, held everybody up for 60 to 90 ms."""
+    gc.collect()
+    gc.freeze()
 
 
 def catch_signals(told: asyncio.Event) -> None:
@@ -93,7 +132,7 @@ async def local(found: Settings, port: int, browser: bool) -> str | None:
     from playground import Playground
 
     folder = found.data / "playground"
-    folder.mkdir(parents=True, exist_ok=True)
+    make(folder)
     pg = Playground(folder, invited=False)
     try:
         await pg.start(port)

@@ -11,6 +11,7 @@ from engine.core.reason import Refused
 from engine.core.text import catalogue
 
 from . import lobby, panel, people, seats, texts
+from .access import readable
 from .request import Request
 from .spec import ABOUT, Argument, Command, Given
 
@@ -37,14 +38,9 @@ async def own_tables(request: Request, given: Given, typed: str) -> list[tuple[s
 
 async def the_table(request: Request, given: Given) -> Table:
     """The table that a command means: the one named, else the one that lives here. Raises Refused, NoTable."""
-    service = request.app.service
     if given.get("game"):
-        table = await service.table(str(given["game"]).strip())
-        near = request.place.guild is not None and table.guild == request.place.guild
-        if not near and table.seat_of(request.user) is None:
-            raise Refused("not-seated")
-        return table
-    table = await service.table_at(request.place, request.user)
+        return await readable(request, str(given["game"]).strip().upper())
+    table = await request.app.service.table_at(request.place, request.user)
     if table is None:
         raise Refused("no-table-here")
     return table
@@ -86,12 +82,13 @@ async def undo(request: Request, table: Table) -> None:
 
 async def rules(request: Request, given: Given) -> None:
     """`/rules`: of the game named, or of this table's."""
-    slug = given.get("game")
-    if slug is None:
+    typed = given.get("game")
+    if typed is not None:
+        slug = lobby.game_called(request, str(typed)).slug
+    else:
         table = await request.app.service.table_at(request.place, request.user)
-        games = list(request.app.service.games())
-        slug = table.slug if table else games[0]
-    await texts.rules(request, str(slug))
+        slug = table.slug if table else next(iter(request.app.service.games()))
+    await texts.rules(request, slug)
 
 
 async def all_games(request: Request, given: Given, typed: str) -> list[tuple[str, str | int]]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 from typing import Any
 
 from bot.panels.controls import Question
-from bot.panels.ids import Foreign, Press
+from bot.panels.ids import Foreign, Press, as_number
 from bot.panels.model import OPTIONS, PLACEHOLDER, Block, Select
 from bot.panels.words import short
 from bot.service.model import Look
@@ -57,6 +57,7 @@ def otherwise(say: Catalogue, look: Look, hints: Hints[Any], ahead: Match[Any] |
 def chosen(look: Look, hints: Hints[Any], ahead: Match[Any], value: str) -> Any:
     """The answer that a choice of `otherwise` means. Raises Foreign."""
     found = before(look, hints, ahead)
-    if found is None or not value.isdecimal() or int(value) >= len(found[1].legal):
+    place = as_number(value)
+    if found is None or place >= len(found[1].legal):
         raise Foreign("other")
-    return found[1].legal[int(value)]
+    return found[1].legal[place]

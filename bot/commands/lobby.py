@@ -7,7 +7,7 @@ import discord
 import msgspec
 
 from bot.panels import lobby as lobbies
-from bot.panels.ids import Press, command
+from bot.panels.ids import Press, as_number, command
 from bot.panels.model import Button, Buttons, Panel
 from bot.panels.words import short
 from bot.service.model import Pace, Table
@@ -68,21 +68,37 @@ async def open_pressed(request: Request, press: Press) -> None:
 
 async def open_table(request: Request, slug: str, bots: bool = False) -> None:
     """A lobby for all to see; with bots, a table that starts at once."""
-    service = request.app.service
-    game = service.games().get(slug)
-    if game is None:
-        raise Refused("no-game", game=slug)
+    service, game = request.app.service, game_called(request, slug)
     if request.place.guild is not None:
         await check_permissions(request)
+        await check_roles(request, request.place.guild)
     request.public = True
     kinds: tuple[BotKind, ...] = ("greedy",) * min(COMPANY, game.seats[-1] - 1) if bots else ()
-    table = await service.new_table(slug, request.person, request.place, request.id, kinds)
+    table = await service.new_table(game.slug, request.person, request.place, request.id, kinds)
     message = await request.post(*lobbies.lobby(table, game, request.say))
     table = await service.lobby_posted(table.id, request.place.channel, message)
     if bots:
         await service.start(table.id, request.user, request.id)
     elif game.secret and await service.dms_closed(request.user):
         await closed_dms(request, table)
+
+
+def game_called(request: Request, text: str) -> AnyGame:
+    """A game by its short name or title, however it was typed. Raises Refused."""
+    wanted = text.strip().lower()
+    for slug, game in request.app.service.games().items():
+        if wanted in (slug, slug.replace("_", "-"), game.title.lower()):
+            return game
+    raise Refused("no-game", game=short(text, 80))
+
+
+async def check_roles(request: Request, guild: int) -> None:
+    """Refuse whoever may not open tables here; whoever may change that may. Raises Refused."""
+    roles, member = (await request.app.service.server(guild)).roles, request.interaction.user
+    if not roles or request.interaction.permissions.manage_guild:
+        return
+    if not (isinstance(member, discord.Member) and any(member.get_role(role) for role in roles)):
+        raise Refused("not-your-role")
 
 
 async def check_permissions(request: Request) -> None:
@@ -196,7 +212,7 @@ def one_of(known: tuple[T, ...], filled: list[str] | None) -> T | None:
 
 
 async def options_sent(request: Request, press: Press) -> None:
-    """The form: one change after the other, each of which may be refused."""
+    """The form: all of it or, where something is refused, nothing."""
     service, filled = request.app.service, modals.submitted(request.data)
     table = await service.table(press.table)
     own = {
@@ -206,15 +222,11 @@ async def options_sent(request: Request, press: Press) -> None:
     }
     pace: Pace | None = one_of(PACES, filled.get("pace"))
     threads = filled["threads"] == ["true"] if filled.get("threads") else None
+    free = [as_number(seat) for seat in filled.get("free", [])]
+    bot: BotKind | None = one_of(KINDS, filled.get("bot"))
     table = await service.set_options(
-        table.id, request.user, own or None, pace, threads, interaction=request.id, shown=True
+        table.id, request.user, own or None, pace, threads, free=free, bot=bot, interaction=request.id, shown=True
     )
-    for place, seat in enumerate(sorted(map(int, filled.get("free", [])), reverse=True)):
-        once = 0 if place else request.id
-        table = await service.remove_seat(table.id, request.user, seat, once, shown=True)
-    kind: BotKind | None = one_of(KINDS, filled.get("bot"))
-    if kind:
-        table = await service.add_bot(table.id, request.user, kind, request.id, shown=True)
     await redraw(request, table)
 
 

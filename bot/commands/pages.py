@@ -2,10 +2,12 @@
 from __future__ import annotations
 
 import re
+import sysconfig
 from functools import cache
 from pathlib import Path
 
-RULES = Path(__file__).parents[2] / "docs" / "rules"
+SOURCES = Path(__file__).parents[2] / "docs" / "rules"
+RULES = SOURCES if SOURCES.is_dir() else Path(sysconfig.get_path("data")) / "share" / "longtable" / "rules"  # installed
 PAGE = 2000  # characters of one page of rules
 FENCE = "```"
 STARTS = re.compile(r"(?:[A-Z]{2,3}\d+[a-z]?\b|[-*#>]|\d+\.\s)")  # begins a line of its own: clause, list, title

@@ -1,6 +1,7 @@
 """The living panel: pressed, chosen from, filled in, shown again (UX 2 to 6, 9)."""
 from __future__ import annotations
 
+from collections.abc import Awaitable
 from typing import Any
 
 from msgspec.structs import replace
@@ -8,14 +9,17 @@ from msgspec.structs import replace
 from bot.panels import forms
 from bot.panels.controls import NOTHING, Picks, Question
 from bot.panels.derive import derive, news, overrides
-from bot.panels.ids import Foreign, Press
-from bot.panels.model import WRITTEN, Button, Buttons, Panel, Text, written
+from bot.panels.ids import Foreign, Press, as_number
+from bot.panels.model import OPTIONS, WRITTEN, Button, Buttons, Panel, Text, written
+from bot.panels.ticked import Ticked, ordered
 from bot.panels.words import short
+from bot.service.errors import Refused as ServiceRefused
 from bot.service.errors import Stale
-from bot.service.model import Look
+from bot.service.model import Acted, Look
 from engine.core.flow import Action, EndTurn
 from engine.core.hints import Hints, words
 from engine.core.match import Match
+from engine.core.phrase import Phrase
 from engine.core.reason import Refused
 
 from . import modals
@@ -43,7 +47,8 @@ async def show(request: Request, look: Look, note: str = "", picks: Picks = NOTH
         await request.show(with_board(panel, request.app.studio.text(look)))
         return
     kind = "acting" if look.decision is not None else "results" if look.results else "board"
-    picture = await request.app.studio.draw(kind, look, news(look, hints), preferences.pictures == "colour-blind")
+    told, safe = news(look, hints, request.say), preferences.pictures == "colour-blind"
+    picture = await request.app.studio.draw(kind, look, told, safe)
     await request.show(panel, picture)
 
 
@@ -118,43 +123,49 @@ def text_button(request: Request, press: Press) -> Buttons:
     return Buttons((Button(request.say("text-board"), press.to("text")),))
 
 
+async def present(request: Request, press: Press) -> Look | None:
+    """The person's look, if the control is his and its question still stands; else he is shown where he is."""
+    look = await own(request, press)
+    if look is not None and look.token != press.token:
+        await show(request, look, request.say("moved-on"))
+        return None
+    return look
+
+
+async def answered(request: Request, look: Look, call: Awaitable[Acted]) -> Acted | None:
+    """What came of it; None if it was late or against the rules, of which the person has been told then."""
+    try:
+        return await call
+    except Stale:
+        await show(request, await request.app.service.look(look.table.id, request.user), request.say("moved-on"))
+    except ServiceRefused:
+        raise
+    except Refused as refused:
+        await show(request, look, refusal(request, look, refused))
+    return None
+
+
+def refusal(request: Request, look: Look, refused: Refused) -> str:
+    """The reason in the game's words, or in the bot's where it is one of its own."""
+    hints = hints_of(request, look)
+    if hints.text.has(f"refused-{refused.reason.code}"):
+        return hints.refusal(look.view, refused)
+    return request.say.why(refused.reason)
+
+
 async def send(request: Request, look: Look, actions: tuple[Action, ...], token: str) -> None:
     """Answer with one action, or with several in an order that works."""
     service, table = request.app.service, look.table.id
-    try:
-        if len(actions) > 1:
-            ahead, seat = await service.preview(table, request.user)
-            actions = ordered(ahead, seat, actions) or actions
-        acted = await service.act(table, request.user, *actions, token=token, interaction=request.id)
-    except Stale:
-        await show(request, await service.look(table, request.user), request.say("moved-on"))
-        return
-    except Refused as refused:
-        await show(request, look, hints_of(request, look).refusal(look.view, refused))
+    says: tuple[Action | Ticked, ...] = actions
+    if len(actions) > 1 and look.decision is not None:
+        says = (ordered(*await service.preview(table, request.user), actions),)
+    acted = await answered(request, look, service.act(table, request.user, *says, token=token, interaction=request.id))
+    if acted is None:
         return
     now = acted.look
     if not acted.repeated:
         now = await taken(request, now, hints_of(request, now))
     await show(request, now, after(request, now))
-
-
-def ordered(
-    ahead: Match[Any], seat: int, actions: tuple[Action, ...], failed: set[frozenset[Action]] | None = None
-) -> tuple[Action, ...] | None:
-    """The same answers in the first order in which all are legal, if there is one."""
-    if not actions:
-        return ()
-    failed = set() if failed is None else failed
-    legal = ahead.decision(seat).legal if seat in ahead.asks and frozenset(actions) not in failed else ()
-    for place, action in enumerate(actions):
-        if action in legal:
-            trial = ahead.preview()
-            trial.submit(seat, action)
-            rest = ordered(trial, seat, actions[:place] + actions[place + 1 :], failed)
-            if rest is not None:
-                return action, *rest
-    failed.add(frozenset(actions))
-    return None
 
 
 def after(request: Request, look: Look) -> str:
@@ -174,13 +185,8 @@ async def undo(request: Request, press: Press) -> None:
         return
     service = request.app.service
     call = service.start_over if press.verb == "restart" else service.undo
-    try:
-        acted = await call(look.table.id, request.user, press.token, request.id)
-    except Stale:
-        await show(request, await service.look(look.table.id, request.user), request.say("moved-on"))
-    except Refused as refused:
-        await show(request, look, hints_of(request, look).refusal(look.view, refused))
-    else:
+    acted = await answered(request, look, call(look.table.id, request.user, press.token, request.id))
+    if acted is not None:
         await show(request, acted.look)
 
 
@@ -221,45 +227,44 @@ async def explain(request: Request, press: Press) -> None:
 
 async def form(request: Request, press: Press) -> None:
     """Open a form panel, turn its page, fill in a field."""
-    look = await own(request, press)
+    look = await present(request, press)
     if look is None:
         return
-    if look.token != press.token:
-        await show(request, look, request.say("moved-on"))
-        return
-    number, *rest = press.args
+    number, kind = press.number(), form_of(look, press)
     if press.verb == "fill":
-        place = press.number(1)
-        fields, page = forms.with_field(rest[1], place, int(request.values[0])), place // forms.FIELDS
+        place, value = press.number(1), as_number(request.chosen)
+        if place >= len(kind.__struct_fields__) or value >= OPTIONS:
+            raise Foreign(press.verb)
+        fields, page = forms.with_field(press.word(2), place, value), place // forms.FIELDS
     else:
-        fields, page = rest[0] if rest else "", press.number(2) if len(rest) > 1 else 0
-    if not number.isdecimal() or int(number) >= len(forms.forms(look.game)):
+        fields, page = "".join(press.args[1:2]), press.number(2) if len(press.args) > 2 else 0
+    await show(request, look, picks=Picks(form=number, fields=fields, page=page))
+
+
+def form_of(look: Look, press: Press) -> type[Phrase]:
+    """The phrase whose form it is. Raises Foreign."""
+    kinds, number = forms.forms(look.game), press.number()
+    if number >= len(kinds):
         raise Foreign(press.verb)
-    await show(request, look, picks=Picks(form=int(number), fields=fields, page=page))
+    return kinds[number]
 
 
 async def send_form(request: Request, press: Press) -> None:
     """[Send]: the phrase as it is filled in."""
-    look = await own(request, press)
+    look = await present(request, press)
     if look is None:
         return
-    if look.token != press.token:
-        await show(request, look, request.say("moved-on"))
-        return
     ahead, seat = await request.app.service.preview(look.table.id, request.user)
-    form = forms.filled(forms.forms(look.game)[press.number()], press.args[1], ahead, seat)
+    form = forms.filled(form_of(look, press), press.word(1), ahead, seat)
     await say_phrase(request, look, form.kind, form.texts, press.token)
 
 
 async def open_modal(request: Request, press: Press) -> None:
     """A phrase of independent fields, as a form over the chat."""
-    look = await own(request, press)
+    look = await present(request, press)
     if look is None:
         return
-    if look.token != press.token:
-        await show(request, look, request.say("moved-on"))
-        return
-    kind = forms.forms(look.game)[press.number()]
+    kind = form_of(look, press)
     ahead, seat = await request.app.service.preview(look.table.id, request.user)
     fields = modals.of_phrase(kind, ahead, seat)
     await request.modal(modals.modal(words(kind), press.to("modal", press.number()), fields))
@@ -269,23 +274,22 @@ async def modal_sent(request: Request, press: Press) -> None:
     look = await own(request, press)
     if look is None:
         return
-    kind = forms.forms(look.game)[press.number()]
     filled = modals.submitted(request.data)
     texts = {name: " ".join(values) for name, values in filled.items() if values}
-    await say_phrase(request, look, kind, texts, press.token)
+    await say_phrase(request, look, form_of(look, press), texts, press.token)
 
 
-async def say_phrase(request: Request, look: Look, kind: Any, texts: dict[str, str], token: str) -> None:
+async def say_phrase(
+    request: Request, look: Look, kind: type[Phrase], texts: dict[str, str], token: str
+) -> None:
     """Submit what a form says; a refusal offers the present panel, from which the form opens again."""
-    service = request.app.service
-    try:
-        phrase = kind.parse(texts, look.view)
-        acted = await service.act(look.table.id, request.user, phrase, token=token, interaction=request.id)
-    except Stale:
-        await show(request, await service.look(look.table.id, request.user), request.say("moved-on"))
-    except Refused as refused:
-        await show(request, look, hints_of(request, look).refusal(look.view, refused))
-    else:
+
+    async def act() -> Acted:
+        said = kind.parse(texts, look.view)
+        return await request.app.service.act(look.table.id, request.user, said, token=token, interaction=request.id)
+
+    acted = await answered(request, look, act())
+    if acted is not None:
         await show(request, acted.look, after(request, acted.look))
 
 
@@ -296,16 +300,14 @@ def ends(look: Look) -> EndTurn | None:
 
 
 async def other(request: Request, press: Press) -> None:
-    """`▼ Pay otherwise`: the default is taken back, and this is answered instead (R12)."""
-    look = await own(request, press)
+    """`▼ Pay otherwise`: this is answered instead of the default, in one transaction (R12)."""
+    look = await present(request, press)
     if look is None:
-        return
-    if look.token != press.token:
-        await show(request, look, request.say("moved-on"))
         return
     service, table = request.app.service, look.table.id
     ahead, _ = await service.preview(table, request.user)
-    action = chosen(look, hints_of(request, look), ahead, request.values[0])
-    undone = await service.undo(table, request.user, press.token, request.id)
-    acted = await service.act(table, request.user, action, token=undone.look.token)
-    await show(request, acted.look, after(request, acted.look))
+    action = chosen(look, hints_of(request, look), ahead, request.chosen)
+    call = service.act(table, request.user, action, token=press.token, interaction=request.id, instead=True)
+    acted = await answered(request, look, call)
+    if acted is not None:
+        await show(request, acted.look, after(request, acted.look))

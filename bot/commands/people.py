@@ -4,9 +4,10 @@ from __future__ import annotations
 from typing import Any, Literal
 from zoneinfo import available_timezones
 
+import msgspec
 from msgspec.structs import replace
 
-from bot.panels.ids import Press, command
+from bot.panels.ids import Foreign, Press, command, snowflake
 from bot.panels.model import Block, Button, Buttons, Entities, Line, Option, Panel, Select
 from bot.panels.words import short
 from bot.service.model import Preferences, Server, TableLine
@@ -14,6 +15,7 @@ from engine.core.reason import Refused
 from engine.core.text import Catalogue
 
 from . import modals, panel
+from .access import readable
 from .modals import Entry, Field
 from .request import Request
 
@@ -21,6 +23,7 @@ SETTINGS = ("notices", "clock", "pictures", "play")
 NOTICES: tuple[Literal["mention", "dm", "both"], ...] = ("mention", "dm", "both")
 PICTURES: tuple[Literal["standard", "colour-blind", "text"], ...] = ("standard", "colour-blind", "text")
 LISTED = 20  # tables in one list
+TOPICS = ("turn", "typing", "secrets", "late", "bots")
 
 
 # Tables
@@ -57,14 +60,14 @@ async def games(request: Request) -> None:
 
 
 async def table_chosen(request: Request, press: Press) -> None:
-    await panel.open_panel(request, request.values[0])
+    await panel.open_panel(request, (await readable(request, request.chosen)).id)
 
 
 async def help_(request: Request) -> None:
     """`/help` and [How it works]."""
     say = request.say
     lines = await request.app.service.tables_of(request.user)
-    topics = tuple(Option(say(f"topic-{topic}"), topic) for topic in ("turn", "typing", "secrets", "late", "bots"))
+    topics = tuple(Option(say(f"topic-{topic}"), topic) for topic in TOPICS)
     buttons = Buttons(
         (
             Button(say("my-games"), command("games"), "primary"),
@@ -77,7 +80,9 @@ async def help_(request: Request) -> None:
 
 
 async def topic(request: Request, press: Press) -> None:
-    await request.tell(request.say(f"topic-{request.values[0]}-text"))
+    if request.chosen not in TOPICS:
+        raise Foreign(request.chosen)
+    await request.tell(request.say(f"topic-{request.chosen}-text"))
 
 
 # Settings
@@ -90,7 +95,7 @@ async def settings(request: Request) -> None:
         Line(say(f"setting-{name}", **shown(mine, say)), Button(say("change"), command("setting", name)))
         for name in SETTINGS
     ]
-    await request.aside(Panel(say("settings-title"), tuple(lines)))
+    await request.aside(Panel(f"**{say('settings-title')}**", tuple(lines)))
 
 
 def shown(mine: Preferences, say: Catalogue) -> dict[str, str | int]:
@@ -108,7 +113,7 @@ def shown(mine: Preferences, say: Catalogue) -> dict[str, str | int]:
 
 async def setting(request: Request, press: Press) -> None:
     """[Change]: the form of one line."""
-    say, mine, name = request.say, await request.preferences(), press.args[0]
+    say, mine, name = request.say, await request.preferences(), press.word()
     fields = {"notices": notice_fields, "clock": clock_fields, "pictures": picture_fields, "play": play_fields}
     if name not in fields:
         raise Refused("no-setting")
@@ -153,7 +158,7 @@ async def setting_sent(request: Request, press: Press) -> None:
         Line(say(f"setting-{name}", **shown(mine, say)), Button(say("change"), command("setting", name)))
         for name in SETTINGS
     ]
-    await request.show(Panel(say("settings-title"), tuple(lines)))
+    await request.show(Panel(f"**{say('settings-title')}**", tuple(lines)))
 
 
 def changed(mine: Preferences, filled: dict[str, list[str]]) -> Preferences:
@@ -168,7 +173,10 @@ def changed(mine: Preferences, filled: dict[str, list[str]]) -> Preferences:
             change[name] = zone(values[0])
         elif name == "quiet":
             change[name] = hours(values[0]) if values else None
-    return replace(mine, **change)
+    try:
+        return msgspec.convert(msgspec.to_builtins(replace(mine, **change)), Preferences)
+    except msgspec.ValidationError as error:
+        raise Refused("no-setting") from error
 
 
 def zone(text: str) -> str:
@@ -238,8 +246,8 @@ async def server_changed(request: Request, press: Press) -> None:
     guild = request.interaction.guild_id
     if guild is None or not request.interaction.permissions.manage_guild:
         raise Refused("only-admins")
-    service, what = request.app.service, press.args[0]
-    found, chosen = await service.server(guild), tuple(int(value) for value in request.values)
+    service, what = request.app.service, press.word()
+    found, chosen = await service.server(guild), tuple(snowflake(value) for value in request.values)
     match what:
         case "channels":
             found = replace(found, channels=chosen)

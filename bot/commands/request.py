@@ -4,6 +4,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Awaitable, Callable, Sequence
+from hashlib import blake2b
 from io import BytesIO
 from typing import TYPE_CHECKING, Any, Literal, TypeVar, cast
 
@@ -12,13 +13,15 @@ import discord
 from discord import ui
 from msgspec.structs import replace
 
-from bot.panels.ids import Press
+from bot.panels.ids import Foreign, Press
 from bot.panels.model import Block, Panel
 from bot.panels.paint import ALT, PICTURE, classic, layout
 from bot.panels.words import short
 from bot.service.model import Person, Place, Preferences
 from engine.core.text import Catalogue, catalogue
 from render.scene import Picture
+
+from .names import plain
 
 if TYPE_CHECKING:
     from bot.app import Longtable
@@ -55,7 +58,7 @@ class Request:
 
     @property
     def person(self) -> Person:
-        return Person(self.user, self.interaction.user.display_name)
+        return Person(self.user, plain(self.interaction.user.display_name))
 
     @property
     def place(self) -> Place:
@@ -73,6 +76,13 @@ class Request:
     def values(self) -> list[str]:
         """What was chosen in a select."""
         return list(self.data.get("values", []))
+
+    @property
+    def chosen(self) -> str:
+        """The one thing that was chosen. Raises Foreign where there is none."""
+        if not self.values:
+            raise Foreign("nothing was chosen")
+        return self.values[0]
 
     @property
     def answered(self) -> bool:
@@ -107,7 +117,8 @@ class Request:
 
     async def show(self, panel: Panel, picture: Picture | None = None) -> None:
         """The panel: in place of the one that was pressed, else for this person's eyes only."""
-        view = layout(replace(panel, picture=picture is not None), picture.alt if picture else "", self.app.sprites)
+        alt, name = (picture.alt, named(picture)) if picture else ("", PICTURE)
+        view = layout(replace(panel, picture=picture is not None), alt, self.app.sprites, name)
         await self.send(view, picture)
 
     async def tell(self, text: str, *blocks: Block) -> None:
@@ -131,6 +142,10 @@ class Request:
         await self.send(classic(blocks, self.app.sprites), content=content)
 
     async def modal(self, modal: ui.Modal) -> None:
+        """Open a form; only a first answer can, so whoever had to wait is asked to press again."""
+        if self.answered:
+            await self.tell(self.say("press-again"))
+            return
         async with self.lock:
             await self.attempt(lambda: self.interaction.response.send_modal(modal))
 
@@ -142,7 +157,7 @@ class Request:
     async def defer(self) -> None:
         """Take more time; the person sees that something is going on. Nothing if there is an answer already."""
         async with self.lock:
-            if self.answered or self.interaction.type is discord.InteractionType.autocomplete:
+            if self.answered:
                 return
             response = self.interaction.response
             if self.on_panel:
@@ -176,18 +191,28 @@ class Request:
 
     async def go(self, way: str, words: dict[str, Any], picture: Picture | None) -> int | None:
         """Returns the id of a new message."""
-        response, files = self.interaction.response, [attachment(picture)] if picture else []
+        response = self.interaction.response
         match way:
             case "send":
-                return (await response.send_message(files=files, ephemeral=not self.public, **words)).message_id
+                sent = await response.send_message(files=files(picture), ephemeral=not self.public, **words)
+                return sent.message_id
             case "update":
-                await response.edit_message(attachments=files, **words)
+                await response.edit_message(attachments=self.kept(picture) or files(picture), **words)
                 return None
             case "edit":
-                return (await self.interaction.edit_original_response(attachments=files, **words)).id
+                attachments = self.kept(picture) or files(picture)
+                return (await self.interaction.edit_original_response(attachments=attachments, **words)).id
             case _:
                 follow = self.interaction.followup
-                return (await follow.send(files=files, ephemeral=not self.public, wait=True, **words)).id
+                sent = await follow.send(files=files(picture), ephemeral=not self.public, wait=True, **words)
+                return sent.id
+
+    def kept(self, picture: Picture | None) -> list[discord.Attachment]:
+        """The same picture where the pressed panel has it already: an edit that names it need not upload it."""
+        message = self.interaction.message
+        if picture is None or message is None or not self.on_panel:
+            return []
+        return [there for there in message.attachments if there.filename == named(picture)][:1]
 
     async def attempt(self, call: Callable[[], Awaitable[T]]) -> T | None:
         """Once more if the connection broke. What Discord has already got, or waits for no more, is let go."""
@@ -203,6 +228,15 @@ class Request:
                 log.info("interaction %s: %s", self.id, error.text)
                 break
         return None
+
+
+def named(picture: Picture) -> str:
+    """The file's name in a panel: the same for the same picture with the same words, and for no other."""
+    return f"{blake2b(picture.png + picture.alt.encode(), digest_size=8).hexdigest()}.png"
+
+
+def files(picture: Picture | None) -> list[discord.File]:
+    return [attachment(picture, named(picture))] if picture else []
 
 
 def attachment(picture: Picture, name: str = PICTURE) -> discord.File:

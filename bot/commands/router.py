@@ -6,9 +6,11 @@ message is kept in memory for them.
 from __future__ import annotations
 
 import asyncio
+import logging
 from collections.abc import Awaitable, Callable, Mapping
 from typing import TYPE_CHECKING, Any
 
+import aiohttp
 import discord
 
 from bot.panels.ids import Foreign, Press, parse
@@ -19,13 +21,18 @@ from engine.core.reason import Refused
 from engine.core.text import Catalogue
 
 from . import lobby, panel, people, seats, texts
+from .access import readable
 from .request import Handler, Request
-from .spec import Command, Given
+from .spec import TYPES, Command, Given
 
 if TYPE_CHECKING:
     from bot.app import Longtable
 
+log = logging.getLogger("longtable")
+
 PATIENCE = 1.0  # seconds until an answer is deferred; Discord waits for three
+LAST = 2.0  # the same where the answer is a form, which cannot be given after a deferral
+GONE = (10008, 10015, 10062, 50027)  # Discord: message, webhook or interaction unknown; token no longer valid
 
 
 async def games(request: Request, press: Press) -> None:
@@ -135,10 +142,15 @@ async def component(request: Request, handlers: Mapping[str, Handler], opening: 
     except (Foreign, KeyError):
         await guarded(request, lambda: request.tell(request.say("old-button")))
         return
+
+    async def handle() -> None:
+        if press.table:
+            await readable(request, press.table)
+        await handler(request, press)
+
     request.instead = press.verb in IN_PLACE or request.interaction.type is discord.InteractionType.modal_submit
     request.public = press.verb in PUBLIC
-    patience = None if press.verb in opening and press.verb not in handlers else PATIENCE
-    await guarded(request, lambda: handler(request, press), patience)
+    await guarded(request, handle, PATIENCE if press.verb in handlers else LAST)
 
 
 # Commands
@@ -166,11 +178,22 @@ async def command(request: Request) -> None:
 
 
 async def autocomplete(request: Request) -> None:
-    spec, options = found(request.app.commands, request.data)
+    try:
+        spec, options = found(request.app.commands, request.data)
+    except (KeyError, IndexError):  # a command of an older version
+        await request.choices([])
+        return
     given: Given = {option["name"]: option["value"] for option in options if not option.get("focused")}
-    focused = next(option for option in options if option.get("focused"))
-    complete = next(a.complete for a in spec.arguments if a.name == focused["name"])
-    lines = await complete(request, given, str(focused["value"])) if complete else []
+    focused = next((option for option in options if option.get("focused")), {"name": "", "value": ""})
+    complete = next((a.complete for a in spec.arguments if a.name == focused["name"]), None)
+    try:
+        lines = await complete(request, given, str(focused["value"])) if complete else []
+    except Refused:
+        lines = []
+    except Exception as error:
+        code = report(error, what(request))
+        value = 0 if focused.get("type") == TYPES["number"] else code
+        lines = [(request.say("our-fault", code=code), value)]
     await request.choices(lines)
 
 
@@ -182,7 +205,7 @@ async def guarded(request: Request, work: Callable[[], Awaitable[None]], patienc
     task = asyncio.ensure_future(work())
     try:
         if patience is not None and not (await asyncio.wait({task}, timeout=patience))[0]:
-            await request.defer()
+            await deferred(request)
         await task
     except asyncio.CancelledError:
         task.cancel()
@@ -191,22 +214,56 @@ async def guarded(request: Request, work: Callable[[], Awaitable[None]], patienc
         await excused(request, error)
 
 
-async def excused(request: Request, error: Exception) -> None:
-    """Say what went wrong; if that cannot be sent, it is only logged."""
-    if request.interaction.type is discord.InteractionType.autocomplete:
-        if not isinstance(error, Refused):
-            report(error, f"autocomplete {request.data.get('name')}")
-        return
+async def deferred(request: Request) -> None:
+    """Take more time; if even that cannot be said, what is under way goes on all the same."""
     try:
-        await answer(request, error)
+        await request.defer()
+    except (discord.HTTPException, OSError, aiohttp.ClientError) as error:
+        log.warning("interaction %s could not be deferred: %r", request.id, error)
+
+
+async def excused(request: Request, error: Exception) -> None:
+    """Say what went wrong, under an id if nobody could foresee it; if that cannot be sent, it is only logged."""
+    if gone(error):
+        log.info("interaction %s: %s", request.id, error)
+        return
+    code = "" if isinstance(error, Refused | Stale | Foreign) else report(error, what(request))
+    try:
+        await answer(request, error, code)
+    except (discord.HTTPException, OSError, aiohttp.ClientError) as worse:
+        log.warning("interaction %s could not be answered: %r", request.id, worse)
     except Exception as worse:
-        code = report(worse, f"answering interaction {request.id}")
-        if not request.answered and not isinstance(worse, discord.HTTPException | OSError):
-            await request.tell(request.say("our-fault", code=code))
+        await excused(request, Mishap(report(worse, what(request))))
 
 
-async def answer(request: Request, error: Exception) -> None:
-    await request.preferences()
+class Mishap(Exception):
+    """Something broke while a refusal was put into words; it is in the log under that id."""
+
+    def __init__(self, code: str) -> None:
+        super().__init__(code)
+        self.longtable_id = code
+
+
+def gone(error: Exception) -> bool:
+    """Whether Discord takes no more answers to this interaction: it came too late, or its message is deleted."""
+    return isinstance(error, discord.HTTPException) and error.code in GONE
+
+
+def what(request: Request) -> str:
+    """What the person did, for the log: never what he chose or wrote, which may be a secret."""
+    did = str(request.data.get("name") or words_of(request.data.get("custom_id")))
+    return f"interaction {request.id} of {request.user} in {request.interaction.channel_id}: {did}"
+
+
+def words_of(custom_id: object) -> str:
+    try:
+        press = parse(str(custom_id))
+    except Foreign:
+        return "an unknown control"
+    return f"{press.verb} at table {press.table}" if press.table else press.verb
+
+
+async def answer(request: Request, error: Exception, code: str) -> None:
     match error:
         case Over():
             at = Press("", table_of(request))
@@ -217,7 +274,6 @@ async def answer(request: Request, error: Exception) -> None:
         case Stale() | Foreign():
             await request.tell(request.say("moved-on"))
         case _:
-            code = report(error, f"interaction {request.id} of {request.user}: {request.data}")
             await request.tell(request.say("our-fault", code=code))
 
 
@@ -231,6 +287,7 @@ def table_of(request: Request) -> str:
 
 async def why(request: Request, refused: Refused) -> str:
     """The service's reasons stand in the bot's catalogue, the rules' in the game's."""
+    await request.preferences()
     catalogue: Catalogue = request.say
     if not isinstance(refused, ServiceRefused) and not catalogue.has(f"refused-{refused.reason.code}"):
         if table := table_of(request):

@@ -1,12 +1,13 @@
 """Seats change hands, people resign, tables end early or move (UX 8, design 7)."""
 from __future__ import annotations
 
-from bot.panels.ids import Press
+from bot.panels.ids import Press, as_number, snowflake
 from bot.panels.model import Block, Button, Buttons, Entities, Option, Select
 from bot.service.model import Person, Table
 from engine.core.reason import Refused
 
 from . import panel
+from .names import plain
 from .request import Request
 
 
@@ -31,7 +32,7 @@ async def seat(request: Request, table: Table) -> None:
 
 async def seat_of(request: Request, press: Press) -> None:
     """Somebody else's seat, who has left, or a bot's: offer it, or let a bot play."""
-    table, number = await request.app.service.table(press.table), int(request.values[0])
+    table, number = await request.app.service.table(press.table), as_number(request.chosen)
     if number >= len(table.seats):
         raise Refused("no-seat")
     say, at = request.say, Press("", table.id)
@@ -43,23 +44,22 @@ async def seat_of(request: Request, press: Press) -> None:
 
 async def offer(request: Request, press: Press) -> None:
     """A member is chosen: "Dora gets this seat with its secrets; they close to you." """
-    users = request.data.get("resolved", {}).get("users", {})
-    chosen = users.get(request.values[0], {})
+    resolved, to = request.data.get("resolved", {}), snowflake(request.chosen)
+    chosen = resolved.get("users", {}).get(str(to), {})
     if chosen.get("bot"):
         raise Refused("no-person")
-    members = request.data.get("resolved", {}).get("members", {})
-    name = members.get(request.values[0], {}).get("nick") or chosen.get("global_name") or chosen.get("username", "?")
-    at = Press("", press.table)
-    sure = Button(request.say("seat-hand-over"), at.to("hand", press.number(), request.values[0]), "red")
-    request.app.names[int(request.values[0])] = name
+    nick = resolved.get("members", {}).get(str(to), {}).get("nick")
+    name = plain(nick or chosen.get("global_name") or chosen.get("username", ""))
+    sure = Button(request.say("seat-hand-over"), Press("", press.table).to("hand", press.number(), to), "red")
+    request.app.names[to] = name
     await request.tell(request.say("seat-sure", who=name), Buttons((sure,)))
 
 
 async def hand(request: Request, press: Press) -> None:
     """[Hand over]: the other one is asked."""
-    table, number, to = await request.app.service.table(press.table), press.number(), press.number(1)
+    table, number, to = await request.app.service.table(press.table), press.number(), snowflake(press.word(1))
     own = table.seat_of(request.user) == number
-    who = Person(to, request.app.names.get(to) or await request.app.name_of(request.place.guild, to))
+    who = Person(to, request.app.names.get(to) or plain(await request.app.name_of(request.place.guild, to)))
     await request.app.service.offer_seat(table.id, request.user, who, None if own else number, request.id)
     await request.tell(request.say("seat-offered", who=who.name))
 

@@ -3,9 +3,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from bot.panels.ids import Press, command
+from bot.panels.ids import Press, as_number, command
 from bot.panels.model import OPTIONS, WRITTEN, Block, Button, Buttons, Option, Panel, Select
-from bot.panels.words import parts, short
+from bot.panels.words import number, parts, short
 from bot.service.model import Look
 from engine.core.game import Results
 from engine.core.hints import Hints
@@ -66,6 +66,8 @@ async def score(request: Request, table_id: str) -> None:
     hints = look.game.words(look.table.names, request.locale)
     if look.results is not None:
         await request.tell(result_text(look.results, look, hints, request.say))
+    elif lines := hints.standing(look.view):
+        await request.tell("\n".join([request.say("standing", game=look.game.title), *lines]))
     else:
         await table_text(request, table_id)
 
@@ -79,11 +81,11 @@ def result_text(results: Results, look: Look, hints: Hints[Any], say: Catalogue)
     lines = [say("over-title", game=look.game.title)]
     for row in results.rows:
         parts = [
-            f"{hints.text(f'score-{category}'.replace('_', '-'))} {value}"
+            f"{hints.text(f'score-{category}'.replace('_', '-'))} {number(value)}"
             for category, value in zip(results.categories, row.items, strict=True)
         ]
         name = look.table.seats[row.seat].name
-        lines.append(say("result-line", place=row.place, who=name, total=row.total, parts=", ".join(parts)))
+        lines.append(say("result-line", place=row.place, who=name, total=number(row.total), parts=", ".join(parts)))
     return "\n".join(lines)
 
 
@@ -112,7 +114,7 @@ async def log(request: Request, table_id: str, page: int = 0) -> None:
     older = Button(request.say("log-older"), at.to("log", page + 1), disabled=page + 1 >= found.pages)
     newer = Button(request.say("log-newer"), at.to("log", max(0, page - 1), "newer"), disabled=page == 0)
     text = "\n".join(lines) if len(lines) > 1 else request.say("log-empty")
-    panel = Panel(latest(text, LOG), (Buttons((older, newer)),))
+    panel = Panel(latest(text, LOG), (Buttons((older, newer)),) if found.pages > 1 else ())
     await (request.show(panel) if request.on_panel else request.aside(panel))
 
 
@@ -161,13 +163,13 @@ async def rules_pressed(request: Request, press: Press) -> None:
     if press.table:
         await rules(request, (await request.app.service.table(press.table)).slug)
         return
-    slug = press.args[0]
+    slug = press.word()
     if slug not in request.app.service.games():
         await request.tell(request.say("no-rules"))
     elif press.verb == "rules":
-        await rules(request, slug, int(request.values[0]), turned=True)
+        await rules(request, slug, as_number(request.chosen), turned=True)
     else:
-        await rules(request, slug, press.number(1), max(0, press.number(2)), turned=True)
+        await rules(request, slug, press.number(1), press.number(2), turned=True)
 
 
 def day(at: float) -> str:

@@ -11,8 +11,7 @@ from bot.service.model import Look, Table
 from engine.core.flow import Action, EndTurn
 from engine.core.game import AnyGame
 from engine.core.hints import description
-from engine.core.match import Match
-from engine.core.phrase import Phrase, command_name, from_text, hints_of, to_text
+from engine.core.phrase import Phrase, command_name, complete, hints_of, parse, to_text
 from engine.core.reason import Refused
 
 from . import panel
@@ -59,7 +58,7 @@ def end_command(game: AnyGame) -> Command:
 def argument(game: AnyGame, kind: Typed, field: msgspec.structs.FieldInfo) -> Argument:
     """A field as an option: numbers and yes-or-no as such, all else as text with autocomplete."""
 
-    async def complete(request: Request, given: Given, typed: str) -> list[tuple[str, str | int]]:
+    async def suggest(request: Request, given: Given, typed: str) -> list[tuple[str, str | int]]:
         return await completions(request, game, kind, field.name, given, typed)
 
     of = hints_of(kind)[field.name]
@@ -67,7 +66,7 @@ def argument(game: AnyGame, kind: Typed, field: msgspec.structs.FieldInfo) -> Ar
     if of is bool:
         return Argument(option_name(field.name), about, "flag", field.required)
     number = of is int
-    return Argument(option_name(field.name), about, "number" if number else "text", field.required, complete)
+    return Argument(option_name(field.name), about, "number" if number else "text", field.required, suggest)
 
 
 def option_name(field: str) -> str:
@@ -119,7 +118,7 @@ async def say(request: Request, game: AnyGame, kind: Typed, given: Given) -> Non
     look = await looking(request, game)
     service, hints, texts = request.app.service, panel.hints_of(request, look), texts_of(kind, given)
     try:
-        said = kind.parse(texts, look.view) if issubclass(kind, Phrase) else from_text(kind, texts)
+        said = parse(kind, texts, look.view)
         acted = await service.act(look.table.id, request.user, said, interaction=request.id)
     except Refused as refused:
         await request.tell(refusal(look, hints, refused))
@@ -148,26 +147,8 @@ async def completions(
         table = await table_for(request, game)
         ahead, seat = await request.app.service.preview(table.id, request.user)
         texts = {**texts_of(kind, given), field: typed}
-        if issubclass(kind, Phrase):
-            lines = [(choice.name, choice.value) for choice in kind.complete(field, texts, ahead, seat)]
-        else:
-            lines = listed(kind, field, texts, ahead, seat)
+        lines = [(choice.name, choice.value) for choice in complete(kind, field, texts, ahead, seat)]
     except Refused:
         return []
     number = hints_of(kind)[field] is int
     return [(short(name, 100), int(value) if number else value) for name, value in lines if len(value) <= 100][:25]
-
-
-def listed(
-    kind: type[Action], field: str, texts: dict[str, str], ahead: Match[Any], seat: int
-) -> list[tuple[str, str]]:
-    """The values of a field in those legal answers that fit what is filled in, and what is typed so far."""
-    if seat not in ahead.asks:
-        return []
-    fitting = list[str]()
-    for action in ahead.decision(seat).legal:
-        values = {name: to_text(value) for name, value in msgspec.structs.asdict(action).items()}
-        if type(action) is kind and all(values[n] == t.strip() for n, t in texts.items() if n != field):
-            fitting.append(values[field])
-    start = texts.get(field, "").strip().lower()
-    return [(value, value) for value in dict.fromkeys(fitting) if value.lower().startswith(start)]

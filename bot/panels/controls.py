@@ -15,7 +15,7 @@ from engine.core.hints import Hints
 from engine.core.phrase import hints_of
 from engine.core.text import Catalogue
 
-from .ids import Foreign, Press, packed, unpacked
+from .ids import Foreign, Press, as_number, packed, unpacked
 from .model import (
     BUTTON,
     COMPONENTS,
@@ -82,6 +82,11 @@ class Question:
         return tuple(found[:3])
 
     @cached_property
+    def barred(self) -> tuple[Action, ...]:
+        """What is shown grey, as it cannot be answered now."""
+        return tuple(a for a in self.hints.always_show(self.view, self.decision) if a not in self.legal)
+
+    @cached_property
     def controls(self) -> tuple[Control, ...]:
         """The legal answers by heading and control, in the engine's order; `EndTurn` has its place in the footer."""
         kinds = Counter(type(action) for action in self.legal)
@@ -122,13 +127,13 @@ class Question:
             match press.verb:
                 case "act":
                     return (self.known(press.number()),)
-                case "many":
+                case "many" if values:
                     return tuple(self.known(int(value)) for value in values)
                 case "one":
                     option = self.known(int(values[0]))
                     return Picks(press.number(), option=option) if self.final(self.legal[option]) else (option,)
                 case "kind":
-                    return Picks(int(values[0]))
+                    return Picks(as_number(values[0]))
                 case "set":
                     return self.ticking(press, frozenset(map(int, values)))
                 case _:
@@ -145,6 +150,8 @@ class Question:
         """A set in one list that may be taken back is sent at once; any other waits for its button."""
         place = press.number()
         control, ticked = self.controls[place], values | unpacked(press.args[2])
+        if not all(0 <= piece < len(control.pieces) for piece in ticked):
+            raise Foreign(press.verb)
         found = self.matching(control, ticked)
         loose = len(control.pieces) <= OPTIONS and not any(self.final(self.legal[i]) for i in control.options)
         return tuple(found) if loose and len(found) == 1 else Picks(place, ticked)
@@ -159,6 +166,14 @@ class Question:
         """What was picked, sent by a button that names it (R11); its id differs from the plain one's."""
         return replace(self.button(i, "primary"), id=self.at.to("act", i, "picked"))
 
+    def grey(self, heading: str) -> list[Button]:
+        """The barred answers under a heading."""
+        return [
+            Button(short(self.hints.label(self.view, a), BUTTON), self.at.to("act", "grey", n), disabled=True)
+            for n, a in enumerate(self.barred)
+            if self.hints.heading(self.view, a) == heading
+        ]
+
     def option(self, i: int, chosen: bool = False) -> Option:
         about = short(self.hints.about(self.view, self.legal[i]), OPTION)
         emoji = self.hints.emoji(self.view, self.legal[i])
@@ -169,10 +184,11 @@ class Question:
         return self.hints.span(first, last)
 
     def as_buttons(self, control: Control) -> bool:
-        """R2 and R3."""
+        """R2 and R3; but what has more to say than its label stands in a list, which has a second line (UX 4)."""
         count, longest = len(control.options), max(len(self.labels[i]) for i in control.options)
         few = count <= FEW or (count <= 2 * ROW and longest <= SHORT and control.several == 1)
-        return few and not control.pieces
+        said = count > 1 and any(self.hints.about(self.view, self.legal[i]) for i in control.options)
+        return few and not said and not control.pieces
 
     def selects(self, place: int, control: Control, picks: Picks) -> Iterator[Block]:
         """R4, R5 and R8."""
@@ -248,9 +264,10 @@ class Question:
     def laid(self, picks: Picks, tight: set[str]) -> list[Block]:
         """Heading by heading: what is suggested, the selects, then the buttons together."""
         blocks = list[Block]()
-        for heading in dict.fromkeys(control.heading for control in self.controls):
+        barred = (self.hints.heading(self.view, action) for action in self.barred)
+        for heading in dict.fromkeys([*(control.heading for control in self.controls), *barred]):
             if heading:
-                blocks.append(Text(heading))
+                blocks.append(Text(f"**{heading}**"))
             blocks += self.under(heading, picks, heading in tight)
         return blocks
 
@@ -266,9 +283,10 @@ class Question:
             first = next(i for i, c in mine if self.as_buttons(c))
             name = heading or self.say("choose")
             yield from self.selects(first, Control(name, heading, 1, (), tuple(pool)), picks)
+            yield from rows(self.grey(heading))
         else:
-            alone = len(self.legal) == 1
-            yield from rows([self.button(i, "primary" if alone else "grey") for i in pool if i not in here])
+            style: Style = "primary" if len(self.legal) == 1 else "grey"
+            yield from rows([*(self.button(i, style) for i in pool if i not in here), *self.grey(heading)])
 
     def by_kind(self, picks: Picks) -> list[Block]:
         """R7, over budget: a list of the kinds, and the controls of the kind that was picked."""

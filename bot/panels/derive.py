@@ -31,7 +31,8 @@ def derive(
     """The viewer's present panel. `note` comes first; `ahead`, a preview, is needed for phrases with a form."""
     at = Press("", look.table.id, look.seat, look.token)
     question = "" if note and look.decision is None and look.results is None else asked(look, hints, say)
-    parts = [note, heading(look, hints), *told(look, hints, say), question]
+    news = told(look, hints, say)
+    parts = [note, heading(look, hints), *([*news, question] if look.draft else [question, *news])]
     ask = "\n".join(filter(None, parts))
     accent = ACCENTS[look.seat % len(ACCENTS)] if look.seat is not None else None
     return Panel(ask, tuple(controls(look, hints, say, at, picks, ahead)), footer(look, hints, say, at), accent, True)
@@ -42,10 +43,16 @@ def heading(look: Look, hints: Hints[Any]) -> str:
     return f"**{', '.join(filter(None, [look.game.title, title]))}**"
 
 
-def news(look: Look, hints: Hints[Any]) -> list[str]:
-    """What is new to the viewer; in the middle of his own draft nothing; at its end the draft."""
-    ends = look.decision is not None and look.decision.kind == "end"
-    return hints.story(look.view, look.draft if ends else () if look.draft else look.since)
+def fresh(look: Look, hints: Hints[Any]) -> list[str]:
+    """What is new to the viewer; nothing where a public post has just told it and he is asked (UX 4)."""
+    return [] if look.decision is not None and not look.game.secret else hints.story(look.view, look.since)
+
+
+def news(look: Look, hints: Hints[Any], say: Catalogue) -> list[str]:
+    """What a panel's picture tells: the viewer's own draft, else what is new to him."""
+    if not look.draft:
+        return fresh(look, hints)
+    return [say("draft", lines=piece) if not n else piece for n, piece in enumerate(hints.draft(look.view, look.draft))]
 
 
 def overrides(hints: type[Hints[Any]], name: str) -> bool:
@@ -54,11 +61,12 @@ def overrides(hints: type[Hints[Any]], name: str) -> bool:
 
 
 def told(look: Look, hints: Hints[Any], say: Catalogue) -> list[str]:
-    """The news as text. Many games tell the draft in their last question themselves."""
-    lines = news(look, hints)
+    """The news as text. In the middle of the viewer's own draft the picture tells enough; at its end the draft."""
     if look.draft:
-        own = overrides(type(hints), "ask")
-        return [say("draft", lines=short(" ".join(lines), STORY))] if lines and not own else []
+        ends = look.decision is not None and look.decision.kind == "end"
+        drafted = "; ".join(hints.draft(look.view, look.draft)) if ends else ""
+        return [f"{say('draft', lines=short(drafted, STORY)).rstrip('.')}."] if drafted else []
+    lines = fresh(look, hints)
     left = [say("earlier-lines", count=len(lines) - LINES)] if len(lines) > LINES else []
     return [short("\n".join([*left, *lines[-LINES:]]), STORY)] if lines else []
 
@@ -104,7 +112,7 @@ def footer(look: Look, hints: Hints[Any], say: Catalogue, at: Press) -> tuple[Bu
     if look.decision is None and look.undoable:
         row.append(Button(say("change"), at.to("undo")))
     elif look.undoable:
-        what = ", ".join(hints.done(look.view, action) for action in look.undoable)
+        what = hints.undone(look.view, look.undoable)
         row.append(Button(short(say("undo", what=what), BUTTON), at.to("undo")))
         if look.ends_at is None:
             row.append(Button(say("start-over"), at.to("restart")))

@@ -26,16 +26,34 @@ class Press(Struct, frozen=True):
         """The id of another control of the same question."""
         return build(replace(self, verb=verb, args=tuple(map(str, args))))
 
+    def word(self, place: int = 0) -> str:
+        """An argument. Raises Foreign where there is none."""
+        if place >= len(self.args):
+            raise Foreign(self.verb)
+        return self.args[place]
+
     def number(self, place: int = 0) -> int:
-        """An argument as a number. Raises Foreign where it is none."""
-        try:
-            return int(self.args[place])
-        except (IndexError, ValueError) as error:
-            raise Foreign(self.verb) from error
+        """An argument as a number, not negative. Raises Foreign where it is none."""
+        return as_number(self.word(place))
 
 
 class Foreign(Exception):
     """An id of another program, or of a version that nobody reads any more."""
+
+
+def as_number(text: str) -> int:
+    """A number, not negative, as this program writes it. Raises Foreign."""
+    if not (text.isdecimal() and text.isascii() and len(text) <= LONGEST):
+        raise Foreign(text)
+    return int(text)
+
+
+def snowflake(text: str) -> int:
+    """An id of Discord. Raises Foreign."""
+    number = as_number(text)
+    if not 0 < number < 1 << 63:
+        raise Foreign(text)
+    return number
 
 
 def build(press: Press) -> str:
@@ -51,10 +69,10 @@ def build(press: Press) -> str:
 def parse(text: str) -> Press:
     """Raises Foreign."""
     parts = text.split(":")
-    if len(parts) != 5 or parts[0] != VERSION or not (parts[2].isdecimal() or not parts[2]):
+    if len(text) > LONGEST or len(parts) != 5 or parts[0] != VERSION:
         raise Foreign(text)
     verb, *args = parts[4].split(".")
-    return Press(verb, parts[1], int(parts[2]) if parts[2] else None, parts[3], tuple(args))
+    return Press(verb, parts[1], as_number(parts[2]) if parts[2] else None, parts[3], tuple(args))
 
 
 def command(verb: str, *args: object) -> str:

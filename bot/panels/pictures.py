@@ -4,6 +4,7 @@ from __future__ import annotations
 import asyncio
 from collections import OrderedDict
 from collections.abc import Sequence
+from concurrent.futures import ThreadPoolExecutor
 from hashlib import blake2b
 from typing import Any, Literal
 
@@ -16,6 +17,7 @@ from render.games import pictures
 from render.scene import AnyPictures, Picture, Player, Scene
 
 Kind = Literal["board", "acting", "results"]
+HANDS = 2  # threads that draw: one encodes while the other draws; more would only keep the event loop waiting
 KEPT = 64  # pictures, of 100 kB or so each
 BADGES = ("R", "B", "Y", "G", "P", "I")  # by seat; LOOK.md 2
 
@@ -36,7 +38,8 @@ class Studio:
 
     def __init__(self) -> None:
         self.kept = OrderedDict[bytes, Picture]()
-        self.drawing = dict[bytes, asyncio.Task[Picture]]()
+        self.drawing = dict[bytes, asyncio.Future[Picture]]()
+        self.hands = ThreadPoolExecutor(HANDS, "studio")
 
     async def draw(
         self, kind: Kind, look: Look, news: Sequence[str] = (), colour_blind: bool = False
@@ -50,7 +53,7 @@ class Studio:
         if key not in self.kept:
             task = self.drawing.get(key)
             if task is None:
-                task = asyncio.create_task(asyncio.to_thread(getattr(drawn, kind), shown))
+                task = asyncio.get_running_loop().run_in_executor(self.hands, getattr(drawn, kind), shown)
                 self.drawing[key] = task
                 task.add_done_callback(lambda _: self.drawing.pop(key, None))
             self.keep(key, await asyncio.shield(task))

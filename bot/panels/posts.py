@@ -15,7 +15,7 @@ from engine.core.text import Catalogue
 from .controls import NOTHING, Question
 from .ids import Press
 from .model import Block, Button, Buttons, Select
-from .words import short
+from .words import number, short
 
 CONTENT = 2000  # characters of a classic message
 SEAL = 16  # characters of the commitment that a first post shows
@@ -153,13 +153,13 @@ def winners(results: Results, look: Look, say: Catalogue) -> str:
     """"**Game** is over. 🏆 **Anke wins, 46**; Cleo 44, Bert 38." """
     names = look.table.names
     first = " and ".join(names[seat] for seat in results.winners)
-    others = ", ".join(f"{names[r.seat]} {r.total}" for r in results.rows if r.place > 1)
+    others = ", ".join(f"{names[r.seat]} {number(r.total)}" for r in results.rows if r.place > 1)
     return say(
         "over-post",
         game=look.game.title,
         winners=first,
         count=len(results.winners),
-        total=results.rows[0].total,
+        total=number(results.rows[0].total),
         beaten=len(results.rows) - len(results.winners),
         others=others,
     )

@@ -24,6 +24,11 @@ def short(text: str, most: int) -> str:
     return (head.rsplit(" ", 1)[0] or head).rstrip(" ,;:") + "…"
 
 
+def number(value: int) -> str:
+    """With a true minus sign."""
+    return f"−{-value}" if value < 0 else str(value)
+
+
 def labels(hints: Hints[Any], view: Any, actions: Sequence[Action]) -> list[str]:
     """What the options are called; those that would read alike get the fields in which they differ."""
     plain = [hints.label(view, action) for action in actions]

@@ -20,12 +20,13 @@ from .announce import STORY
 from .change import lane, payload_of
 from .crew import Crew
 from .desk import Desk
-from .errors import report
+from .errors import NoTable, report
 from .hours import quiet
-from .model import Gone, Later, Post, PostKind, Sender
+from .model import BARRED, Gone, Later, Post, PostKind, Sender
 
 log = logging.getLogger("longtable")
 MOST_ATTEMPTS = 1000  # a week
+MOST_MISTAKES = 10  # of our own, half an hour: then it must not hold up what comes after it
 MOST_EDITS = 3
 POSTS = (*STORY, "end")  # they carry the table's living controls
 
@@ -88,9 +89,11 @@ class Delivery:
         except OSError as error:  # the network, timeouts included
             log.warning("post %s (%s, table %s): %r", row.id, row.kind, row.game, error)
             await self.later(row, Later(0, unsure=True))
+        except NoTable:  # a game that this version of the program leaves out
+            await self.put_back(row, "due", self.desk.tuning.retry_most)
         except Exception as error:
             report(error, f"delivery of post {row.id} ({row.kind}, table {row.game})")
-            await self.later(row, Later(0, unsure=True))
+            await self.later(row, Later(0, unsure=True), MOST_MISTAKES)
         else:
             await self.sent(row, message)
 
@@ -98,7 +101,8 @@ class Delivery:
         if post.message is not None:
             await self.sender.edit(post, post.message)
             return post.message
-        found = await self.sender.find(post) if row.attempts > 1 else None
+        sought = row.attempts > 1 or row.kind == "lobby"  # which its host's own process may have posted in answer
+        found = await self.sender.find(post) if sought else None
         return found if found is not None else await self.sender.send(post)
 
     async def post_of(self, row: OutRow) -> Post | None:
@@ -150,11 +154,11 @@ class Delivery:
         async with self.desk.db.writing() as tx:
             await outbox.set_state(tx, row.id, state)
 
-    async def later(self, row: OutRow, later: Later) -> None:
+    async def later(self, row: OutRow, later: Later, most: int = MOST_ATTEMPTS) -> None:
         """Try again, an edit a few times, a message for days; `sending` says that it may have arrived."""
-        if row.attempts >= (MOST_EDITS if row.edit else MOST_ATTEMPTS):
+        if row.attempts >= (MOST_EDITS if row.edit else most):
             log.error("post %s (%s, table %s) is given up", row.id, row.kind, row.game)
-            await self.drop(row)
+            await self.drop(row, "held" if row.kind in STORY else "dead")  # the next post tells what this one held
             return
         tuning = self.desk.tuning
         pause = min(tuning.retry_first * 2 ** min(row.attempts - 1, 16), tuning.retry_most)
@@ -174,8 +178,8 @@ class Delivery:
         elif row.kind == "thread":  # it is played where its lobby is
             await homes.thread_opened(self.desk, row.game, None)
             await self.drop(row)
-        elif gone.what == "permission" and not row.edit:
-            await homes.permission_missing(self.desk, row.game, gone.detail)
+        elif gone.what in BARRED and not row.edit:
+            await homes.barred(self.desk, row.game, gone)
             await self.put_back(row, "due", self.desk.tuning.retry_most)  # until an admin has mended it
         elif gone.what == "channel":
             await self.homeless(row.game)

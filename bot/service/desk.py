@@ -19,6 +19,7 @@ from bot.store.database import Database
 from engine.core.game import AnyGame
 from engine.core.match import Match
 from engine.core.reason import Refused as RulesRefused
+from engine.core.saved import Shown
 
 from .change import Change, Opened
 from .commit import commit
@@ -240,8 +241,15 @@ class Desk:
 
 
 def load_match(game: AnyGame, blob: bytes) -> Match[Any]:
-    """Sealed steps wait for the service to close them. Raises engine.core.saved.Newer."""
-    return Match[Any].load(game, blob, held=True)
+    """Sealed steps wait for the service to close them. Raises engine.core.saved.Newer.
+
+    Answers that do not fit changed rules are given up even where they have shown their seat something: the game goes
+    on, and `note_lost` tells whom it concerns.
+    """
+    try:
+        return Match[Any].load(game, blob, held=True)
+    except Shown as shown:
+        return Match[Any].load(game, blob, held=True, give_up=shown.seats)
 
 
 def note_lost(change: Change, match: Match[Any]) -> bool:
@@ -251,7 +259,7 @@ def note_lost(change: Change, match: Match[Any]) -> bool:
     for seat in match.lost:
         change.ops.append(Op("lost", seat))
         if (user := change.sheet.seats[seat].user) is not None:
-            change.notice("answers-lost", f"user:{user}")
+            change.notice("answers-lost", f"user:{user}", game=change.game.title)
     match.lost = []
     change.reask = True
     return True

@@ -5,9 +5,9 @@ from bot.store import games as store
 
 from .change import Change
 from .desk import Desk, Edit, Repeated
-from .errors import NotSeated
+from .errors import NotSeated, Refused
 from .lobby import close_lobby, redraw, remove
-from .model import Place, Table
+from .model import BARRED, Gone, Place, Table
 
 
 async def member_left(desk: Desk, guild: int, user: int) -> None:
@@ -104,12 +104,13 @@ async def move(desk: Desk, table_id: str, who: int, place: Place, interaction: i
     def edit(change: Change) -> None:
         change.seat_of(who)
         change.running()
+        if place.guild is None:
+            raise Refused("only-in-a-server")
         change.alone = True
         row, sheet = change.row, change.sheet
         row.guild, row.channel, row.parent = place.guild, place.channel, place.parent or place.channel
         sheet.homeless, sheet.threads, change.release = False, False, True
-        if "permission" in sheet.told:
-            sheet.told.remove("permission")
+        sheet.told = [what for what in sheet.told if what not in BARRED]
 
     return (await desk.change(table_id, "move", interaction, edit)).opened.table
 
@@ -126,12 +127,17 @@ async def thread_opened(desk: Desk, table_id: str, thread: int | None) -> None:
     await desk.change(table_id, "thread", 0, edit)
 
 
-async def permission_missing(desk: Desk, table_id: str, detail: str) -> None:
-    """The host is told once."""
+async def barred(desk: Desk, table_id: str, gone: Gone) -> None:
+    """The bot may not write there: the host is told once."""
 
     def edit(change: Change) -> None:
-        if change.once("permission"):
-            change.notice("permission", f"user:{change.sheet.host}", permission=detail, game=change.game.title)
+        if not change.once(gone.what):
+            raise Repeated
+        host, title = f"user:{change.sheet.host}", change.game.title
+        if gone.what == "locked":
+            change.notice("locked", host, game=title)
+        else:
+            change.notice("permission", host, game=title, permission=gone.detail)
 
     await desk.change(table_id, "permission", 0, edit)
 

@@ -34,7 +34,8 @@ async def tables_of(desk: Desk, user: int) -> list[TableLine]:
     async with desk.db.reading() as db:
         rows = await store.of_user(db, user)
         asked = await waiting.at_tables_of(db, user)
-    return [line(row, [p for p in asked if p.game == row.id], user) for row in rows]
+    known = [row for row in rows if row.slug in desk.games]  # not those that this version of the program leaves out
+    return [line(row, [p for p in asked if p.game == row.id], user) for row in known]
 
 
 def line(row: GameRow, asked: Sequence[PendingRow], user: int) -> TableLine:

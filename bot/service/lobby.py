@@ -14,6 +14,7 @@ from bot.store import outbox
 from bot.store.rows import GameRow
 from engine.core.game import AnyGame, BotKind, Setup
 from engine.core.match import Match
+from engine.core.phrase import given, hints_of
 
 from . import sheet as sheets
 from .announce import close, next_turn, number
@@ -26,6 +27,7 @@ from .sheet import BADGES, Sheet
 
 BOT_NAMES = ("Ada", "Bo", "Cy", "Dot", "Eli", "Fay", "Gus", "Hal")
 SECRET = 32  # bytes
+TRIES = 20  # to find an id that is free
 
 
 class Changes(Struct, frozen=True):
@@ -35,6 +37,8 @@ class Changes(Struct, frozen=True):
     pace: Pace | None = None
     threads: bool | None = None
     close_delay: int | None = None
+    free: tuple[int, ...] = ()  # seats
+    bot: BotKind | None = None  # one more
 
 
 async def new_table(
@@ -74,7 +78,7 @@ async def new_table(
 
 async def store_new(desk: Desk, slug: str, place: Place, sheet: Sheet, interaction: int) -> Table:
     """The row, the index of its seats, and the lobby post in case that the caller cannot make it."""
-    while True:
+    for _ in range(TRIES):
         row = GameRow(
             short_id(), slug, "lobby", place.guild, place.channel, place.parent or place.channel, None, None, 0,
             desk.clock(), None, sheets.encode(sheet), None,
@@ -98,6 +102,7 @@ async def store_new(desk: Desk, slug: str, place: Place, sheet: Sheet, interacti
             continue  # the id is taken, or the same request came in another process
         desk.wake()
         return (await desk.read(made or row.id)).table
+    raise RuntimeError(f"no free id for a table in {TRIES} tries")
 
 
 async def posted(desk: Desk, table_id: str, channel: int, message: int) -> Table:
@@ -182,12 +187,20 @@ def remove(change: Change, seat: int) -> None:
     """Free a seat; the next person becomes host, without one the lobby closes."""
     sheet = change.sheet
     gone = sheet.seats.pop(seat)
+    sheet.options = without_seat(change.game, sheet.options, seat)
     change.seated = True
     people = change.people
     if not people:
         close_lobby(change)
     elif gone.user == sheet.host:
         sheet.host = people[0].user or 0
+
+
+def without_seat(game: AnyGame, options: Mapping[str, Any], gone: int) -> dict[str, Any]:
+    """The options once that seat is free: who begins keeps his place, or nobody is named any more."""
+    seats = {name for name, of in hints_of(game.options).items() if given(of) is int}
+    kept = {name: value for name, value in options.items() if name not in seats or value != gone}
+    return {n: v - 1 if n in seats and v is not None and v > gone else v for n, v in kept.items()}
 
 
 def close_lobby(change: Change) -> None:
@@ -198,11 +211,15 @@ def close_lobby(change: Change) -> None:
 async def add_bot(desk: Desk, table_id: str, who: int, kind: BotKind, interaction: int, shown: bool) -> Table:
     def edit(change: Change) -> None:
         change.seat_of(who)
-        seat_bot(change.game, change.sheet, kind)
-        change.seated = True
-        tell_full(change)
+        sit_bot(change, kind)
 
     return await in_lobby(desk, table_id, "add-bot", interaction, shown, edit)
+
+
+def sit_bot(change: Change, kind: BotKind) -> None:
+    seat_bot(change.game, change.sheet, kind)
+    change.seated = True
+    tell_full(change)
 
 
 async def remove_seat(desk: Desk, table_id: str, who: int, seat: int, interaction: int, shown: bool) -> Table:
@@ -246,6 +263,11 @@ async def set_options(
             sheet.threads = changes.threads and may_open_thread(change)
         if changes.close_delay is not None:
             sheet.close_delay = max(0, changes.close_delay)
+        for seat in sorted(set(changes.free), reverse=True):
+            change.place(seat)
+            remove(change, seat)
+        if changes.bot is not None and change.row.status == "lobby":
+            sit_bot(change, changes.bot)
 
     return await in_lobby(desk, table_id, "options", interaction, shown, edit)
 

@@ -212,11 +212,13 @@ class Later(Exception):
         self.unsure = unsure
 
 
-Missing = Literal["channel", "message", "user-closed", "permission"]
+Missing = Literal["channel", "message", "user-closed", "permission", "locked"]
+BARRED: tuple[Missing, ...] = ("permission", "locked")  # an admin can mend it
 
 
 class Gone(Exception):
-    """It cannot be delivered there: the channel or message is deleted, DMs are closed, a permission is missing.
+    """It cannot be delivered there: the channel or message is deleted, DMs are closed, a permission is missing, the
+    thread is locked.
 
     `detail` says which permission, for the host.
     """

@@ -2,26 +2,15 @@
 from __future__ import annotations
 
 import asyncio
-import secrets
-import time
-from typing import Any
 
 from bot.store import waiting
 from bot.store.rows import PendingRow
-from engine.core.chance import Chance
-from engine.core.flow import Seat
-from engine.core.game import AnyGame, BotKind
-from engine.core.match import Match
-from engine.players import PLAYERS, Player, searching
 
-from . import ops
 from .crew import Crew
 from .desk import Conflict, Desk
 from .errors import NoTable, report
-from .ops import Op
 from .play import repeat
-
-THINK = 8.0  # seconds of search for one turn
+from .thinking import thought
 
 
 class Robots:
@@ -60,7 +49,7 @@ class Robots:
             if kind is None or blob is None or row.seat not in opened.playing.asks:
                 await put_off(self.desk, row, "act_at", None)
                 return
-            op = await asyncio.to_thread(think, opened.game, blob, kind, row.seat)
+            op = await thought(opened.game, blob, kind, row.seat)
             await repeat(self.desk, row.game, row.seat, op, opened.row.version)
         except Conflict:
             return  # the table has changed meanwhile: what is due now will be found
@@ -69,21 +58,6 @@ class Robots:
         except Exception as error:
             report(error, f"bot at table {row.game}, seat {row.seat}")
             await put_off(self.desk, row, "act_at", backoff(self.desk, row))
-
-
-def think(game: AnyGame, blob: bytes, kind: BotKind, seat: Seat) -> Op:
-    """What the bot answers, found on a copy of the table. Runs in a thread."""
-    match = Match[Any].load(game, blob, held=True)
-    op, _ = ops.answer(match, seat, [player(kind)(match, seat, Chance(secrets.token_bytes(32)))])
-    return op
-
-
-def player(kind: BotKind) -> Player:
-    """A searching bot stops at its time."""
-    if kind != "search":
-        return PLAYERS[kind]
-    end = time.monotonic() + THINK
-    return searching(stop=lambda: time.monotonic() > end)
 
 
 def backoff(desk: Desk, row: PendingRow) -> float:

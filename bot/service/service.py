@@ -127,14 +127,17 @@ class Service:
         pace: Pace | None = None,
         threads: bool | None = None,
         close_delay: int | None = None,
+        free: Sequence[int] = (),
+        bot: BotKind | None = None,
         interaction: int = 0,
         shown: bool = False,
     ) -> Table:
-        """The host changes the game's options by name (words are converted), the pace, the thread.
+        """The host changes the game's options by name (words are converted), the pace, the thread, frees seats.
 
-        Raises Refused: not-host, bad-option (name, value), already-started.
+        `bot` sits down in the end. Raises Refused: not-host, bad-option (name, value), no-seat, lobby-full,
+        already-started; then nothing has changed.
         """
-        changes = lobby.Changes(options, pace, threads, close_delay)
+        changes = lobby.Changes(options, pace, threads, close_delay, tuple(free), bot)
         return await lobby.set_options(self.desk, table_id, who, changes, interaction, shown)
 
     async def start(self, table_id: str, who: int, interaction: int, shown: bool = False) -> Table:

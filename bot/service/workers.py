@@ -5,6 +5,7 @@ import asyncio
 from contextlib import suppress
 from typing import Protocol
 
+from .crew import Crew
 from .delivery import Delivery
 from .desk import Desk
 from .errors import report
@@ -37,21 +38,27 @@ class Workers:
         self.delivery = Delivery(desk, sender) if sender else None
         self.scheduler = Scheduler(desk)
         self.tasks: list[asyncio.Task[None]] = []
+        self.ending = False
 
     @property
     def all(self) -> list[Worker]:
         return [self.robots, self.scheduler, *([self.delivery] if self.delivery else [])]
 
+    @property
+    def crews(self) -> list[Crew]:
+        return [self.robots.crew, *([self.delivery.crew] if self.delivery else [])]
+
     async def start(self, sender: Sender | None) -> None:
         if sender is not None:
             self.delivery = Delivery(self.desk, sender)
+        self.ending = False
         self.desk.sleepers = [worker.event for worker in self.all]
         for worker in self.all:
             await worker.begin()
             self.tasks.append(asyncio.create_task(self.run(worker), name=type(worker).__name__))
 
     async def run(self, worker: Worker) -> None:
-        while True:
+        while not self.ending:
             worker.event.clear()
             try:
                 done = await worker.work()
@@ -61,9 +68,10 @@ class Workers:
             except Exception as error:
                 report(error, f"worker {type(worker).__name__}")
                 pause = AFTER_ERROR
-            with suppress(TimeoutError):
-                async with asyncio.timeout(pause):
-                    await worker.event.wait()
+            if not self.ending:
+                with suppress(TimeoutError):
+                    async with asyncio.timeout(pause):
+                        await worker.event.wait()
 
     async def drain(self) -> None:
         """Work until nothing is due at this moment."""
@@ -72,14 +80,18 @@ class Workers:
 
     async def once(self, worker: Worker) -> int:
         done = await worker.work()
-        for crew in [self.robots.crew, *([self.delivery.crew] if self.delivery else [])]:
+        for crew in self.crews:
             await crew.idle()
         return done
 
     async def stop(self) -> None:
-        for task in self.tasks:
-            task.cancel()
-        await asyncio.gather(*self.tasks, return_exceptions=True)
+        """What is under way is finished, as far as that does not take long; what is left is found again later."""
+        self.ending = True
+        self.desk.wake()
+        if self.tasks:
+            _, late = await asyncio.wait(self.tasks, timeout=GOODBYE)
+            for task in late:
+                task.cancel()
+            await asyncio.gather(*self.tasks, return_exceptions=True)
         self.tasks = []
-        for crew in [self.robots.crew, *([self.delivery.crew] if self.delivery else [])]:
-            await crew.disband(GOODBYE)
+        await asyncio.gather(*(crew.disband(GOODBYE) for crew in self.crews))

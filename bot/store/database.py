@@ -8,12 +8,13 @@ from __future__ import annotations
 import asyncio
 from collections.abc import AsyncGenerator
 from contextlib import asynccontextmanager
+from importlib import import_module
 from pathlib import Path
 from typing import Any
 
 from sqlalchemy import Connection, event
 from sqlalchemy.engine import make_url
-from sqlalchemy.exc import ArgumentError, DBAPIError, InterfaceError, OperationalError
+from sqlalchemy.exc import ArgumentError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
 from . import onehop
@@ -41,7 +42,7 @@ class Database:
         try:
             async with database.writing() as tx:
                 await tx.run_sync(upgrade)
-        except (OperationalError, InterfaceError, DBAPIError, OSError) as error:
+        except failures(url) as error:
             await database.close()
             reason = str(getattr(error, "orig", None) or error).splitlines()[0]
             raise Unreachable(f"the database {shown(url)} cannot be opened: {reason}") from error
@@ -83,7 +84,7 @@ def engine_for(url: str) -> AsyncEngine:
         raise Unreachable(f"the database {shown(url)} is neither SQLite nor PostgreSQL")
     parsed = parsed.set(drivername=drivers[kind])
     if kind != "sqlite":
-        return create_async_engine(parsed)
+        return create_async_engine(parsed, hide_parameters=True)  # errors are logged, what is stored is not
     path = parsed.database
     if not path:
         raise Unreachable("the database address names no file")
@@ -95,7 +96,7 @@ def engine_for(url: str) -> AsyncEngine:
     async def creator() -> onehop.Connection:
         return await onehop.connect(path, BUSY)
 
-    engine = create_async_engine(parsed, async_creator=creator, pool_reset_on_return=None)
+    engine = create_async_engine(parsed, async_creator=creator, pool_reset_on_return=None, hide_parameters=True)
     event.listen(engine.sync_engine, "connect", prepare)
     event.listen(engine.sync_engine, "begin", begin)
     return engine
@@ -113,6 +114,12 @@ def prepare(connection: Any, _: Any) -> None:
 def begin(connection: Connection) -> None:
     if connection.get_execution_options().get("longtable_write"):
         connection.exec_driver_sql("BEGIN IMMEDIATE")
+
+
+def failures(url: str) -> tuple[type[Exception], ...]:
+    """How opening may fail. asyncpg, which is loaded only where it is used, does not leave all to SQLAlchemy."""
+    own: Any = import_module("asyncpg") if url.startswith("postgres") else None
+    return (SQLAlchemyError, OSError, *((own.PostgresError, own.InterfaceError) if own else ()))
 
 
 def shown(url: str) -> str:

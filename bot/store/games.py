@@ -76,6 +76,11 @@ async def set_last_post(tx: AsyncConnection, table_id: str, message: int | None)
     await tx.execute(update(game).where(game.c.id == table_id).values(last_post=message))
 
 
+async def touch(tx: AsyncConnection, table_id: str, at: float) -> None:
+    """As if somebody had changed it."""
+    await tx.execute(update(game).where(game.c.id == table_id).values(touched=at))
+
+
 async def set_seats(tx: AsyncConnection, table_id: str, users: Sequence[int | None], unfinished: bool) -> None:
     """Who sits where, for finding the tables of a person."""
     await tx.execute(delete(seat).where(seat.c.game == table_id))

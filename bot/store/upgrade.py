@@ -1,15 +1,12 @@
-"""Bringing a database up to date, with Alembic, in the transaction that is given."""
+"""Bringing a database up to date, in the transaction that is given."""
 from __future__ import annotations
 
 from pathlib import Path
 
-from alembic.config import Config
-from alembic.operations import Operations
-from alembic.runtime.migration import MigrationContext
-from alembic.script import ScriptDirectory
-from sqlalchemy import Connection
+from sqlalchemy import Connection, inspect, text
 
 HERE = Path(__file__).parent / "migrations"
+VERSION = "alembic_version"  # Alembic's own table, of one row
 
 
 class Newer(Exception):
@@ -17,18 +14,25 @@ class Newer(Exception):
 
 
 def upgrade(connection: Connection) -> None:
-    """Run the migrations that are missing. Raises Newer."""
-    config = Config()
-    config.set_main_option("script_location", str(HERE).replace("%", "%%"))
-    scripts = ScriptDirectory.from_config(config)
-    context = MigrationContext.configure(connection)
-    known = {script.revision for script in scripts.walk_revisions()}
-    now, head = context.get_current_revision(), scripts.get_current_head()
-    if now is not None and now not in known:
-        raise Newer(f"the database was written by a newer Longtable (schema {now}); update this program")
-    if now == head or head is None:
+    """Run the migrations that are missing. Raises Newer.
+
+    Alembic is a sixth of the bot's memory: it is loaded only where there is something to do.
+    """
+    now = stored(connection)
+    if now == newest():
         return
-    with Operations.context(context):
-        for script in reversed(list(scripts.iterate_revisions(head, now or "base"))):
-            script.module.upgrade()
-    context.stamp(scripts, head)
+    from .migrate import migrate
+
+    migrate(connection, HERE, now)
+
+
+def stored(connection: Connection) -> str | None:
+    """The database's revision; None for an empty database."""
+    if not inspect(connection).has_table(VERSION):
+        return None
+    return connection.execute(text(f"SELECT version_num FROM {VERSION}")).scalar_one_or_none()
+
+
+def newest() -> str:
+    """The program's revision: migrations are files `<revision>_<what>.py`, numbered in order."""
+    return max(file.name.split("_")[0] for file in (HERE / "versions").glob("[0-9]*_*.py"))

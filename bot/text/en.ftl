@@ -37,6 +37,7 @@ done-next = Done. { $who } is next; I will mention you.
 not-asked = You are not asked anything now.
 nothing-to-end = There is nothing to end now.
 old-button = This button is from an older version of me. Use /play.
+press-again = That took long. Please press once more.
 old-command = I do not know this command any more. Please reload Discord.
 our-fault = Something broke on my side; your turn is as it was. Try again. Code { $code }.
 rules-more = Rules
@@ -48,6 +49,7 @@ page-on = Next
 no-text-board = This game has no text board yet.
 no-rules = I have no rules text for this game.
 over-title = **{ $game }** is over.
+standing = **{ $game }**: the scores if it ended now.
 result-line = { $place }. **{ $who }, { $total }**: { $parts }
 verified = The dice were fair. The seed { $seed } fits the seal { $seal }, and replaying all { $answers } answers with it leads to the same end.
 not-verified = Something does not fit: seed { $seed }, seal { $seal }, { $answers } answers. Please tell whoever hosts me.
@@ -131,7 +133,7 @@ try-bots = Try with bots
 how-it-works = How it works
 
 # Tables, help
-games-yours = in <#{ $channel }>: **your turn**, since { $since }
+games-yours = in <#{ $channel }>: **your turn**, asked { $since }
 games-waiting = in <#{ $channel }>: waiting for { $who }
 games-other = in <#{ $channel }>
 games-none = You sit at no table.
@@ -161,7 +163,7 @@ topic-bots = Bots
 topic-bots-text = Press **Add a bot** in the lobby. A bot knows no more than a person in its seat.
 
 # Settings
-settings-title = **Settings**
+settings-title = Settings
 setting-notices = Notices: { $notices }; reminders { $reminders ->
     [0] off
    *[other] on
@@ -239,12 +241,14 @@ move-here = Move it here
 homeless = The channel of this table is gone. Shall it go on here?
 
 # Refusals of what people type
+refused-ticked-too-many = That is { $count } too many; the rest fits.
 refused-no-table-here = There is no table of yours here. `/games` lists them; `/new` opens one.
 refused-permission = I may not do this here: { $missing }. An admin sees why in `/server`.
 refused-no-zone = I know no time zone "{ $text }". Near: { $near }.
 refused-no-hours = "{ $text }" is no pair of hours. Write them like 22-7.
 refused-no-setting = There is no such setting.
 refused-only-in-server = This works in a server only.
+refused-not-your-role = Only some roles may open tables on this server. An admin sees which in /server.
 refused-only-admins = That needs the right to manage the server.
 refused-no-person = A bot of Discord cannot take a seat.
 

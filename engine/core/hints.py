@@ -122,6 +122,10 @@ class Hints(Generic[V]):
         """Up to three options offered as buttons before all others."""
         return ()
 
+    def always_show(self, view: V, decision: Decision) -> tuple[Action, ...]:
+        """Answers that stand there grey while they cannot be given, instead of being absent (UX 14)."""
+        return ()
+
     def default(self, view: V, decision: Decision) -> Action | None:
         """The answer taken unless the player chooses otherwise (R12)."""
         return None

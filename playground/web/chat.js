@@ -47,6 +47,32 @@ function toBottom() {
   jump.hidden = true;
 }
 
+/**
+ * Bring a message into view: all of it, or, where it is longer than the window, its beginning, where the question is.
+ * @param {Element} node
+ */
+function bring(node) {
+  const [seen, box] = [log.getBoundingClientRect(), node.getBoundingClientRect()];
+  if (box.height > seen.height) {
+    pinned = false;
+    log.scrollTop += box.top - seen.top;
+    lastTop = log.scrollTop;
+  } else if (node === content.lastElementChild) {
+    toBottom();
+  } else if (box.top < seen.top || box.bottom > seen.bottom) {
+    log.scrollTop += box.top < seen.top ? box.top - seen.top : box.bottom - seen.bottom;
+  }
+  jump.hidden = true;
+}
+
+/** @param {Element} node @returns {string|undefined} what a message says first: another question, another beginning */
+const opening = (node) => node.querySelector(".text, .markdown, .container > *")?.textContent ?? undefined;
+
+/** @param {Message} message @returns {boolean} whether somebody who follows the turn is asked by it */
+function asksMe(message) {
+  return state.follow && message.author.id === state.bot.id && message.mentions?.some((user) => user.id === state.me);
+}
+
 /** The page's promise: an ephemeral does not outlive a reload, though the server still has it. @param {Message} message */
 function isStale(message) {
   return Boolean(
@@ -177,7 +203,7 @@ function redraw(message, old) {
 /** Only a person scrolls upward; what grows below moves the bottom away without anybody having left it. */
 function noteScroll() {
   const near = log.scrollHeight - log.scrollTop - log.clientHeight < NEAR_BOTTOM;
-  if (near) pinned = true;
+  if (near && log.scrollTop > lastTop) pinned = true;
   else if (log.scrollTop < lastTop) pinned = false;
   lastTop = log.scrollTop;
   if (pinned) jump.hidden = true;
@@ -194,6 +220,9 @@ function onMessage({ message, isNew, gone }) {
   const old = nodeOf(message.id);
   if (old) {
     redraw(message, old);
+    const now = nodeOf(message.id);
+    const latest = now && now === content.lastElementChild; // else something newer is what is read
+    if (latest && message.only_for === state.me && opening(now) !== opening(old)) bring(now);
   } else {
     const all = visibleMessages();
     const at = all.findIndex((item) => item.id === message.id);
@@ -205,8 +234,10 @@ function onMessage({ message, isNew, gone }) {
   if (isNew) {
     typing.textContent = "";
     // One's own words, and the answer to one's own press, are what one waits for.
-    if (message.author.id === state.me || message.only_for === state.me) toBottom();
-    jump.hidden = pinned;
+    const node = nodeOf(message.id);
+    if (node && message.only_for === state.me) bring(node);
+    else if (message.author.id === state.me || asksMe(message)) toBottom();
+    else jump.hidden = pinned;
     markRead();
   }
 }

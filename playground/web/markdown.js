@@ -215,7 +215,7 @@ function list(lines, names) {
       let next = at + 1;
       while (next < to && items[next].depth > depth) next += 1;
       const tag = ordered ? "ol" : "ul";
-      if (made.at(-1)?.localName !== tag) made.push(h(tag, ordered && start !== 1 ? { start } : {}));
+      if (made.at(-1)?.localName !== tag) made.push(h(tag, ordered && start !== 1 ? { start, class: start > 90 ? "long" : "" } : {}));
       made.at(-1)?.append(h("li", {}, ...inline(text, names), ...(next > at + 1 ? build(at + 1, next) : [])));
       at = next;
     }

@@ -8,12 +8,12 @@ from pathlib import Path
 from statistics import fmean, median
 
 from bot.service.desk import Tuning
-from engine.games import SLUGS
+from engine.games import SLUGS, game
 from playground.model import Json
 from tests.e2e import greedy
 from tests.e2e.stage import Stage, asked, opened, stage
 
-from .figures import Figure
+from .figures import Figure, centile
 
 TURNS = 40
 
@@ -33,6 +33,7 @@ async def played(slug: str) -> list[Figure]:
 
 async def measured(made: Stage, slug: str) -> list[Figure]:
     people, thread = await opened(made, "Ann", "Bob", game=slug)
+    title = game(slug).title
     table = (await made.bot.service.tables_of(int(people[0].id)))[0].table.id
     interactions, waits = list[int](), list[float]()
     before, post = len(made.pg.wire), None
@@ -46,19 +47,15 @@ async def measured(made: Stage, slug: str) -> list[Figure]:
     sent = [entry for entry in made.pg.wire[before:] if entry["method"] in ("POST", "PATCH")]
     turns = len(interactions)
     return [
-        Figure(f"{slug}: interactions a turn, median", median(interactions), 6, 4),
-        Figure(f"{slug}: interactions a turn, mean", fmean(interactions)),
-        Figure(f"{slug}: interactions a turn, 95th percentile", centile(interactions)),
-        Figure(f"{slug}: press to answered panel, median", median(waits), unit="ms"),
-        Figure(f"{slug}: press to answered panel, 95th percentile", centile(waits), 250, 100, "ms"),
-        Figure(f"{slug}: new messages a turn", count(sent, "/messages") / turns),
-        Figure(f"{slug}: requests a turn", len(sent) / turns),
-        Figure(f"{slug}: bytes to Discord a turn", greedy.shown_bytes(sent) / turns / 1000, unit="kB"),
+        Figure(f"{title}: interactions a turn, median", median(interactions), 6, 4),
+        Figure(f"{title}: interactions a turn, mean", fmean(interactions)),
+        Figure(f"{title}: interactions a turn, 95th percentile", centile(interactions, 0.95)),
+        Figure(f"{title}: press to answered panel, median", median(waits), unit="ms"),
+        Figure(f"{title}: press to answered panel, 95th percentile", centile(waits, 0.95), 250, 100, "ms"),
+        Figure(f"{title}: new messages a turn", count(sent, "/messages") / turns),
+        Figure(f"{title}: requests a turn", len(sent) / turns),
+        Figure(f"{title}: bytes to Discord a turn", greedy.shown_bytes(sent) / turns / 1000, unit="kB"),
     ]
-
-
-def centile(values: Sequence[float]) -> float:
-    return sorted(values)[int(0.95 * (len(values) - 1))]
 
 
 def count(wire: Sequence[Json], end: str) -> int:

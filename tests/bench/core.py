@@ -19,7 +19,7 @@ from tests.conformance.case import Case
 from tests.conformance.walk import walk
 from tests.toys import auction
 
-from .figures import Figure, table
+from .figures import Figure, centile, table
 
 ROUNDS = 12
 SLICE = 3_000  # decisions of one round
@@ -110,10 +110,6 @@ def least(work: Callable[[], object], times: int = 7) -> float:
     return min(once() for _ in range(times))
 
 
-def centile(values: list[float]) -> float:
-    return sorted(values)[int(0.99 * (len(values) - 1))]
-
-
 def stored(game: AnyGame, seats: int) -> tuple[list[Match[Any]], list[Match[Any]]]:
     """Positions in mid-turn of a random game, and some in its sealed phases."""
     case, drafts, sealed = Case(game), list[Match[Any]](), list[Match[Any]]()
@@ -155,7 +151,7 @@ def figures() -> list[Figure]:
     for game in (*games(), auction.GAME):
         drafts, sealed = stored(game, game.seats[-1])
         bounds = (None, None) if game is auction.GAME else (4, 2.5)  # the toy shows what sealed phases cost
-        clones, loads = centile([*map(clone_ratio, drafts)]), centile([*map(load_ratio, drafts)])
+        clones, loads = centile(map(clone_ratio, drafts), 0.99), centile(map(load_ratio, drafts), 0.99)
         found.append(Figure(f"{game.title}: clone in mid-turn over state clone, 99th centile", clones, *bounds))
         found.append(Figure(f"{game.title}: load over decode, 99th centile", loads, *bounds))
         if sealed:

@@ -1,15 +1,27 @@
 """One table of figures, to which each layer's module adds its rows.
 
 A layer is a module of this package with `figures() -> list[Figure]`; its name goes into LAYERS.
+`make bench` prints all, `python -m tests.bench.figures core render` some.
 """
 from __future__ import annotations
 
-from collections.abc import Iterable
+import os
+import platform
+import sys
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from importlib import import_module
-from importlib.util import find_spec
 
-LAYERS = ("core", "render", "store", "bot")
+LAYERS = {
+    "core": "The rules, beside python-chess's random playouts in the same run",
+    "players": "Bot seats",
+    "render": "Pictures",
+    "store": "Service and database, without Discord and pictures",
+    "bot": "A turn, by greedy players who press the real panels over the wire",
+    "shares": "Where the time of one press goes",
+    "busy": "Fifty games in play and a bot that searches all the time, over the wire",
+    "memory": "Memory",
+}
 
 
 @dataclass(frozen=True)
@@ -34,27 +46,48 @@ class Figure:
         return "MISSED"
 
 
+def centile(values: Iterable[float], part: float) -> float:
+    """The value below which that part of them lies."""
+    ordered = sorted(values)
+    return ordered[int(part * (len(ordered) - 1))]
+
+
+def shown(value: float | None) -> str:
+    return "" if value is None else f"{value:,.0f}" if value >= 1000 else f"{value:.3g}"
+
+
 def table(figures: Iterable[Figure]) -> str:
     """The rows as text, a line each."""
-    def shown(value: float | None) -> str:
-        return "" if value is None else f"{value:,.0f}" if value >= 1000 else f"{value:.3g}"
+    return "\n".join(lines([("figure", "value", "to reach", "stretch", ""), *map(row, figures)]))
 
-    rows = [("figure", "value", "to reach", "stretch", "")]
-    for f in figures:
-        rows.append((f.name, f"{shown(f.value)} {f.unit}".strip(), shown(f.to_reach), shown(f.stretch), f.verdict))
+
+def row(f: Figure) -> tuple[str, ...]:
+    return f.name, f"{shown(f.value)} {f.unit}".strip(), shown(f.to_reach), shown(f.stretch), f.verdict
+
+
+def lines(rows: Sequence[tuple[str, ...]]) -> Iterator[str]:
     widths = [max(len(row[i]) for row in rows) for i in range(5)]
-    return "\n".join("  ".join(cell.ljust(w) for cell, w in zip(row, widths, strict=True)).rstrip() for row in rows)
+    return ("  ".join(cell.ljust(w) for cell, w in zip(row, widths, strict=True)).rstrip() for row in rows)
 
 
-def collect() -> list[Figure]:
-    """The figures of every layer that is there."""
-    found = list[Figure]()
-    for layer in LAYERS:
-        name = f"tests.bench.{layer}"
-        if find_spec(name):
-            found += import_module(name).figures()
-    return found
+def measured(layer: str) -> list[Figure]:
+    return import_module(f"tests.bench.{layer}").figures()
+
+
+def report(layers: Iterable[str] = LAYERS) -> None:
+    """Measure and print, layer by layer; at the end what was missed."""
+    missed = list[Figure]()
+    cores, load = os.cpu_count() or 1, os.getloadavg()[0] if hasattr(os, "getloadavg") else 0.0
+    print(f"Python {platform.python_version()}, {cores} cores, load {load:.1f}")
+    if load > cores / 2:
+        print("Others use this machine too: what is measured in milliseconds comes out too slow.")
+    for layer in layers:
+        print(f"\n{LAYERS[layer]}", flush=True)
+        found = measured(layer)
+        print(table(found), flush=True)
+        missed += [figure for figure in found if figure.verdict == "MISSED"]
+    print("\nAll is reached." if not missed else f"\nMissed:\n{table(missed)}")
 
 
 if __name__ == "__main__":
-    print(table(collect()))
+    report(sys.argv[1:] or LAYERS)

@@ -1,30 +1,35 @@
 """The command line: what it prints, and one clear line with exit code 2 for what its user can mend."""
 from __future__ import annotations
 
+import asyncio
 import json
 import socket
+import sqlite3
 import subprocess
 import sys
 from pathlib import Path
 
 import msgspec
 import pytest
+from aiohttp import web
 
 from engine.games import SLUGS
 from playground import Playground
+from tests.e2e.stage import eventually
 
 SLUG = next(iter(SLUGS))
+ROOT = Path(__file__).parents[2]
 
 
 def longtable(*words: str, **environment: str) -> subprocess.CompletedProcess[str]:
     return subprocess.run(
         [sys.executable, "-m", "bot", *words], capture_output=True, text=True, timeout=60,
-        env={"PATH": "/usr/bin:/bin", **environment}, cwd=Path(__file__).parents[2], check=False,
+        env={"PATH": "/usr/bin:/bin", **environment}, cwd=ROOT, check=False,
     )  # fmt: skip
 
 
 def one_line(found: subprocess.CompletedProcess[str], says: str) -> None:
-    ours = [line for line in found.stderr.splitlines() if "INFO" not in line]
+    ours = [line for line in found.stderr.splitlines() if " INFO " not in line]
     assert (found.returncode, len(ours)) == (2, 1), found.stderr
     assert says in ours[0]
 
@@ -79,8 +84,6 @@ def test_a_server_that_is_not_there(tmp_path: Path) -> None:
 
 
 async def test_a_wrong_token(tmp_path: Path) -> None:
-    import asyncio
-
     pg = Playground()
     await pg.start()
     found = await asyncio.to_thread(
@@ -92,11 +95,90 @@ async def test_a_wrong_token(tmp_path: Path) -> None:
 
 def test_an_unreachable_database(tmp_path: Path) -> None:
     url = f"sqlite:///{tmp_path / 'no' / 'such' / 'folder' / 'x.db'}"
-    found = longtable("run", DISCORD_TOKEN="x", DATABASE_URL=url, LONGTABLE_DATA=str(tmp_path))
-    assert found.returncode == 2
+    (tmp_path / "no").write_text("no folder")
+    one_line(longtable("run", DISCORD_TOKEN="x", DATABASE_URL=url, LONGTABLE_DATA=str(tmp_path)), "x.db")
 
 
 def test_the_result_of_simulate_is_plain_data() -> None:
     from engine.players.simulate import Simulation
 
     assert msgspec.json.schema(Simulation)
+
+
+@pytest.mark.parametrize(
+    ("name", "value"),
+    [
+        ("DISCORD_TOKEN", "two words"),
+        ("DISCORD_API_BASE", "not an address"),
+        ("DATABASE_URL", "mysql://somewhere/else"),
+        ("DATABASE_URL", "sqlite:///:memory:"),
+        ("DATABASE_URL", "sqlite:////proc/nowhere/games.db"),
+        ("LONGTABLE_DATA", "/proc/nowhere"),
+        ("LOG_LEVEL", "LOUD"),
+        ("HTTP_PORT", "99999"),
+    ],
+)
+def test_each_bad_setting_is_one_line(tmp_path: Path, name: str, value: str) -> None:
+    settings = {"DISCORD_TOKEN": "x", "LONGTABLE_DATA": str(tmp_path)} | {name: value}
+    found = longtable("run", **settings)
+    one_line(found, "" if "proc/nowhere/games" in value else name)
+
+
+async def test_a_port_that_is_taken(tmp_path: Path) -> None:
+    pg = Playground()
+    await pg.start()
+    with socket.socket() as taken:
+        taken.bind(("0.0.0.0", 0))
+        taken.listen()
+        settings = {"DISCORD_TOKEN": "x", "DISCORD_API_BASE": pg.api_base, "LONGTABLE_DATA": str(tmp_path)}
+        port = str(taken.getsockname()[1])
+        one_line(await asyncio.to_thread(longtable, "run", HTTP_PORT=port, **settings), "HTTP_PORT")
+    await pg.stop()
+
+
+async def test_a_server_that_is_none_of_discords(tmp_path: Path) -> None:
+    async def hello(_: web.Request) -> web.Response:
+        return web.Response(text="Hello", status=404)
+
+    server = web.Application()
+    server.router.add_route("*", "/{path:.*}", hello)
+    runner = web.AppRunner(server)
+    await runner.setup()
+    await web.TCPSite(runner, "127.0.0.1", 0).start()
+    base = f"http://127.0.0.1:{runner.addresses[0][1]}/api/v10"
+    settings = {"DISCORD_TOKEN": "x", "DISCORD_API_BASE": base, "LONGTABLE_DATA": str(tmp_path)}
+    one_line(await asyncio.to_thread(longtable, "run", **settings), "DISCORD_API_BASE")
+    await runner.cleanup()
+
+
+def test_a_newer_database(tmp_path: Path) -> None:
+    with sqlite3.connect(tmp_path / "longtable.db") as database:
+        database.execute("CREATE TABLE alembic_version (version_num VARCHAR(32) NOT NULL)")
+        database.execute("INSERT INTO alembic_version VALUES ('9999')")
+    database.close()
+    one_line(longtable("run", DISCORD_TOKEN="x", LONGTABLE_DATA=str(tmp_path)), "newer")
+
+
+@pytest.mark.parametrize("when", ["connecting", "connected"])
+async def test_it_ends_when_told_to(tmp_path: Path, when: str) -> None:
+    """SIGTERM: exit code 0, also while a server keeps it waiting."""
+    pg = Playground()
+    await pg.start()
+    if when == "connecting":
+        pg.faults.add("GET /users/@me", "slow:60", 1)
+    environment = {
+        "PATH": "/usr/bin:/bin", "DISCORD_TOKEN": "x", "DISCORD_API_BASE": pg.api_base, "LONGTABLE_DATA": str(tmp_path),
+    }  # fmt: skip
+    process = await asyncio.create_subprocess_exec(
+        sys.executable, "-m", "bot", "run", env=environment, cwd=ROOT, stderr=asyncio.subprocess.PIPE
+    )
+    wanted = "/users/@me" if when == "connecting" else "/applications"
+
+    async def there() -> bool:
+        return any(wanted in entry["path"] for entry in pg.wire) or any(rule.hits for rule in pg.faults.rules)
+
+    await eventually(there)
+    process.terminate()
+    _, told = await asyncio.wait_for(process.communicate(), 20)
+    assert process.returncode == 0 and b"Traceback" not in told, told.decode()
+    await pg.stop()

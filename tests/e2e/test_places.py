@@ -2,13 +2,17 @@
 from __future__ import annotations
 
 import random
+from pathlib import Path
 
 import aiohttp
+from msgspec.structs import replace
 
+from bot.service.model import Server
 from playground import Person
 
-from .playing import turn
-from .stage import Stage, asked, eventually, opened
+from .conftest import QUICK
+from .playing import answer, answers, turn
+from .stage import Stage, asked, eventually, opened, stage
 
 
 async def test_missing_permissions_are_named(made: Stage) -> None:
@@ -143,7 +147,7 @@ async def test_reading_commands(made: Stage) -> None:
     assert person is not None
     board = await person.slash(thread, "board")
     assert board.message is not None and board.message["attachments"]
-    assert "A B C D E F G" in (await person.slash(thread, "score")).text
+    assert "0 VP so far" in (await person.slash(thread, "score")).text
     assert "Overview" in (await person.slash(thread, "rules")).text
     assert "End turn" in (await person.slash("games", "help")).text
     shown = await person.press(post, "Play")
@@ -155,3 +159,44 @@ async def test_reading_commands(made: Stage) -> None:
     texts = await person.press(shown, "Text")
     assert "A B C D E F G" in texts.text
     assert "Nothing has happened yet." in (await person.slash(thread, "log")).text
+
+
+async def test_a_sleeping_thread_is_woken_by_posting(made: Stage) -> None:
+    people, thread = await opened(made, "Ann", "Bob")
+    person, post = await asked(people, thread)
+    assert person is not None
+    shown = await person.press(post, "Play")
+    asleep = made.pg.world.channels[thread]["thread_metadata"]
+    luck = random.Random(3)
+    while answers(shown.message or {}):
+        asleep["archived"] = True
+        shown = await answer(person, shown, luck)
+    other, _ = await asked(people, thread, post)
+    assert other is not None and other is not person and not asleep["archived"]
+    assert not (await made.bot.service.tables_of(int(person.id)))[0].table.homeless
+
+
+async def test_a_locked_thread_is_told_to_the_host_and_the_game_waits(tmp_path: Path) -> None:
+    async with stage(tmp_path, tuning=replace(QUICK, retry_most=0.3)) as made:
+        people, thread = await opened(made, "Ann", "Bob")
+        person, post = await asked(people, thread)
+        assert person is not None
+        table = (await made.bot.service.tables_of(int(person.id)))[0].table.id
+        made.pg.world.channels[thread]["thread_metadata"] |= {"archived": True, "locked": True}
+        look = await made.bot.service.look(table, int(person.id))
+        while look.decision is not None:
+            acted = await made.bot.service.act(table, int(person.id), look.decision.options[0], token=look.token)
+            look = acted.look
+        told = await people[0].wait_for(lambda m: "is locked" in m["content"])
+        assert "Saint Malo" in told["content"]
+        assert not (await made.bot.service.table(table)).homeless
+        made.pg.world.channels[thread]["thread_metadata"]["locked"] = False
+        other, _ = await asked(people, thread, post)
+        assert other is not None and other is not person
+
+
+async def test_only_some_roles_may_open_tables(made: Stage) -> None:
+    ann, bob = await made.person("Ann"), await made.person("Bob")
+    await made.bot.service.set_server(int(ann.guild["id"]), Server(roles=(12345,)))
+    assert "Only some roles" in (await bob.slash("lounge", "new", game="saint_malo")).text
+    assert "wants to play" in (await ann.slash("lounge", "new", game="Saint Malo")).text  # an admin, the title typed

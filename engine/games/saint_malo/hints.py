@@ -205,10 +205,14 @@ class SaintMaloHints(Hints[View]):
             case Place(space):
                 mine = own(view)
                 return self.teller.marks(mine.marks[space], [space]) if space in mine.marks else space
+            case Use("cross", dice):
+                return self.text(f"mark-church_{dice}")
             case Use(symbol, dice):
                 return self.named(symbol, dice)
             case Hire(person):
                 return self.text(f"mark-{person}", count=1)
+            case ScoreNothing():
+                return self.text("done-nothing")
             case _:
                 return self.label(view, action)
 

@@ -36,4 +36,4 @@ def check_spaces(spaces: Iterable[str]) -> None:
 
 def in_order(spaces: Iterable[str]) -> tuple[str, ...]:
     """By row, then column."""
-    return tuple(sorted(spaces, key=lambda space: (space[1], space[0])))
+    return tuple(sorted(spaces, key=lambda space: (space[1:], space[:1])))

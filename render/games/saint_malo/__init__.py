@@ -2,7 +2,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import lru_cache
+from functools import cache
 from threading import Lock
 from typing import Literal, NamedTuple
 
@@ -11,6 +11,7 @@ from engine.games.saint_malo.view import View
 from ...kit.canvas import Canvas
 from ...kit.palette import Palette, make_palette
 from ...kit.pictures import cached, finish
+from ...kit.stored import stored
 from ...scene import Picture, Pictures, Scene
 from . import acting, alt, board, results, samples
 from .look import look
@@ -32,7 +33,8 @@ KINDS: dict[Name, Kind] = {
     "acting": Kind(acting.paint, acting.WIDTH, acting.HEIGHT, alt.acting),
     "results": Kind(results.paint, results.WIDTH, results.HEIGHT, alt.results),
 }
-_making = Lock()
+THEMES = {False: "standard", True: "colour-blind"}
+_opening = Lock()
 
 
 def draw(name: Name, scene: Scene[View], palette: Palette | None = None, record: bool = False) -> Canvas:
@@ -44,13 +46,18 @@ def draw(name: Name, scene: Scene[View], palette: Palette | None = None, record:
 
 
 def palette(colour_blind: bool) -> Palette:
-    """The game's 256 colours, made once from pictures that show them all."""
-    with _making:
+    """The game's 256 colours: one palette for all threads, for what it remembers."""
+    with _opening:
         return _palette(colour_blind)
 
 
-@lru_cache(maxsize=2)
+@cache
 def _palette(colour_blind: bool) -> Palette:
+    return stored(__name__, THEMES[colour_blind])
+
+
+def made(colour_blind: bool) -> Palette:
+    """The colours made anew, from pictures that show them all; they are stored in palettes.toml."""
     shown: list[tuple[Name, Scene[View]]] = [
         *(("board", samples.scene(players, colour_blind)) for players in (2, 3, 4, 5)),
         ("board", samples.others(colour_blind)), ("acting", samples.own(colour_blind)),

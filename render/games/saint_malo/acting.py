@@ -148,6 +148,8 @@ def _prices(canvas: Canvas, scene: Scene[View], symbol: str, used: int, c: Look)
 HOW = {
     "crate": "all in one connected group", "wall": "a full side pays its tower", "church": "on any empty space",
     "house": "a group next to the architect", "person": "on any empty space",
+    "priest": "1 VP for each church around", "architect": "then up to 3 houses around",
+    "merchant": "1 coin for each crate around", "juggler": "2 VP for each kind around",
 }
 
 
@@ -167,8 +169,7 @@ def _placing(canvas: Canvas, placing: Placing, c: Look) -> None:
         canvas.text(x + 33, y + 98, done or "?", 28, c.mute if done else BLUE_DEEP, "bold", "middle")
     what = mark.replace("_", " of size ")
     canvas.text(LEFT + 20, 470, f"{placing.left} to place: {what}", 30, c.ink, "bold", room=386)
-    gain = next((text for person, text, _ in PERSONS if person == mark and ":" in text), HOW[kind_of(mark)])
-    canvas.text(LEFT + 20, 516, gain, 28, c.mute, "text", room=386)
+    canvas.text(LEFT + 20, 516, HOW.get(mark) or HOW[kind_of(mark)], 28, c.mute, "text", room=386)
 
 
 PERSONS = (

@@ -65,6 +65,18 @@ class Endless(Plain):
         return "word " * 40 + str(getattr(action, "n", ""))
 
 
+class Told(Plain):
+    """Has more to say of each than its label."""
+
+    def about(self, view: None, action: Action) -> str:
+        return "costs 2"
+
+
+class Barred(Plain):
+    def always_show(self, view: None, decision: Decision) -> tuple[Action, ...]:
+        return (Pick(0), Sure(7))
+
+
 def asked(*options: Action, hints: type[Hints[Any]] = Plain, beside: tuple[Action, ...] = ()) -> Question:
     decision = Decision(1, "test", options, beside, (), "0123456789ab")
     from engine.core.text import catalogue
@@ -98,6 +110,8 @@ def shapes(blocks: list[Block]) -> list[int]:
         (76, Plain, [-19, -19, -19, -19]),
         (100, Plain, [-25, -25, -25, -25]),
         (4, Many, [4]),  # R8: few are pressed one by one
+        (1, Told, [1]),
+        (3, Told, [-3]),  # UX 4: a list has a second line
     ],
 )
 def test_how_many_options_become_what(count: int, hints: type[Hints[Any]], expected: list[int]) -> None:
@@ -173,6 +187,16 @@ def test_what_had_to_be_cut_stands_whole_in_the_text() -> None:
     [row] = [b for b in blocks if isinstance(b, Buttons)]
     assert all(len(button.label) <= 80 and button.label.endswith("…") for button in row.buttons)
     assert [b.text for b in blocks if isinstance(b, Text)] == question.labels
+
+
+def test_what_cannot_be_answered_now_may_stand_there_grey() -> None:
+    """`always_show`: beside what can be answered, and without a way to send it."""
+    question = asked(*picks(2), hints=Barred)
+    [row] = [b for b in question.blocks(NOTHING) if isinstance(b, Buttons)]
+    assert [(button.label, button.disabled) for button in row.buttons] == [
+        ("Pick 0 with a long label", False), ("Pick 1 with a long label", False), ("Sure 7", True),
+    ]  # fmt: skip
+    assert reached(question) == {0, 1}
 
 
 def test_a_second_list_lies_beside() -> None:

@@ -5,7 +5,7 @@ import asyncio
 from pathlib import Path
 
 from bot.service.desk import Tuning
-from bot.service.model import Gone, Later, Place, Preferences
+from bot.service.model import Gone, Later, Place, Post, Preferences
 from bot.store import outbox
 from engine.core import EndTurn
 from tests.bot.service.kit import ANN, BOB, CLEO, DAN, HERE, House, house, interactions
@@ -280,3 +280,47 @@ async def test_secret_messages_go_with_the_seat(tmp_path: Path) -> None:
         assert (5000 + prompt.id, "forget") in [(m, p.kind) for m, p in h.sent.edits]
         assert (await h.service.look(table.id, CLEO.id)).decision
         assert (await h.service.look(table.id, ANN.id)).seat is None
+
+
+async def test_a_locked_thread_is_told_to_the_host_once_and_the_table_keeps_its_home(tmp_path: Path) -> None:
+    async with house(tmp_path) as h:
+        table = await h.lobby("race", BOB)
+        await h.service.start(table.id, ANN.id, next(interactions))
+        h.sent.fail(*[("turn", Gone("locked"))] * 2)
+        await h.service.drain()
+        version = (await h.service.table(table.id)).version
+        for _ in range(3):
+            await h.pass_time(HOUR)
+        told = [p for p in h.sent.messages.values() if p.payload.get("code") == "locked"]
+        assert [p.target for p in told] == [f"user:{ANN.id}"] and h.sent.kinds() == ["turn"]
+        kept = await h.service.table(table.id)
+        assert not kept.homeless and kept.version == version
+
+
+async def test_a_post_that_discord_never_takes_does_not_hold_up_the_table(tmp_path: Path) -> None:
+    """A mistake of ours: given up after some tries, and the next post tells what it held."""
+    async with house(tmp_path) as h:
+        table = await h.running("race", BOB)
+        h.sent.fail(*[("turn", ValueError("too long"))] * 10)
+        await turn(h, table.id, ANN.id)
+        for _ in range(20):
+            await h.pass_time(HOUR)
+        assert h.sent.kinds() == ["turn", "reminder"] or h.sent.kinds() == ["turn"]
+        await turn(h, table.id, BOB.id)
+        await h.service.drain()
+        post = h.sent.last("turn")
+        assert (post.payload["first"], post.payload["last"]) == (0, 4)
+
+
+async def test_a_lobby_whose_poster_died_is_found_and_not_posted_again(tmp_path: Path) -> None:
+    """It stands in the channel, but the process that posted it did not live to say so."""
+    async with house(tmp_path) as h:
+        table = await h.service.new_table("race", ANN, HERE, next(interactions))
+
+        async def find(post: Post) -> int | None:
+            return 4711 if post.kind == "lobby" and post.table == table.id else None
+
+        h.sent.find = find  # pyright: ignore[reportAttributeAccessIssue]
+        await h.pass_time(60)
+        assert h.sent.kinds("lobby") == []
+        assert (await h.service.table(table.id)).lobby_message == 4711

@@ -3,6 +3,7 @@ from __future__ import annotations
 
 import asyncio
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -176,3 +177,25 @@ async def test_try_with_bots_in_one_request(tmp_path: Path) -> None:
         await h.pass_time(11)
         assert [s.bot for s in (await h.service.table(table.id)).seats] == [None, "greedy", "random"]
         assert h.sent.kinds("lobby") == ["lobby", "thread"]
+
+
+async def test_a_form_of_options_is_taken_whole_or_not_at_all(tmp_path: Path) -> None:
+    """Delivered twice it frees one seat once; refused in one part it changes nothing."""
+    async with house(tmp_path) as h:
+        table = await h.lobby("race", BOB, CLEO, DAN)
+        with pytest.raises(Refused, match="no-seat"):
+            await h.service.set_options(table.id, ANN.id, pace="quick", free=[2, 9], interaction=5)
+        assert (await h.service.table(table.id)).pace == "casual"
+        for _ in range(2):
+            changes: dict[str, Any] = {"pace": "quick", "free": [1, 2], "bot": "greedy"}
+            table = await h.service.set_options(table.id, ANN.id, **changes, interaction=6)
+        assert [s.name for s in table.seats] == ["Ann", "Dan", "Ada (bot)"] and table.pace == "quick"
+
+
+async def test_who_begins_keeps_that_when_seats_close_up(tmp_path: Path) -> None:
+    async with house(tmp_path) as h:
+        table = await h.lobby("auction", BOB, CLEO, first=2)
+        table = await h.service.leave(table.id, BOB.id, next(interactions))
+        assert table.options["first"] == 1
+        table = await h.service.leave(table.id, CLEO.id, next(interactions))
+        assert table.options.get("first") is None

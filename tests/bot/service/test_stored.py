@@ -1,6 +1,7 @@
 """Stored tables under other circumstances: mended rules, another database, a full memory."""
 from __future__ import annotations
 
+import asyncio
 from itertools import pairwise
 from pathlib import Path
 
@@ -14,7 +15,7 @@ from engine.players import PLAYERS
 from tests.bot.service.kit import ANN, BOB, GAMES, Clock, House, Recorder, house, interactions
 from tests.bot.service.race import Roll
 from tests.bot.store.kit import database_url
-from tests.toys.auction import AuctionGame, Count, Start
+from tests.toys.auction import AuctionGame, Bid, Count, Gamble, Seal, Start
 from tests.toys.auction.state import Auction
 
 
@@ -89,3 +90,45 @@ async def test_more_tables_than_memory(tmp_path: Path) -> None:
         for table in tables:
             look = await h.service.look(table.id, ANN.id)
             assert look.decision and look.decision.kind == "bank"
+
+
+async def test_answers_that_have_shown_something_are_given_up_too(tmp_path: Path) -> None:
+    """In a sealed step somebody has drawn; then the rules change. The table must not be an error for ever."""
+    async with house(tmp_path) as h:
+        table = await h.running("auction", BOB, place=Place(None, 1))
+        for who in (ANN, BOB):
+            await h.service.act(table.id, who.id, Start("nothing"), EndTurn())
+        await h.service.act(table.id, ANN.id, Gamble())
+        await h.service.act(table.id, BOB.id, Bid(1), Seal())
+    sent, url = Recorder(), f"sqlite:///{tmp_path / 'games.db'}"
+    service = await Service.open(url, {"auction": Rebid()}, h.clock, sent, Tuning(bot_pause=0))
+    for person in (ANN, BOB):
+        look = await service.look(table.id, person.id)
+        assert look.decision and look.decision.kind == "mended-bid"
+    await service.drain()
+    told = sorted(p.target for p in sent.messages.values() if p.payload.get("code") == "answers-lost")
+    assert told == [f"user:{ANN.id}", f"user:{BOB.id}"]
+    await service.stop()
+
+
+class Rebid(AuctionGame):
+    """The auction after the question of its sealed step has got another name."""
+
+    def step(self, s: Auction) -> Flow[None]:
+        return renamed(super().step(s)) if s.phase == "bids" else super().step(s)
+
+
+async def test_a_game_that_this_version_leaves_out_holds_nothing_up(tmp_path: Path) -> None:
+    """Its tables rest; the person's other tables, reminders and lobbies go on."""
+    async with house(tmp_path) as h:
+        await h.lobby("race")
+        await h.running("race", BOB, place=Place(None, 1))
+        await h.running("auction", BOB, place=Place(None, 2))
+    sent, url = Recorder(), f"sqlite:///{tmp_path / 'games.db'}"
+    service = await Service.open(url, {"auction": GAMES["auction"]}, h.clock, sent, Tuning(bot_pause=0))
+    assert [line.table.slug for line in await service.tables_of(ANN.id)] == ["auction"]
+    h.clock.now += 15 * 24 * 3600
+    for _ in range(2):
+        await asyncio.wait_for(service.drain(), 10)
+    assert "reminder" in sent.kinds(f"user:{ANN.id}")
+    await service.stop()

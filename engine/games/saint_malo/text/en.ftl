@@ -205,6 +205,7 @@ label-done = { $built ->
    *[other] No more houses
 }
 label-nothing = Use nothing
+done-nothing = using nothing
 label-end = End turn
 note-breaks = breaks the { $side } side
 note-completes = completes the { $side } side

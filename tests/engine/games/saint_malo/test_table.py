@@ -121,8 +121,9 @@ def test_as7_a_sample_turn() -> None:
     assert table.dice() == "HHHGS"
     table.say(ScorePerson("merchant", "C3"))
     assert table.me.coins == 8
+    assert hints.draft(table.view("anke"), table.match.draft(0)) == ["merchant C3", "free, +5 coins"]
     assert hints.ask(table.view("anke"), table.match.decision(0)) == (
-        "Draft: merchant C3. You have 8 coins, 2 logs, 0 VP. 1 sword: pirates 5 of 6, no attack."
+        "You have 8 coins, 2 logs, 0 VP. 1 sword: pirates 5 of 6, no attack."
     )
     table.match.news.clear()
     table.say(END)

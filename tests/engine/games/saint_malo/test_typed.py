@@ -203,3 +203,9 @@ def test_any_text_is_read_or_refused(text: str) -> None:
         assert refused.reason.code in ("bad_space", "tower_space")
     else:
         assert all(space in SPACES for space in found)
+
+
+@pytest.mark.parametrize("text", ["c", "3", "c3 d", "cc"])
+def test_ac20_half_a_space_is_refused_and_named(text: str) -> None:
+    """Half-typed spaces are no accident: bad_space, as any other."""
+    assert scenario().dice("GGGHL").begin().typed(ScoreCrates, spaces=text) == "bad_space"

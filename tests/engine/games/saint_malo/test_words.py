@@ -224,6 +224,8 @@ def test_undo_names_what_it_takes_back() -> None:
     assert undone(table) == "crates E5, E6, D6"
     assert undone(table.undo().say(Use("crate", 3))) == "3 crates"
     assert undone(table.places("E5")) == "crate E5"
+    assert undone(scenario().dice("XXHLG").begin().say(Use("cross", 2))) == "church 2"
+    assert undone(scenario().dice("LLLSS", roll=2).begin().say(ScoreNothing())) == "using nothing"
     table = scenario().dice("HHHLL").begin().say(ScorePerson("architect", "D4", ("D5",)))
     assert undone(table) == "architect D4, house D5"
 

@@ -1,0 +1,28 @@
+"""The missing migrations, with Alembic."""
+from __future__ import annotations
+
+from pathlib import Path
+
+from alembic.config import Config
+from alembic.operations import Operations
+from alembic.runtime.migration import MigrationContext
+from alembic.script import ScriptDirectory
+from sqlalchemy import Connection
+
+from .upgrade import Newer
+
+
+def migrate(connection: Connection, folder: Path, now: str | None) -> None:
+    """From revision `now` (None: an empty database) to the newest in the folder. Raises Newer."""
+    config = Config()
+    config.set_main_option("script_location", str(folder).replace("%", "%%"))
+    scripts = ScriptDirectory.from_config(config)
+    if now is not None and now not in {script.revision for script in scripts.walk_revisions()}:
+        raise Newer(f"the database was written by a newer Longtable (schema {now}); update this program")
+    head = scripts.get_current_head()
+    assert head is not None, "no migrations"
+    context = MigrationContext.configure(connection)
+    with Operations.context(context):
+        for script in reversed(list(scripts.iterate_revisions(head, now or "base"))):
+            script.module.upgrade()
+    context.stamp(scripts, head)

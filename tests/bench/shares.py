@@ -1,0 +1,182 @@
+"""Where the time of one press goes: each layer's own milliseconds (without what it calls), one press at a time."""
+from __future__ import annotations
+
+import asyncio
+import inspect
+import tempfile
+from collections import defaultdict
+from collections.abc import Callable, Generator, Mapping, Sequence
+from contextlib import ExitStack, contextmanager
+from contextvars import ContextVar, copy_context
+from functools import partial, wraps
+from pathlib import Path
+from statistics import fmean
+from time import perf_counter
+from typing import Any
+from unittest.mock import patch
+
+import aiosqlite
+from discord.state import ConnectionState
+from msgspec.structs import replace
+
+import bot.commands.panel
+import bot.commands.request
+import bot.panels.pictures
+from bot.app import Longtable
+from bot.commands.request import Request
+from bot.service.desk import Tuning, load_match
+from bot.service.service import Service
+from engine.core import Match
+from engine.games import SLUGS, game
+from render.kit.palette import Palette
+from tests.e2e import greedy
+from tests.e2e.stage import Stage, asked, opened, stage
+
+from .figures import Figure, table
+
+WARMING, TURNS = 6, 14
+Spent = dict[str, float]  # seconds by label
+DOORS: Mapping[str, tuple[Any, Sequence[str]]] = {  # what is timed: owner, names, label
+    "discord.py reads the press": (ConnectionState, ["parse_interaction_create"]),
+    "finding the handler": (Longtable, ["on_interaction"]),
+    "service, SQLAlchemy": (Service, ["look", "act", "settings", "preview", "table", "undo"]),
+    "SQLite and the way to its thread": (aiosqlite.Connection, ["_execute"]),
+    "rules: submit": (Match, ["submit"]),
+    "rules: view, decision": (Match, ["view", "decision"]),
+    "rules: dump": (Match, ["dump"]),
+    "panel: derive": (bot.commands.panel, ["derive"]),
+    "panel: discord.py's components": (bot.commands.request, ["layout"]),
+    "picture: key, and the way to a thread": (bot.panels.pictures.Studio, ["draw"]),
+    "picture: encode": (Palette, ["encode"]),
+    "answer: discord.py, the wire": (Request, ["go"]),
+}
+DRAW, CHECKS = "picture: draw", "answer: the playground's checks"
+ROOTS = {"discord.py reads the press", "finding the handler"}  # what is not within them belongs to no press
+
+
+class Meter:
+    """Adds up the time that each label holds, less what those within it hold; also across threads."""
+
+    def __init__(self) -> None:
+        self.on = False
+        self.spent: Spent = defaultdict(float)
+        self.inner = ContextVar[list[float] | None]("inner", default=None)
+
+    @contextmanager
+    def timing(self, label: str) -> Generator[None]:
+        outer, within, begun = self.inner.get(), [0.0], perf_counter()
+        token = self.inner.set(within)
+        try:
+            yield
+        finally:
+            self.inner.reset(token)
+            took = perf_counter() - begun
+            if self.on and (outer is not None or label in ROOTS):
+                self.spent[label] += took - within[0]
+            if outer is not None:
+                outer[0] += took
+
+    def timed(self, label: str, call: Callable[..., Any]) -> Callable[..., Any]:
+        if inspect.iscoroutinefunction(call):
+
+            @wraps(call)
+            async def waited(*args: Any, **kwargs: Any) -> Any:
+                with self.timing(label):
+                    return await call(*args, **kwargs)
+
+            return waited
+
+        @wraps(call)
+        def called(*args: Any, **kwargs: Any) -> Any:
+            with self.timing(label):
+                return call(*args, **kwargs)
+
+        return called
+
+
+@contextmanager
+def metered(meter: Meter) -> Generator[None]:
+    """Every layer's door with a clock on it."""
+    with ExitStack() as stack:
+        for label, (owner, names) in DOORS.items():
+            for name in names:
+                stack.enter_context(patch.object(owner, name, meter.timed(label, getattr(owner, name))))
+        found = bot.panels.pictures.drawings
+
+        def drawings(slug: str) -> Any:
+            """Drawn in a thread, but counted for the press that asks."""
+            drawn, asking = found(slug), copy_context()
+            assert drawn is not None, f"{slug} has no pictures"
+            kinds = {kind: meter.timed(DRAW, getattr(drawn, kind)) for kind in ("board", "acting", "results")}
+            return replace(drawn, **{kind: partial(asking.run, draw) for kind, draw in kinds.items()})
+
+        stack.enter_context(patch.object(bot.panels.pictures, "drawings", drawings))
+        yield
+
+
+async def measured(made: Stage, slug: str, meter: Meter) -> list[Figure]:
+    people, thread = await opened(made, "Ann", "Bob", game=slug)
+    service, post, presses, checks, turns = made.bot.service, None, list[float](), 0.0, 0
+    table_id = (await service.tables_of(int(people[0].id)))[0].table.id
+    real = greedy.answer
+
+    async def answer(*args: Any) -> Any:
+        """One press alone; the first ones make sprites and are not counted."""
+        nonlocal checks
+        if turns < WARMING:
+            return await real(*args)
+        await asyncio.sleep(0.1)
+        before, meter.on = made.pg.wire[-1]["n"], True
+        replies = await real(*args)
+        meter.on = False
+        checks += sum(e["ms"] for e in made.pg.wire if e["n"] > before and "/callback" in e["path"]) / 1e3
+        presses.extend(reply.ms / 1e3 for reply in replies)
+        return replies
+
+    with patch.object(greedy, "answer", answer):
+        for turns in range(WARMING + TURNS):  # noqa: B007 - read in `answer`
+            person, post = await asked(people, thread, post)
+            if person is None:
+                break
+            await greedy.turn(service, person, post, table_id)
+    blob = (await service.desk.read(table_id)).row.blob
+    assert blob is not None
+    return [*rows(game(slug).title, meter.spent, checks, presses), loading(slug, blob)]
+
+
+def rows(title: str, spent: Mapping[str, float], checks: float, presses: list[float]) -> list[Figure]:
+    each = {label: seconds / len(presses) * 1e3 for label, seconds in spent.items()}
+    each[CHECKS] = checks / len(presses) * 1e3
+    each["answer: discord.py, the wire"] -= each[CHECKS]
+    whole = sum(each.values())
+    return [
+        Figure(f"{title}: a press, until the panel is answered, mean", fmean(presses) * 1e3, unit="ms"),
+        *(
+            Figure(f"  {label}", each.get(label, 0), unit=f"ms {each.get(label, 0) / whole:4.0%}")
+            for label in [*DOORS, DRAW, CHECKS]
+        ),
+    ]
+
+
+def loading(slug: str, blob: bytes) -> Figure:
+    times = list[float]()
+    for _ in range(30):
+        begun = perf_counter()
+        load_match(game(slug), blob)
+        times.append(perf_counter() - begun)
+    return Figure("  and, where the table is not at hand, loading it", fmean(times) * 1e3, unit="ms")
+
+
+async def played(slug: str) -> list[Figure]:
+    meter = Meter()
+    with tempfile.TemporaryDirectory() as folder, metered(meter):
+        async with stage(Path(folder), tuning=Tuning(bot_pause=0, hold=0.05)) as made:
+            return await measured(made, slug, meter)
+
+
+def figures() -> list[Figure]:
+    return [figure for slug in SLUGS for figure in asyncio.run(played(slug))]
+
+
+if __name__ == "__main__":
+    print(table(figures()))

@@ -1,0 +1,165 @@
+"""When something is slow or breaks: deferred in time, told under an id, logged once, the game as it was (UX 9.11)."""
+from __future__ import annotations
+
+import asyncio
+import logging
+import re
+from collections.abc import AsyncGenerator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from bot.panels.pictures import Studio
+from bot.service.desk import Desk
+from engine.core.match import Match
+from playground import Playground
+from tests.toys.auction import GAME as AUCTION
+from tests.toys.auction import Offer
+
+from .conftest import QUICK
+from .stage import Stage, asked, opened
+
+CODE = re.compile(r"Code ([0-9A-Z]{4})")
+
+
+@pytest.fixture
+async def broken(tmp_path: Path) -> AsyncGenerator[Stage]:
+    """A stage on which accidents are expected."""
+    pg = Playground()
+    await pg.start()
+    up = Stage(pg, f"sqlite:///{tmp_path / 'x.db'}", {"auction": AUCTION}, QUICK)
+    await up.start()
+    yield up
+    await up.stop()
+    assert pg.violations == []
+    await pg.stop()
+
+
+def logged(caplog: pytest.LogCaptureFixture, code: str) -> logging.LogRecord:
+    """The one record under that id."""
+    [record] = [r for r in caplog.records if code in r.getMessage()]
+    assert record.levelno == logging.ERROR and record.exc_info
+    return record
+
+
+async def test_an_accident_has_an_id_and_changes_nothing(
+    broken: Stage, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    people, thread = await opened(broken, "Ann", "Bob", game="auction")
+    ann, service = people[0], broken.bot.service
+    table = (await service.tables_of(int(ann.id)))[0].table
+    shown = await ann.slash(thread, "play")
+
+    def breaks(match: Match[Any], *given: Any) -> int:
+        raise RuntimeError("a wheel came off")
+
+    with monkeypatch.context() as patch:
+        patch.setattr(Match, "submit", breaks)
+        told = await ann.press(shown, "Do nothing")
+        typed = await ann.slash(thread, "auction walls", spaces="1 2")
+    code = CODE.search(told.text)
+    assert code and CODE.search(typed.text)
+    line = logged(caplog, code[1]).getMessage()
+    assert table.id in line and "act" in line
+    assert (await service.table(table.id)).version == table.version
+    assert not CODE.search((await ann.press(shown, "Do nothing")).text)
+
+
+async def test_what_was_typed_or_ticked_is_not_logged(
+    broken: Stage, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    people, thread = await opened(broken, "Ann", "Bob", game="auction")
+
+    def breaks(match: Match[Any], *given: Any) -> int:
+        raise RuntimeError("a wheel came off")
+
+    monkeypatch.setattr(Match, "submit", breaks)
+    told = await people[0].slash(thread, "auction offer", coins=23)
+    code = CODE.search(told.text)
+    assert code and "auction" in logged(caplog, code[1]).getMessage()
+    assert "23" not in logged(caplog, code[1]).getMessage().split("auction")[1]
+
+
+async def test_autocomplete_that_breaks_says_so(
+    broken: Stage, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    people, thread = await opened(broken, "Ann", "Bob", game="auction")
+
+    def breaks(*given: Any) -> Any:
+        raise RuntimeError("a wheel came off")
+
+    monkeypatch.setattr(Offer, "complete", breaks)
+    for option in ("coins",):
+        [(name, value)] = await people[0].suggest(thread, "auction offer", option, "1")
+        code = CODE.search(name)
+        assert code and logged(caplog, code[1]) and value in (0, code[1])
+
+
+async def test_a_form_that_breaks_and_one_that_comes_too_late(
+    broken: Stage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ann = await broken.person("Ann")
+    lobby = await ann.slash("table", "new", game="auction")
+    read = Desk.read
+
+    async def slow(desk: Desk, table_id: str) -> Any:
+        await asyncio.sleep(0.3)
+        return await read(desk, table_id)
+
+    with monkeypatch.context() as patch:
+        patch.setattr("bot.commands.router.LAST", 0.1)
+        patch.setattr(Desk, "read", slow)
+        late = await ann.press(lobby, "Options")
+        assert late.kind == "deferred" and "press once more" in late.text
+    form = await ann.press(lobby, "Options")
+
+    async def breaks(*given: Any) -> Any:
+        raise RuntimeError("a wheel came off")
+
+    with monkeypatch.context() as patch:
+        patch.setattr(Desk, "change", breaks)
+        assert CODE.search((await ann.submit(form, {})).text)
+    assert "wants to play" in (await ann.submit(await ann.press(lobby, "Options"), {})).text
+
+
+@pytest.mark.parametrize("what", ["database", "picture"])
+async def test_slow_answers_are_deferred_and_filled_in(
+    made: Stage, monkeypatch: pytest.MonkeyPatch, what: str
+) -> None:
+    """A second and more: long before Discord's three are over."""
+    people, thread = await opened(made, "Ann", "Bob")
+    person, post = await asked(people, thread)
+    assert person is not None
+    of, name = (Desk, "read_locked") if what == "database" else (Studio, "draw")
+    quick = getattr(of, name)
+
+    async def slow(*given: Any) -> Any:
+        await asyncio.sleep(1.3)
+        return await quick(*given)
+
+    with monkeypatch.context() as patch:
+        patch.setattr(of, name, slow)
+        shown = await person.press(post, "Play")
+    assert shown.kind == "deferred" and shown.ms < 2500 and "roll 1 of 3" in shown.text
+    rolled = await person.press(shown, "Roll all")
+    assert "roll 2 of 3" in rolled.text
+
+
+async def test_a_post_that_breaks_is_logged_and_tried_again(
+    broken: Stage, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    from bot.posts import Posts
+
+    compose, times = Posts.compose, list[int]()
+
+    async def breaks_once(posts: Posts, post: Any) -> Any:
+        if post.kind in ("turn", "sealed") and not times:
+            times.append(1)
+            raise RuntimeError("a wheel came off")
+        return await compose(posts, post)
+
+    monkeypatch.setattr(Posts, "compose", breaks_once)
+    await opened(broken, "Ann", "Bob", game="auction")
+    [record] = [r for r in caplog.records if "delivery of post" in r.getMessage()]
+    assert "table" in record.getMessage()

@@ -1,0 +1,86 @@
+"""Whole games in a browser, from the greeting to the result (Done when 1)."""
+from __future__ import annotations
+
+import shutil
+from collections.abc import AsyncGenerator
+from pathlib import Path
+
+import pytest
+from playwright.async_api import Page, expect
+
+from bot.service.desk import Tuning
+from tests.playground.web.conftest import CHROMIUM, MISSING
+
+from .browsing import click_turn, post, type_turn, typed, window
+from .stage import Stage, stage
+
+pytestmark = [pytest.mark.browser, pytest.mark.skipif(shutil.which(CHROMIUM) is None, reason=MISSING)]
+PHONE, DESKTOP = (390, 844), (1280, 900)
+
+
+@pytest.fixture
+async def fresh(tmp_path: Path) -> AsyncGenerator[Stage]:
+    """A playground to which the bot has not been invited yet."""
+    async with stage(tmp_path, tuning=Tuning(bot_pause=0, lobby_grace=0.5, retry_first=0.1)) as up:
+        up.pg.kick()
+        yield up
+
+
+async def is_over(page: Page) -> None:
+    """The last post tells who won."""
+    last = page.locator(".message:not(.ephemeral)").last
+    await expect(last).to_contain_text("Saint Malo is over.")
+    await expect(last).to_contain_text("Thank you for playing. @Ann")
+
+
+async def test_a_game_by_clicking_alone(fresh: Stage) -> None:
+    """On a phone: [New table], [Add a bot], [Start], and then to the last victory point."""
+    async with window(fresh.pg.url, PHONE) as page:
+        fresh.pg.invite()
+        for button in ("New table", "Add a bot", "Start"):
+            await page.get_by_role("button", name=button, exact=True).last.click()
+        latest = await post(page)
+        while latest:
+            await click_turn(page, latest)
+            latest = await post(page, latest)
+        await is_over(page)
+        await page.get_by_role("button", name="Scores as text").click()
+        await expect(page.locator(".message.ephemeral").last).to_contain_text("During the game")
+
+
+async def test_a_game_by_typing_alone(fresh: Stage) -> None:
+    """On a desktop, with what the commands suggest. A bot is invited in the lobby, with its button."""
+    async with window(fresh.pg.url, DESKTOP) as page:
+        fresh.pg.invite()
+        await page.locator("#composer textarea").fill("/new Saint Malo")
+        await expect(page.locator("#composer-menu [role=option]")).to_have_text(["Saint Malo"])
+        await page.get_by_role("button", name="Send").click()
+        await page.get_by_role("button", name="Add a bot").click()
+        await expect(page.locator(".message").last).to_contain_text("Ada")
+        await typed(page, "start")
+        latest = await post(page)
+        while latest:
+            await type_turn(page)
+            latest = await post(page, latest)
+        await is_over(page)
+        assert "During the game" in await typed(page, "score")
+
+
+async def test_the_page_follows_the_turn_from_one_to_the_other(fresh: Stage) -> None:
+    """Two people in one window: whoever is asked is who one is."""
+    async with window(fresh.pg.url, DESKTOP) as page:
+        fresh.pg.invite()
+        me = page.locator(".person[aria-current]")
+        await page.get_by_role("button", name="New table", exact=True).last.click()
+        await expect(page.locator(".message").last).to_contain_text("Ann wants to play.")
+        await page.locator(".person", has_text="Bob").click()
+        await page.get_by_role("button", name="Join", exact=True).last.click()
+        await expect(page.locator(".message:not(.ephemeral)").last).to_contain_text("Bob")
+        await page.locator(".person", has_text="Ann").click()
+        await page.get_by_role("button", name="Start", exact=True).last.click()
+        latest, seen = await post(page), list[str]()
+        for _ in range(4):
+            seen.append("Ann" if "Ann" in await me.inner_text() else "Bob")
+            await click_turn(page, latest)
+            latest = await post(page, latest)
+        assert seen in (["Ann", "Bob"] * 2, ["Bob", "Ann"] * 2)

@@ -1,0 +1,161 @@
+"""Whatever arrives as a press, a form, a command: an answer in words, no effect, no accident (issue: bad input)."""
+from __future__ import annotations
+
+import asyncio
+import random
+from collections.abc import AsyncGenerator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+
+from bot.commands.router import FORMS, OPENING, PRESSES
+from bot.panels.ids import Press as Id
+from bot.panels.ids import build, parse
+from bot.service.model import Person as Guest
+from bot.service.model import Place
+from playground import Person, interactions
+from playground.interactions import AUTOCOMPLETE, COMMAND, COMPONENT, MODAL_SUBMIT
+from playground.model import Json
+from tests.toys.auction import GAME as AUCTION
+
+from .conftest import QUICK
+from .playing import answers
+from .stage import Stage, opened, stage
+
+ODD = ("", "-1", "0", "1", "99", "1" * 40, "９", "²", "x", "_", "..", "\u202e", "None", "true")
+HARMLESS = {"settings", "help", "games"}  # commands that only read
+
+
+@pytest.fixture
+async def made(tmp_path: Path) -> AsyncGenerator[Stage]:
+    async with stage(tmp_path, {"auction": AUCTION}, QUICK) as up:
+        yield up
+
+
+async def forge(made: Stage, who: Person, channel: str, kind: int, data: Json, message: Json | None = None) -> Json:
+    """The bot's first answer to an interaction that no client would send."""
+    hub = made.pg.hub
+    live = interactions.begin(hub, who.id, hub.world.channels[channel], kind, data, message)
+    answer: Json = await asyncio.wait_for(interactions.first_answer(live), 5)
+    return answer
+
+
+def pressed(custom_id: str, values: list[str] | None = None) -> Json:
+    data: Json = {"custom_id": custom_id, "component_type": 2 if values is None else 3, "id": 1}
+    return data if values is None else data | {"values": values}
+
+
+def typed(command: str, **options: Any) -> Json:
+    found = [{"name": name, "type": 3, "value": value} for name, value in options.items()]
+    return {"id": "1", "name": command, "type": 1, "options": found}
+
+
+async def test_forged_presses_are_answered_and_change_nothing(made: Stage) -> None:
+    """Every verb with odd seats, tokens, arguments and choices, by a player, another player and a stranger."""
+    people, thread = await opened(made, "Ann", "Bob", game="auction")
+    people.append(await made.person("Cleo"))
+    service, luck = made.bot.service, random.Random(4)
+    [line, *_] = await service.tables_of(int(people[0].id))
+    before, panel = await service.table(line.table.id), (await people[0].slash(thread, "play")).message
+    token = (await service.look(line.table.id, int(people[0].id))).token
+    harmful = {"resign", "abandon", "botseat", "hand", "wait", "settings", "server", "open", "solo", "move"}
+    for verb in sorted({*PRESSES, *OPENING} - harmful):
+        for _ in range(12):
+            args = [luck.choice(ODD).replace(".", "") for _ in range(luck.randrange(4))]
+            table = luck.choice([line.table.id, line.table.id, "", "ZZZZ", "'; --"])
+            wrong = luck.choice(["", "0" * 12, token[::-1]])
+            custom_id = ":".join(["1", table, luck.choice(["", "0", "1", "7", "x"]), wrong, ".".join([verb, *args])])
+            values = luck.choice([None, [], [luck.choice(ODD)], [luck.choice(ODD)] * 2])
+            told = await forge(made, luck.choice(people), thread, COMPONENT, pressed(custom_id, values), panel)
+            assert told["answer"] in ("message", "update", "modal"), (custom_id, values, told)
+    for custom_id in ("", ":", "x" * 5000, "1::::", "2:A:0:t:act.0", "1:A:0:t:nothing", ":".join(["1"] * 9)):
+        told = await forge(made, people[0], thread, COMPONENT, pressed(custom_id), panel)
+        assert "older version" in str(told), told
+    assert await service.table(line.table.id) == before
+
+
+async def test_odd_arguments_of_the_present_question_change_nothing(made: Stage) -> None:
+    """The token fits, all else does not."""
+    people, thread = await opened(made, "Ann", "Bob", game="auction")
+    service, ann = made.bot.service, people[0]
+    [line, *_] = await service.tables_of(int(ann.id))
+    panel = (await ann.slash(thread, "play")).message
+    look = await service.look(line.table.id, int(ann.id))
+    assert look.decision is not None
+    at = Id("", line.table.id, look.seat, look.token)
+    for verb in ("act", "one", "many", "set", "kind", "other", "form", "fill", "send", "modal"):
+        for odd in ODD:
+            for values in (None, [odd]):
+                for args in ((), (odd,), ("0", odd), ("0", "0", odd), ("9", "9" * 20, odd), ("0", "1" * 12, "z")):
+                    if (verb, *args[:1]) == ("act", "0") or (verb, odd) == ("act", "1"):
+                        continue  # that is an answer
+                    if verb in ("one", "many") and values in (["0"], ["1"]):
+                        continue
+                    try:
+                        custom_id = at.to(verb, *(arg.replace(".", "") for arg in args))
+                    except ValueError:
+                        continue
+                    told = await forge(made, ann, thread, COMPONENT, pressed(custom_id, values), panel)
+                    assert told["answer"] in ("message", "update", "modal"), (custom_id, values, told)
+    assert (await service.look(line.table.id, int(ann.id))).edition == look.edition
+
+
+async def test_somebody_elses_seat_and_token_have_no_effect(made: Stage) -> None:
+    people, thread = await opened(made, "Ann", "Bob", game="auction")
+    ann, bob = people
+    panel = (await ann.slash(thread, "play")).message
+    assert panel is not None
+    stolen, before = answers(panel)[0]["custom_id"], await made.bot.service.tables_of(int(ann.id))
+    for thief in (bob, await made.person("Cleo")):
+        told = await forge(made, thief, thread, COMPONENT, pressed(stolen), panel)
+        assert "This button is Ann's." in str(told) or "You are not at this table." in str(told)
+        mine = replace(parse(stolen), seat=1).to("act", 0)
+        told = await forge(made, thief, thread, COMPONENT, pressed(mine), panel)
+        assert "moved on" in str(told) or "not at this table" in str(told)
+    assert await made.bot.service.tables_of(int(ann.id)) == before
+
+
+async def test_another_servers_table_cannot_be_read(made: Stage) -> None:
+    """Neither by its id in a command, nor by a forged control, nor from a list of one's own tables."""
+    people, thread = await opened(made, "Ann", "Bob", game="auction")
+    ann, service = people[0], made.bot.service
+    table = await service.new_table("auction", Guest(999, "Far"), Place(4242, 4243), 77, ["greedy"])
+    await service.lobby_posted(table.id, 4243, 4244)
+    await service.set_options(table.id, 999, threads=False)
+    await service.start(table.id, 999, 78)
+    panel = (await ann.slash(thread, "play")).message
+    for name in sorted(made.bot.commands.keys() - HARMLESS):
+        if any(a.name == "game" and a.complete is not None for a in made.bot.commands[name].arguments):
+            told = await forge(made, ann, thread, COMMAND, typed(name, game=table.id))
+            assert "Far" not in str(told) and table.commitment not in str(told), name
+    for verb in ("play", "text", "log", "results", "verify", "show", "rules", "seats", "prompt", "textpage"):
+        told = await forge(made, ann, thread, COMPONENT, pressed(Id("", table.id).to(verb)), panel)
+        assert "You are not at this table." in str(told), verb
+    told = await forge(made, ann, thread, COMPONENT, pressed(build(Id("table")), [table.id]), panel)
+    assert "You are not at this table." in str(told)
+
+
+async def test_odd_commands_and_forms_are_answered(made: Stage) -> None:
+    people, thread = await opened(made, "Ann", "Bob", game="auction")
+    ann, panel = people[0], (await people[0].slash(thread, "play")).message
+    for data in (typed("no-such-command"), typed("auction"), typed("rules", game="../architecture"), typed("rules")):
+        assert (await forge(made, ann, thread, COMMAND, data))["answer"] == "message"
+    told = await forge(made, ann, thread, COMMAND, typed("rules", game="../adding-a-game"))
+    assert "I do not know a game" in str(told)
+    for data in (typed("no-such-command", x="y"), typed("rules"), typed("rules", nothing="x"), typed("auction")):
+        assert (await forge(made, ann, thread, AUTOCOMPLETE, data))["answer"] == "autocomplete"
+    table = (await made.bot.service.tables_of(int(ann.id)))[0].table
+    for verb in sorted(FORMS):
+        for odd in ODD:
+            data = {
+                "custom_id": Id("", table.id, 0, "0" * 12).to(verb, odd.replace(".", "")),
+                "components": [
+                    {"type": 18, "id": n, "component": {"type": 4, "id": 9 + n, "custom_id": name, "value": odd}}
+                    for n, name in enumerate(("pace", "zone", "quiet", "pictures", "notices", "free", "coins", "bot"))
+                ],
+            }
+            told = await forge(made, ann, thread, MODAL_SUBMIT, data, panel)
+            assert told["answer"] in ("message", "update"), told
+    assert "Time zone UTC" in (await ann.slash(thread, "settings")).text

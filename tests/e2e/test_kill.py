@@ -1,0 +1,147 @@
+"""`longtable run` as its own process at another Discord-like server, killed in mid-game and started again."""
+from __future__ import annotations
+
+import asyncio
+import os
+import random
+import signal
+import sys
+from collections import Counter
+from collections.abc import AsyncGenerator
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+import pytest
+from sqlalchemy import select
+
+from bot.service.model import Place
+from bot.service.service import Service
+from bot.store.schema import outbox
+from playground import Person, PersonError, Playground, Reply
+from playground.model import Json
+
+from .playing import answer, asks
+
+ROOT = Path(__file__).parents[2]
+
+
+class Process:
+    """The bot, as its host runs it."""
+
+    def __init__(self, pg: Playground, folder: Path) -> None:
+        self.pg, self.folder = pg, folder
+        self.runs: asyncio.subprocess.Process
+
+    async def start(self) -> None:
+        settings = {
+            "DISCORD_TOKEN": "a-token",
+            "DISCORD_API_BASE": self.pg.api_base,
+            "LONGTABLE_DATA": str(self.folder),
+            "LOG_LEVEL": "WARNING",
+        }
+        with (self.folder / "log").open("ab") as log:
+            self.runs = await asyncio.create_subprocess_exec(
+                sys.executable, "-m", "bot", "run", cwd=ROOT, stderr=log, env=os.environ | settings
+            )
+
+    async def kill(self) -> None:
+        self.runs.kill()
+        await self.runs.wait()
+
+    async def stop(self) -> int:
+        self.runs.send_signal(signal.SIGTERM)
+        return await asyncio.wait_for(self.runs.wait(), 20)
+
+
+@asynccontextmanager
+async def hosted(folder: Path) -> AsyncGenerator[tuple[Playground, Process]]:
+    pg = Playground()
+    await pg.start()
+    bot = Process(pg, folder)
+    await bot.start()
+    try:
+        yield pg, bot
+    finally:
+        if bot.runs.returncode is None:
+            await bot.kill()
+        await pg.stop()
+
+
+async def said(person: Person, channel: str, command: str) -> Json:
+    """The answer to a command, asked until the bot is there to give one."""
+    for _ in range(40):
+        try:
+            reply = await person.slash(channel, command, **({"game": "saint_malo"} if command == "new" else {}))
+        except PersonError:  # not registered yet
+            await asyncio.sleep(0.2)
+            continue
+        if reply.message is not None and reply.text:
+            return reply.message
+    raise TimeoutError(command)
+
+
+async def play(people: list[Person], thread: str, luck: random.Random) -> None:
+    """Everybody answers what he is asked until the game is over; what gets no answer is asked again."""
+    for _ in range(3000):
+        for person in people:
+            message = await said(person, thread, "play")
+            while asks(message):
+                try:
+                    reply = await answer(person, reply_of(message), luck)
+                except PersonError:  # the bot died between two presses, and the panel with it
+                    break
+                if reply.message is None or not reply.text:
+                    break
+                message = reply.message
+            if "is over" in str(await person.messages(thread, 3)):
+                return
+    raise TimeoutError("the game does not end")
+
+
+def reply_of(message: Json) -> Reply:
+    return Reply("message", {}, 0.0, message)
+
+
+async def kills(bot: Process, times: int, luck: random.Random) -> None:
+    for _ in range(times):
+        await asyncio.sleep(luck.uniform(0.5, 2.5))
+        await bot.kill()
+        await bot.start()
+
+
+@pytest.mark.parametrize("times", [3, pytest.param(40, marks=pytest.mark.long)])
+async def test_a_game_at_another_server_with_kills(tmp_path: Path, times: int) -> None:
+    luck = random.Random(times)
+    async with hosted(tmp_path) as (pg, bot):
+        ann, bob = people = [await Person.named(pg.url, name) for name in ("Ann", "Bob")]
+        lobby = await said(ann, "table", "new")
+        await ann.press(await bob.press(lobby, "Join"), "Start")
+        await said(ann, lobby["id"], "play")  # its thread is open
+        killer = asyncio.create_task(kills(bot, times, luck))
+        await play(people, lobby["id"], luck)
+        killer.cancel()
+        await asyncio.gather(killer, return_exceptions=True)
+        if bot.runs.returncode is not None:
+            await bot.start()
+        await ann.wait_for(lambda m: "🏆" in m["content"], channel=lobby["id"], timeout=30)
+        assert await bot.stop() == 0
+        await judge(tmp_path, list(pg.world.messages[lobby["id"]].values()), int(ann.id), lobby)
+        assert pg.violations == []
+    assert "Traceback" not in (tmp_path / "log").read_text()
+
+
+async def judge(folder: Path, messages: list[Json], host: int, lobby: Json) -> None:
+    """What was sent stands there once; what stands there was sent; the answers lead to the end."""
+    service = await Service.open(f"sqlite:///{folder / 'longtable.db'}")
+    try:
+        table = await service.table_at(Place(1, int(lobby["id"])), host)
+        assert table is not None and table.status == "over"
+        async with service.desk.db.reading() as db:
+            found = await db.execute(select(outbox.c.target, outbox.c.edit, outbox.c.state, outbox.c.message))
+            rows = [tuple(row) for row in found]
+        assert {state for *_, state, _ in rows} <= {"sent", "superseded"}
+        sent = [message for target, edit, state, message in rows if (target, edit, state) == ("table", False, "sent")]
+        assert Counter(int(m["id"]) for m in messages if m["type"] == 0) == Counter(sent)
+        assert (await service.verify(table.id)).replayed
+    finally:
+        await service.stop()

@@ -1,0 +1,115 @@
+"""Two games that differ in nothing but sealed bids: everything that others and the log get to see is the same."""
+from __future__ import annotations
+
+import json
+import logging
+import re
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+
+from bot.service.model import Preferences
+from engine.core import Action, EndTurn
+from playground import Person, Reply
+from playground.model import Json
+from tests.toys.auction import GAME as AUCTION
+from tests.toys.auction import Bid, Gamble, Loan, Seal, Start
+
+from .conftest import QUICK
+from .stage import Stage, eventually, opened, stage
+
+LATER = 3600  # seconds until the step closes: nothing is opened while we look
+BIDS: tuple[Mapping[str, tuple[Action, ...]], ...] = (
+    {"Ann": (Bid(0), Seal()), "Bob": (Bid(2), Seal())},
+    {"Ann": (Loan(), Gamble(), Bid(3), Seal()), "Bob": (Bid(2), Seal())},
+)
+# What a run has of its own: snowflakes, times, ids, tokens, addresses, the dice's seal.
+OWN = re.compile(
+    r"\d{15,}|\d{4}-\d\d-\d\dT[\d:.+Z]+|<t:\d+:\w>|[0-9a-f]{12,64}|(?<=table )[2-9A-Z]{4}"
+    r"|127\.0\.0\.1:\d+"
+)
+
+
+def plain(shown: Any) -> str:
+    return OWN.sub("*", json.dumps(shown, ensure_ascii=False, sort_keys=True))
+
+
+def reply(shown: Reply) -> Json:
+    return {"kind": shown.kind, "message": shown.message}
+
+
+async def seen_by(person: Person, thread: str, table: str, post: Json) -> list[str]:
+    """What somebody who is not asked can read, press and be suggested."""
+    found = [plain(m) for m in await person.messages(thread) if not m["flags"] & 64]
+    for command in ("play", "board", "hand", "log", "score", "games"):
+        found.append(plain(reply(await person.slash(thread, command))))
+    for label in ("Text board", "Log"):
+        found.append(plain(reply(await person.press(post, label))))
+    found.append(plain(await person.suggest("lounge", "play", "game", "")))
+    found += [re.sub(r"\.o\d+", "", plain(await person.dms()))]  # prompts leave in random order
+    for option in ("what", "first"):
+        found.append(plain(await person.suggest(thread, "auction turn", option, "")))
+    return [text.replace(table, "*") for text in found]
+
+
+async def sealed_game(folder: Path, answers: Mapping[str, tuple[Action, ...]]) -> dict[str, list[str]]:
+    """Everything that goes out in a game up to its first sealed step, in which those have answered."""
+    async with stage(folder, {"auction": AUCTION}, replace(QUICK, end_after=600)) as made:
+        people, thread, service = *await begun(made), made.bot.service
+        [ann, bob], cleo = people, await made.person("Cleo")
+        table = (await service.tables_of(int(ann.id)))[0].table.id
+        for person in people:
+            await service.act(table, int(person.id), Start("nothing"), EndTurn())
+        post = await cleo.wait_for(lambda m: "0 of 2 sealed" in m["content"], channel=thread)
+        await ann.wait_for(lambda m: "your turn" in m["content"])
+        await bob.wait_for(lambda m: "your turn" in m["content"])
+        mark = len(made.pg.wire)
+        for name, person in (("Ann", ann), ("Bob", bob)):
+            for n, action in enumerate(answers[name]):
+                await service.act(table, int(person.id), action, interaction=100 * int(person.id) % 2**60 + n)
+            sealed = f"{1 + (person is bob)} of 2 sealed"  # else the second count may take over the first
+            await cleo.wait_for(lambda m, sealed=sealed: sealed in m["content"], channel=thread)
+
+        async def settled() -> bool:
+            told = [await person.dms() for person in people]
+            return all(any("answered" in m["content"] for m in messages) for messages in told)
+
+        await eventually(settled)
+        wire = [[e["method"], plain(e["path"]), e["bytes_in"]] for e in made.pg.wire[mark:] if e["method"] != "GET"]
+        found = {"Cleo": await seen_by(cleo, thread, table, post), "Bob": await seen_by(bob, thread, table, post)}
+        return found | {"wire": sorted(map(str, wire))}
+
+
+async def begun(made: Stage) -> tuple[list[Person], str]:
+    """A table of two whose sealed steps stay open; both want direct messages."""
+    people = [await made.person(name) for name in ("Ann", "Bob")]
+    for person in people:
+        await made.bot.service.set_settings(int(person.id), Preferences(notices="both", ask_end=True))
+    change = made.bot.service.lobby_posted
+
+    async def slowly(table: str, channel: int, message: int) -> Any:
+        host = (await made.bot.service.table(table)).host
+        await made.bot.service.set_options(table, host, close_delay=LATER)
+        return await change(table, channel, message)
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(made.bot.service, "lobby_posted", slowly)
+        return await opened(made, "Ann", "Bob", game="auction")
+
+
+async def test_sealed_bids_show_nowhere(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
+    """Messages, panels, lists, suggestions, sizes of all requests, and the log file."""
+    runs, logs = list[dict[str, list[str]]](), list[list[str]]()
+    for n, answers in enumerate(BIDS):
+        caplog.clear()
+        (tmp_path / str(n)).mkdir()
+        with caplog.at_level(logging.INFO):
+            runs.append(await sealed_game(tmp_path / str(n), answers))
+        logs.append([plain(r.getMessage()) for r in caplog.records if r.name.startswith("longtable")])
+    for what in runs[0]:
+        assert runs[0][what] == runs[1][what], what
+    assert logs[0] == logs[1]
+    assert not any(word in line for line in logs[1] for word in ("Bid", "Gamble", "Loan", "coins"))

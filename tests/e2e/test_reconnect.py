@@ -1,0 +1,29 @@
+"""A server that goes away and comes back: the bot goes back to that server, not to Discord's own."""
+from __future__ import annotations
+
+from pathlib import Path
+from urllib.parse import urlsplit
+
+from bot.service.desk import Tuning
+from playground import Playground
+
+from .stage import Stage
+
+
+async def test_the_bot_returns_to_the_server_that_it_was_given(tmp_path: Path) -> None:
+    """A shard whose server refuses connections asks nobody for the gateway: it must not fall back to Discord's."""
+    first = Playground(tmp_path / "world")
+    await first.start()
+    made = Stage(first, f"sqlite+aiosqlite:///{tmp_path / 'longtable.sqlite'}", None, Tuning())
+    await made.start()
+    try:
+        port = urlsplit(first.url).port
+        assert port is not None
+        await first.stop()
+        made.pg = Playground(tmp_path / "world")
+        await made.pg.start(port)
+        await made.online()
+        assert made.pg.violations == []
+    finally:
+        await made.stop()
+        await made.pg.stop()

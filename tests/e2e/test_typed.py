@@ -1,0 +1,41 @@
+"""What is typed: single actions as well as phrases, each with its own understanding of words (AC20)."""
+from __future__ import annotations
+
+import re
+
+from playground import Person, Reply
+from playground.model import Json
+
+from .playing import buttons
+from .stage import Stage, asked, opened
+
+
+def labels(reply: Reply) -> list[str]:
+    assert reply.message is not None
+    return [button["label"] for button in buttons(reply.message)]
+
+
+async def begun(made: Stage) -> tuple[Person, str, Json]:
+    people, thread = await opened(made, "Ann", "Bob")
+    person, post = await asked(people, thread)
+    assert person is not None
+    return person, thread, post
+
+
+async def test_dice_are_named_without_blanks(made: Stage) -> None:
+    person, thread, post = await begun(made)
+    before = re.split(", ", re.findall(r"You rolled (.+)\.", post["content"])[0])
+    shown = await person.slash(thread, "saint-malo roll", reroll="1 35")
+    assert "roll 2 of 3" in shown.text
+    now = re.split(", ", re.findall(r"^(\w+(?:, \w+){4})\.", shown.text, re.MULTILINE)[0].lower())
+    assert [now[i] for i in (1, 3)] == [before[i] for i in (1, 3)]
+
+
+async def test_a_space_in_lower_case(made: Stage) -> None:
+    person, thread, _ = await begun(made)
+    await person.slash(thread, "saint-malo use", symbol="wall", dice=1)
+    shown = await person.slash(thread, "saint-malo place", space="b7")
+    if "wall B7" not in " ".join(labels(shown)):  # no wall could be had
+        assert "first" in shown.text or "needs" in shown.text
+        return
+    assert "Undo wall B7" in labels(shown)
