@@ -62,7 +62,7 @@ def turn(
 ) -> Message:  # fmt: skip
     """Who is asked, what has happened, the board, and [Play]; `asked` is the look of the one who is asked (R14)."""
     table = look.table
-    head = summons(look, hints, say)
+    head = summons(look, hints, say, mentions)
     seal = say("dice-seal", seal=table.commitment[:SEAL]) if start else ""
     story = told(hints, look.view, events, say, CONTENT - len(head) - len(seal) - 10)
     content = "\n".join(filter(None, [head, story, seal]))
@@ -70,14 +70,18 @@ def turn(
     return Message(content, blocks, pinged(table, mentions), "board")
 
 
-def summons(look: Look, hints: Hints[Any], say: Catalogue) -> str:
-    """"**Game**: @Cleo, your turn, round 8. You rolled crate, head." """
+def summons(look: Look, hints: Hints[Any], say: Catalogue, mentions: Sequence[int]) -> str:
+    """"**Game**: @Cleo, your turn, round 8. You rolled crate, head."
+
+    A post that the game has overtaken calls nobody whom the next one calls: it only says whose turn it is.
+    """
     table, title = look.table, look.game.title
     if len(look.waiting) == 1:
         seat = look.waiting[0]
-        words = hints.summons(look.view, seat)
-        code = "turn-yours" if table.seats[seat].user is not None else "turn-bots"
-        return say(code, game=title, who=mention(table.seats[seat]), summons=words)
+        who = table.seats[seat]
+        if seat in mentions:
+            return say("turn-yours", game=title, who=mention(who), summons=hints.summons(look.view, seat))
+        return say("turn-bots", game=title, who=who.name)
     who = ", ".join(mention(table.seats[seat]) for seat in look.waiting)
     return say("turn-several", game=title, who=who or say("everybody"))
 

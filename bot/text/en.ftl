@@ -94,7 +94,7 @@ try-again = Try again
 
 # Posts
 turn-yours = **{ $game }**: { $who }, your turn{ $summons }
-turn-bots = **{ $game }**: { $who }'s turn{ $summons }
+turn-bots = **{ $game }**: { $who }'s turn.
 turn-several = **{ $game }**: { $who }, you are asked.
 everybody = everybody
 play = Play
