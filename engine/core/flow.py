@@ -23,7 +23,6 @@ class Action(Struct, frozen=True, tag=True):
     """Base of everything a player can answer. The docstring of a subclass is its description in player's words."""
 
     final: ClassVar[bool] = False  # bars undo wherever it is given: only a button that names its effect sends it
-    always_show: ClassVar[bool] = False  # shown grey, not absent, where it is not legal
 
 
 END = "end"  # the kind of `confirm`'s question, and of no other

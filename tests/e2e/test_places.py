@@ -148,13 +148,13 @@ async def test_reading_commands(made: Stage) -> None:
     board = await person.slash(thread, "board")
     assert board.message is not None and board.message["attachments"]
     assert "0 VP so far" in (await person.slash(thread, "score")).text
-    assert "Overview" in (await person.slash(thread, "rules")).text
+    assert "In two minutes" in (await person.slash(thread, "rules")).text
     assert "End turn" in (await person.slash("games", "help")).text
     shown = await person.press(post, "Play")
     helped = await person.press(shown, "Help")
     assert helped.message is not None and helped.message["flags"] & 64
     rules = await person.press(helped, "Rules")
-    chapter = await person.pick(rules, "Overview", ["3 Setup"])
+    chapter = await person.pick(rules, "In two minutes", ["3 Setup"])
     assert "Lobby options" in chapter.text
     texts = await person.press(shown, "Text")
     assert "A B C D E F G" in texts.text
