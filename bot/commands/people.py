@@ -88,13 +88,18 @@ async def topic(request: Request, press: Press) -> None:
 # Settings
 
 
-async def settings(request: Request) -> None:
-    """`/settings`: a line for each, with its [Change]."""
-    say, mine = request.say, await request.preferences()
-    lines = [
-        Line(say(f"setting-{name}", **shown(mine, say)), Button(say("change"), command("setting", name)))
+def setting_lines(mine: Preferences, say: Catalogue) -> list[Line]:
+    """A line for each, with its [Change]."""
+    return [
+        Line(say(f"setting-{name}", **shown(mine, say)), Button(say(f"change-{name}"), command("setting", name)))
         for name in SETTINGS
     ]
+
+
+async def settings(request: Request) -> None:
+    """`/settings`"""
+    say, mine = request.say, await request.preferences()
+    lines = setting_lines(mine, say)
     await request.aside(Panel(f"**{say('settings-title')}**", tuple(lines)))
 
 
@@ -154,10 +159,7 @@ async def setting_sent(request: Request, press: Press) -> None:
     mine = changed(await request.preferences(), filled)
     await request.app.service.set_settings(request.user, mine)
     say = request.say
-    lines = [
-        Line(say(f"setting-{name}", **shown(mine, say)), Button(say("change"), command("setting", name)))
-        for name in SETTINGS
-    ]
+    lines = setting_lines(mine, say)
     await request.show(Panel(f"**{say('settings-title')}**", tuple(lines)))
 
 

@@ -164,6 +164,10 @@ topic-bots-text = Press **Add a bot** in the lobby. A bot knows no more than a p
 
 # Settings
 settings-title = Settings
+change-notices = Change notices
+change-clock = Change times
+change-pictures = Change pictures
+change-play = Change play
 setting-notices = Notices: { $notices }; reminders { $reminders ->
     [0] off
    *[other] on
