@@ -12,8 +12,8 @@ from bot.commands.request import attachment
 from bot.panels import posts as texts
 from bot.panels.ids import Foreign, command, parse
 from bot.panels.lobby import lobby
-from bot.panels.model import Button, Buttons
-from bot.panels.paint import classic
+from bot.panels.model import Button, Buttons, Panel
+from bot.panels.paint import classic, layout
 from bot.panels.posts import Message, tag
 from bot.panels.words import short
 from bot.service.model import Gone, Later, Look, Missing, Post, Preferences, Table
@@ -115,7 +115,7 @@ class Posts:
             case "settled":
                 await self.close(there, self.say("settled"))
             case "forget":
-                await self.close(there, self.say("forgotten"))
+                await self.close(there, self.say("forgotten"), panels=True)
             case "reminder" if not (await self.waiting(post)):
                 await there.delete()
             case _:
@@ -305,10 +305,15 @@ class Posts:
         old = (await there.fetch()).content
         await there.edit(content=texts.counted(old, look, self.words))
 
-    async def close(self, there: discord.PartialMessage, text: str) -> None:
-        """A direct message that is settled keeps no controls and no pictures; a panel closes by itself."""
+    async def close(self, there: discord.PartialMessage, text: str, panels: bool = False) -> None:
+        """A direct message that is settled keeps no controls and no pictures.
+
+        A panel closes by itself; but not (`panels`) where its secrets are no longer for who reads it.
+        """
         if not (await there.fetch()).flags.components_v2:
             await there.edit(content=text, view=None, attachments=[])
+        elif panels:
+            await there.edit(view=layout(Panel(text), "", self.app.sprites), attachments=[])
 
     # Threads
 

@@ -12,6 +12,7 @@ from .rows import GameRow, ResultRow
 from .schema import game, interaction, pending, result, seat
 
 ROW = select(game).where(game.c.id == bindparam("b_id"))
+LOCKED = ROW.with_for_update(key_share=True)  # who only refers to the row, as a new outbox row does, need not wait
 VERSION = select(game.c.version, game.c.last_post).where(game.c.id == bindparam("b_id"))
 DONE = exists().where(interaction.c.id == bindparam("b_done"), interaction.c.verb == bindparam("b_verb"))
 VERSION_AND_DONE = select(game.c.version, game.c.last_post, DONE.label("done")).where(game.c.id == bindparam("b_id"))
@@ -30,7 +31,7 @@ def game_row(values: Any) -> GameRow:
 
 async def load(db: AsyncConnection, table_id: str, lock: bool = False) -> GameRow | None:
     """The whole table. `lock`: nobody else may change it before this transaction ends (SQLite locks anyway)."""
-    found = (await db.execute(ROW.with_for_update() if lock else ROW, {"b_id": table_id})).mappings().first()
+    found = (await db.execute(LOCKED if lock else ROW, {"b_id": table_id})).mappings().first()
     return game_row(found) if found else None
 
 

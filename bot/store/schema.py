@@ -2,6 +2,9 @@
 
 A change here needs a migration beside it; a test compares the two. Where an index is partial, the migration says so
 for PostgreSQL too: here that would load PostgreSQL's dialect, 2 MB, into every bot.
+
+`game` refers to a game's row wherever it stands, and begins an index there. Other references are no foreign keys:
+outbox rows are forgotten in time, and persons and servers have a row only once they have set something.
 """
 
 from __future__ import annotations
@@ -11,6 +14,7 @@ from sqlalchemy import (
     Boolean,
     Column,
     Double,
+    ForeignKey,
     Index,
     Integer,
     LargeBinary,
@@ -58,7 +62,7 @@ game = Table(
 seat = Table(
     "seat",
     metadata,
-    Column("game", Text, primary_key=True),
+    Column("game", Text, ForeignKey("game.id"), primary_key=True),
     Column("seat", Integer, primary_key=True),
     Column("user", Id),
     Column("open", Boolean, nullable=False),  # lobby or running
@@ -79,7 +83,7 @@ def due(name: str) -> Index:
 pending = Table(
     "pending",
     metadata,
-    Column("game", Text, primary_key=True),
+    Column("game", Text, ForeignKey("game.id"), primary_key=True),
     Column("seat", Integer, primary_key=True),
     Column("user", Id),
     Column("bot", Text),
@@ -101,7 +105,7 @@ pending = Table(
 action = Table(
     "action",
     metadata,
-    Column("game", Text, primary_key=True),
+    Column("game", Text, ForeignKey("game.id"), primary_key=True),
     Column("n", Integer, primary_key=True),
     Column("seat", Integer, nullable=False),
     Column("schema", Integer, nullable=False),  # version of the game's state and actions
@@ -113,7 +117,7 @@ action = Table(
 event = Table(
     "event",
     metadata,
-    Column("game", Text, primary_key=True),
+    Column("game", Text, ForeignKey("game.id"), primary_key=True),
     Column("n", Integer, primary_key=True),
     Column("turn", Integer, nullable=False),
     Column("audience", Text),  # JSON list of seats; NULL: everybody
@@ -131,7 +135,7 @@ outbox = Table(
     metadata,
     Column("id", Counted, primary_key=True, autoincrement=True),
     Column("lane", Text, nullable=False),  # "table:<id>" or "user:<id>"
-    Column("game", Text),
+    Column("game", Text, ForeignKey("game.id")),  # NULL: for a person, of no one table
     Column("target", Text, nullable=False),
     Column("kind", Text, nullable=False),
     Column("payload", Text, nullable=False),  # JSON
@@ -155,9 +159,10 @@ interaction = Table(
     metadata,
     Column("id", Id, primary_key=True),
     Column("verb", Text, primary_key=True),
-    Column("game", Text, nullable=False),
+    Column("game", Text, ForeignKey("game.id"), nullable=False),
     Column("at", Time, nullable=False),
     Index("interaction_at", "at"),
+    Index("interaction_game", "game"),
 )
 
 person = Table(
@@ -179,7 +184,7 @@ server = Table(
 result = Table(
     "result",
     metadata,
-    Column("game", Text, primary_key=True),
+    Column("game", Text, ForeignKey("game.id"), primary_key=True),
     Column("seat", Integer, primary_key=True),
     Column("user", Id),
     Column("bot", Text),

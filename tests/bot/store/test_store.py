@@ -3,8 +3,8 @@ from __future__ import annotations
 
 import asyncio
 import sqlite3
-from collections.abc import AsyncGenerator, Generator
-from contextlib import contextmanager
+from collections.abc import AsyncGenerator, Awaitable, Callable, Generator
+from contextlib import AsyncExitStack, contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -13,10 +13,11 @@ from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 from sqlalchemy import Connection, event, insert, select, text
 from sqlalchemy.exc import IntegrityError
+from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.store import Newer, Unreachable, games, outbox, waiting
+from bot.store import Newer, Unreachable, games, history, outbox, waiting
 from bot.store.database import Database
-from bot.store.rows import GameRow, OutRow, PendingRow
+from bot.store.rows import ActionRow, EventRow, GameRow, OutRow, PendingRow, ResultRow
 from bot.store.schema import metadata, server
 from tests.bot.store.kit import database_url
 
@@ -115,6 +116,59 @@ async def test_an_exception_undoes_the_transaction(db: Database) -> None:
         assert await games.load(connection, "A") is None
 
 
+ORPHANS: dict[str, Callable[[AsyncConnection], Awaitable[Any]]] = {
+    "action": lambda tx: history.add_actions(tx, [ActionRow("A", 0, 0, 1, b"", 1.0)]),
+    "event": lambda tx: history.add_events(tx, [EventRow("A", 0, 0, None, 1, b"", 1.0)]),
+    "interaction": lambda tx: games.note_done(tx, 5, "act", "A", 1.0),
+    "outbox": lambda tx: outbox.add(tx, out("a")),
+    "pending": lambda tx: waiting.add(tx, [PendingRow("A", 0, 1.0)]),
+    "result": lambda tx: games.add_results(tx, [ResultRow("A", 0, 1, None, 1, 5, 1.0)]),
+    "seat": lambda tx: games.set_seats(tx, "A", [1], True),
+}
+
+
+async def test_no_row_without_its_game(db: Database) -> None:
+    """On every connection of the pool, of which some are held here so that others are opened."""
+    assert ORPHANS.keys() == {table.name for table in metadata.tables.values() if "game" in table.c}
+    async with AsyncExitStack() as held:
+        for add in ORPHANS.values():
+            with pytest.raises(IntegrityError):
+                async with db.writing() as tx:
+                    await add(tx)
+            await held.enter_async_context(db.reading())
+    async with db.writing() as tx:
+        await games.add(tx, row("A"))
+        for add in ORPHANS.values():
+            await add(tx)
+    with pytest.raises(IntegrityError):
+        async with db.writing() as tx:
+            await tx.execute(text("DELETE FROM game"))
+
+
+async def test_a_row_of_no_game_needs_none(db: Database) -> None:
+    async with db.writing() as tx:
+        assert await outbox.add(tx, OutRow("user:1", None, "user:1", "reminder", "{}", 1.0, 1.0))
+
+
+def test_every_reference_begins_an_index() -> None:
+    for table in metadata.tables.values():
+        begun = {next(iter(index.columns)).name for index in (*table.indexes, table.primary_key)}
+        assert {column.name for column in table.columns if column.foreign_keys} <= begun, table.name
+
+
+async def test_what_refers_to_a_table_need_not_wait_for_who_changes_it(tmp_path: Path) -> None:
+    """Else PostgreSQL lets two stop each other: one has the table and wants a post, one has the post."""
+    async with database_url("postgresql", tmp_path) as address:
+        db = await Database.open(address)
+        async with db.writing() as tx:
+            await games.add(tx, row("A"))
+        async with db.writing() as tx:
+            assert await games.load(tx, "A", lock=True)
+            async with asyncio.timeout(5), db.writing() as other:
+                await outbox.add(other, out("a"))
+        await db.close()
+
+
 async def test_only_one_of_two_changes_wins(db: Database) -> None:
     async with db.writing() as tx:
         await games.add(tx, row("A"))
@@ -157,6 +211,7 @@ async def test_a_request_is_noted_once(db: Database) -> None:
 
 async def test_lanes_are_in_order_and_claimed_once(db: Database) -> None:
     async with db.writing() as tx:
+        await games.add(tx, row("A"))
         ids = [await outbox.add(tx, out(lane)) for lane in ("a", "a", "b")]
     async with db.reading() as connection:
         assert [head.id for head in await outbox.heads(connection, 1.0, 9)] == [ids[0], ids[2]]
@@ -175,6 +230,7 @@ async def test_lanes_are_in_order_and_claimed_once(db: Database) -> None:
 
 async def test_what_is_being_sent_is_not_superseded(db: Database) -> None:
     async with db.writing() as tx:
+        await games.add(tx, row("A"))
         ids = [await outbox.add(tx, out("a")) for _ in range(3)]
         await outbox.claim(tx, ids[0], 100.0)
         assert [old.id for old in await outbox.supersede(tx, "A", ("turn",), "table", False)] == ids[1:]
@@ -218,6 +274,7 @@ SMALL = ("pending_remind_at", "pending_ends_at", "pending_act_at", "pending_clos
 
 
 async def every_query(tx: Any) -> None:
+    await games.add(tx, row("A"))
     await games.load(tx, "A")
     await games.version(tx, "A", (1, "act"))
     await games.opened_by(tx, 1, "new")

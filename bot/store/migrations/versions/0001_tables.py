@@ -13,28 +13,6 @@ TIME: sa.Double[float] = sa.Double()
 
 def upgrade() -> None:
     op.create_table(
-        "action",
-        sa.Column("game", sa.Text(), nullable=False),
-        sa.Column("n", sa.Integer(), nullable=False),
-        sa.Column("seat", sa.Integer(), nullable=False),
-        sa.Column("schema", sa.Integer(), nullable=False),
-        sa.Column("data", sa.LargeBinary(), nullable=False),
-        sa.Column("at", TIME, nullable=False),
-        sa.PrimaryKeyConstraint("game", "n"),
-    )
-    op.create_table(
-        "event",
-        sa.Column("game", sa.Text(), nullable=False),
-        sa.Column("n", sa.Integer(), nullable=False),
-        sa.Column("turn", sa.Integer(), nullable=False),
-        sa.Column("audience", sa.Text(), nullable=True),
-        sa.Column("schema", sa.Integer(), nullable=False),
-        sa.Column("data", sa.LargeBinary(), nullable=False),
-        sa.Column("at", TIME, nullable=False),
-        sa.PrimaryKeyConstraint("game", "n"),
-    )
-    op.create_index("event_turn", "event", ["game", "turn"], unique=False)
-    op.create_table(
         "game",
         sa.Column("id", sa.Text(), nullable=False),
         sa.Column("slug", sa.Text(), nullable=False),
@@ -64,19 +42,42 @@ def upgrade() -> None:
     )
     op.create_index("game_parent", "game", ["parent"], unique=False)
     op.create_table(
+        "action",
+        sa.Column("game", sa.Text(), sa.ForeignKey("game.id"), nullable=False),
+        sa.Column("n", sa.Integer(), nullable=False),
+        sa.Column("seat", sa.Integer(), nullable=False),
+        sa.Column("schema", sa.Integer(), nullable=False),
+        sa.Column("data", sa.LargeBinary(), nullable=False),
+        sa.Column("at", TIME, nullable=False),
+        sa.PrimaryKeyConstraint("game", "n"),
+    )
+    op.create_table(
+        "event",
+        sa.Column("game", sa.Text(), sa.ForeignKey("game.id"), nullable=False),
+        sa.Column("n", sa.Integer(), nullable=False),
+        sa.Column("turn", sa.Integer(), nullable=False),
+        sa.Column("audience", sa.Text(), nullable=True),
+        sa.Column("schema", sa.Integer(), nullable=False),
+        sa.Column("data", sa.LargeBinary(), nullable=False),
+        sa.Column("at", TIME, nullable=False),
+        sa.PrimaryKeyConstraint("game", "n"),
+    )
+    op.create_index("event_turn", "event", ["game", "turn"], unique=False)
+    op.create_table(
         "interaction",
         sa.Column("id", sa.BigInteger(), nullable=False),
         sa.Column("verb", sa.Text(), nullable=False),
-        sa.Column("game", sa.Text(), nullable=False),
+        sa.Column("game", sa.Text(), sa.ForeignKey("game.id"), nullable=False),
         sa.Column("at", TIME, nullable=False),
         sa.PrimaryKeyConstraint("id", "verb"),
     )
     op.create_index("interaction_at", "interaction", ["at"], unique=False)
+    op.create_index("interaction_game", "interaction", ["game"], unique=False)
     op.create_table(
         "outbox",
         sa.Column("id", sa.BigInteger().with_variant(sa.Integer(), "sqlite"), autoincrement=True, nullable=False),
         sa.Column("lane", sa.Text(), nullable=False),
-        sa.Column("game", sa.Text(), nullable=True),
+        sa.Column("game", sa.Text(), sa.ForeignKey("game.id"), nullable=True),
         sa.Column("target", sa.Text(), nullable=False),
         sa.Column("kind", sa.Text(), nullable=False),
         sa.Column("payload", sa.Text(), nullable=False),
@@ -110,7 +111,7 @@ def upgrade() -> None:
     op.create_index("outbox_state", "outbox", ["state", "created"], unique=False)
     op.create_table(
         "pending",
-        sa.Column("game", sa.Text(), nullable=False),
+        sa.Column("game", sa.Text(), sa.ForeignKey("game.id"), nullable=False),
         sa.Column("seat", sa.Integer(), nullable=False),
         sa.Column("user", sa.BigInteger(), nullable=True),
         sa.Column("bot", sa.Text(), nullable=True),
@@ -161,7 +162,7 @@ def upgrade() -> None:
     op.create_index("pending_user", "pending", ["user"], unique=False)
     op.create_table(
         "result",
-        sa.Column("game", sa.Text(), nullable=False),
+        sa.Column("game", sa.Text(), sa.ForeignKey("game.id"), nullable=False),
         sa.Column("seat", sa.Integer(), nullable=False),
         sa.Column("user", sa.BigInteger(), nullable=True),
         sa.Column("bot", sa.Text(), nullable=True),
@@ -173,7 +174,7 @@ def upgrade() -> None:
     op.create_index("result_user", "result", ["user", "ended"], unique=False)
     op.create_table(
         "seat",
-        sa.Column("game", sa.Text(), nullable=False),
+        sa.Column("game", sa.Text(), sa.ForeignKey("game.id"), nullable=False),
         sa.Column("seat", sa.Integer(), nullable=False),
         sa.Column("user", sa.BigInteger(), nullable=True),
         sa.Column("open", sa.Boolean(), nullable=False),
