@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import argparse
 import asyncio
+import signal
+from contextlib import suppress
 from pathlib import Path
 
 from playground.server import Playground
@@ -14,10 +16,15 @@ async def _serve(port: int, save: Path | None) -> None:
     await pg.start(port)
     print(f"Playground, a local imitation of Discord, on this computer only: {pg.url}")
     print(f"For a bot: DISCORD_API_BASE={pg.api_base}", flush=True)
+    told = asyncio.Event()
+    for name in (signal.SIGINT, signal.SIGTERM):
+        with suppress(NotImplementedError):  # Windows
+            asyncio.get_running_loop().add_signal_handler(name, told.set)
     try:
-        await asyncio.Event().wait()
+        await told.wait()
     finally:
         await pg.stop()
+    print("Ended.")
 
 
 def main() -> None:
@@ -26,10 +33,8 @@ def main() -> None:
     parser.add_argument("--port", type=int, default=8765)
     parser.add_argument("--save", type=Path, help="a folder in which world and attachments outlive a restart")
     arguments = parser.parse_args()
-    try:
+    with suppress(KeyboardInterrupt):  # Windows
         asyncio.run(_serve(arguments.port, arguments.save))
-    except KeyboardInterrupt:
-        print("Ended.")
 
 
 if __name__ == "__main__":

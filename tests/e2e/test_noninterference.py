@@ -1,6 +1,7 @@
 """Two games that differ in nothing but sealed bids: everything that others and the log get to see is the same."""
 from __future__ import annotations
 
+import asyncio
 import json
 import logging
 import re
@@ -62,10 +63,12 @@ async def sealed_game(folder: Path, answers: Mapping[str, tuple[Action, ...]]) -
         [ann, bob], cleo = people, await made.person("Cleo")
         table = (await service.tables_of(int(ann.id)))[0].table.id
         for person in people:
+            await person.wait_for(lambda m: "your turn" in m["content"])  # else the prompt may be settled unsent
             await service.act(table, int(person.id), Start("nothing"), EndTurn())
         post = await cleo.wait_for(lambda m: "0 of 2 sealed" in m["content"], channel=thread)
         await ann.wait_for(lambda m: "your turn" in m["content"])
         await bob.wait_for(lambda m: "your turn" in m["content"])
+        await still(made)
         mark = len(made.pg.wire)
         for name, person in (("Ann", ann), ("Bob", bob)):
             for n, action in enumerate(answers[name]):
@@ -78,9 +81,22 @@ async def sealed_game(folder: Path, answers: Mapping[str, tuple[Action, ...]]) -
             return all(any("answered" in m["content"] for m in messages) for messages in told)
 
         await eventually(settled)
+        await still(made)
         wire = [[e["method"], plain(e["path"]), e["bytes_in"]] for e in made.pg.wire[mark:] if e["method"] != "GET"]
         found = {"Cleo": await seen_by(cleo, thread, table, post), "Bob": await seen_by(bob, thread, table, post)}
         return found | {"wire": sorted(map(str, wire))}
+
+
+async def still(made: Stage) -> None:
+    """Wait until the bot has sent all that it has to send: nothing for half a second."""
+    before = -1
+    for _ in range(60):
+        now = sum(entry["method"] != "GET" for entry in made.pg.wire)
+        if now == before:
+            return
+        before = now
+        await asyncio.sleep(0.5)
+    raise TimeoutError
 
 
 async def begun(made: Stage) -> tuple[list[Person], str]:
