@@ -170,8 +170,3 @@ async def rules_pressed(request: Request, press: Press) -> None:
         await rules(request, slug, as_number(request.chosen), turned=True)
     else:
         await rules(request, slug, press.number(1), press.number(2), turned=True)
-
-
-def day(at: float) -> str:
-    """A date as Discord shows it to each reader in his own language and time zone."""
-    return f"<t:{int(at)}:D>"

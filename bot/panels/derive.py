@@ -74,7 +74,8 @@ def told(look: Look, hints: Hints[Any], say: Catalogue) -> list[str]:
 def asked(look: Look, hints: Hints[Any], say: Catalogue) -> str:
     """The question; or what the table waits for (R1, R13)."""
     if look.results is not None:
-        return say("over-won", winners=names(look, look.results.winners))
+        day = f"<t:{int(look.table.ended or 0)}:D>"  # which Discord shows in the reader's language and time zone
+        return say("over-won", day=day, winners=names(look, look.results.winners))
     if look.decision is None and look.sealed is not None and look.seat is not None:
         return say("sealed-own", sealed=look.sealed[0], seats=look.sealed[1])
     if look.decision is None:

@@ -99,7 +99,7 @@ def make_palette(pictures: Iterable[Image.Image], always: Iterable[RGB] = ()) ->
     counts: Counter[RGB] = Counter()
     for picture in pictures:
         for n, colour in picture.getcolors(1 << 16) or picture.getcolors(picture.width * picture.height) or []:
-            counts[colour] += n  # type: ignore[index]
+            counts[colour] += n  # type: ignore[index] - Pillow: of an RGB picture it is an RGB
     ranked = [colour for colour, _ in counts.most_common()]
     chosen = list(dict.fromkeys([*always, *ranked[:FREQUENT]]))
     rest = _spread(ranked[FREQUENT:])

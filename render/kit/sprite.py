@@ -93,6 +93,6 @@ def sprite(style: Style = PLAIN, tall: float = 1) -> Callable[[Draw[P]], Make[P]
             return _kept.peek(key) or _kept.put(
                 key, _drawn(lambda pen: draw(pen, *args, **kwargs), name, size, round(size * tall), style))
 
-        return sized  # type: ignore[return-value]
+        return sized
 
     return wrap

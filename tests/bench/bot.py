@@ -47,7 +47,7 @@ async def measured(made: Stage, slug: str) -> list[Figure]:
     sent = [entry for entry in made.pg.wire[before:] if entry["method"] in ("POST", "PATCH")]
     turns = len(interactions)
     return [
-        Figure(f"{title}: interactions a turn, median", median(interactions), 6, 4),
+        Figure(f"{title}: interactions a turn, median", median(interactions), 4),
         Figure(f"{title}: interactions a turn, mean", fmean(interactions)),
         Figure(f"{title}: interactions a turn, 95th percentile", centile(interactions, 0.95)),
         Figure(f"{title}: press to answered panel, median", median(waits), unit="ms"),

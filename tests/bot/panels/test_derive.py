@@ -6,11 +6,11 @@ from typing import Any
 from bot.panels.derive import derive
 from bot.panels.model import COMPONENTS, components, written
 from bot.service.model import Look
-from engine.core import EndTurn, Hints
+from engine.core import EndTurn, Hints, Results, Row
 from engine.core.text import catalogue
 from tests.toys.auction import Wall
 
-from .looks import look
+from .looks import look, table
 
 SAY = catalogue("bot")
 WORDS = Hints[Any](SAY, ["Ann", "Bob"])
@@ -60,3 +60,11 @@ def test_the_largest_panel_keeps_the_budget() -> None:
     assert components(panel) <= COMPONENTS
     assert len(panel.footer) <= 5
     assert len(written(panel)) < 4000
+
+
+def test_a_finished_game_says_when_it_ended_and_who_won() -> None:
+    """UX 9.5, in the reader's own time zone."""
+    results = Results((), (Row(1, 1, 46, ()), Row(0, 2, 44, ())))
+    panel = derive(look(table=table(ended=1_777_777_777.5), waiting=(), results=results), WORDS, SAY)
+    assert "ended on <t:1777777777:D>" in panel.ask
+    assert "Bob" in panel.ask
