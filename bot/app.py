@@ -8,6 +8,7 @@ from collections import OrderedDict
 from collections.abc import Generator, Mapping
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any
+from weakref import WeakValueDictionary
 
 import discord
 import yarl
@@ -40,6 +41,19 @@ QUESTIONS = 2000  # that are remembered, so that the same press twice is known f
 def intents() -> discord.Intents:
     """Servers, their channels and threads; nothing privileged. Messages only to see that one was deleted."""
     return discord.Intents(guilds=True, guild_messages=True)
+
+
+class Editing:
+    """One at a time changes a message: a press that makes a panel of it, or the outbox that says it is answered.
+
+    A panel takes no text any more, so whoever looks what a message is must be sure that it stays so until he edits it.
+    """
+
+    def __init__(self) -> None:
+        self.locks = WeakValueDictionary[int, asyncio.Lock]()
+
+    def __call__(self, message: int) -> asyncio.Lock:
+        return self.locks.setdefault(message, asyncio.Lock())
 
 
 class Questions:
@@ -80,7 +94,7 @@ class Longtable(discord.AutoShardedClient):
         self.service = service
         self.elsewhere = base is not None
         self.health_port = health_port
-        self.studio, self.questions = Studio(), Questions()
+        self.studio, self.questions, self.editing = Studio(), Questions(), Editing()
         self.sprites: dict[str, str] = {}
         self.names: dict[int, str] = {}  # of people who were chosen but have done nothing themselves yet
         self.commands: Mapping[str, Command] = {c.name: c for c in usable(service)}

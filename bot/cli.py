@@ -127,7 +127,7 @@ def render(
     if viewer != "public" and not (viewer.isdecimal() and int(viewer) < seats):
         stop(f"--viewer: public, or a seat from 0 to {seats - 1}")
     match, eyes = position(game, seats, seed, decisions), None if viewer == "public" else int(viewer)
-    players = tuple(Player(f"Player {seat + 1}", "RBYGPI"[seat % 6]) for seat in range(seats))
+    players = tuple(Player(f"Player {seat + 1}", game.colours[seat]) for seat in range(seats))
     decision = match.decision(eyes) if eyes is not None and eyes in match.asks else None
     drawn = pictures(game.slug)
     draw = drawn.results if match.over else drawn.board if eyes is None else drawn.acting

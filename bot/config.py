@@ -26,10 +26,12 @@ class Settings(Struct, frozen=True):
     data: Path  # the directory for everything the bot keeps
     log_level: str
     http_port: int | None  # health; None: off
+    close_delay: tuple[float, float] | None  # seconds, from and to, from the last seal to the close; None: as usual
 
 
 def settings(environment: Mapping[str, str] | None = None) -> Settings:
-    """From DISCORD_TOKEN, DISCORD_API_BASE, DATABASE_URL, LONGTABLE_DATA, LOG_LEVEL, HTTP_PORT; empty is unset.
+    """From DISCORD_TOKEN, DISCORD_API_BASE, DATABASE_URL, LONGTABLE_DATA, LOG_LEVEL, HTTP_PORT, CLOSE_DELAY;
+    empty is unset.
 
     Raises BadSetting. The data directory is not made here.
     """
@@ -44,6 +46,7 @@ def settings(environment: Mapping[str, str] | None = None) -> Settings:
         data=data,
         log_level=log_level(env.get("LOG_LEVEL") or "INFO"),
         http_port=port(env.get("HTTP_PORT", "")),
+        close_delay=span(env.get("CLOSE_DELAY", "")),
     )
 
 
@@ -104,3 +107,13 @@ def port(text: str) -> int | None:
     if not text.isdecimal() or not 1 <= int(text) <= 65535:
         raise BadSetting(f"HTTP_PORT: {text!r} is no port number from 1 to 65535")
     return int(text)
+
+
+def span(text: str) -> tuple[float, float] | None:
+    """`20-90`: two numbers of seconds, the smaller first."""
+    if not text:
+        return None
+    first, _, last = text.partition("-")
+    if not (first.isdecimal() and last.isdecimal() and int(first) <= int(last)):
+        raise BadSetting(f"CLOSE_DELAY: {text!r} is no span of seconds such as 20-90")
+    return float(first), float(last)

@@ -10,9 +10,10 @@ import discord
 
 from bot.commands.request import attachment
 from bot.panels import posts as texts
+from bot.panels.derive import on_prompt
 from bot.panels.ids import Foreign, command, parse
 from bot.panels.lobby import lobby
-from bot.panels.model import Button, Buttons, Panel
+from bot.panels.model import Block, Button, Buttons, Panel
 from bot.panels.paint import classic, layout
 from bot.panels.posts import Message, tag
 from bot.panels.words import short
@@ -106,12 +107,17 @@ class Posts:
         with discord_errors():
             channel = await self.channel(post)
             there = self.app.get_partial_messageable(channel).get_partial_message(message)
-            await self.awake(channel, lambda: self.change(post, there))
+            async with self.app.editing(message):
+                await self.awake(channel, lambda: self.change(post, there))
 
     async def change(self, post: Post, there: discord.PartialMessage) -> None:
         match post.kind:
             case "count":
                 await self.count(post, there)
+            case "answered":
+                await self.answered(post, there)
+            case "settled" if post.payload.get("closed"):
+                await self.step_closed(post, there)
             case "settled":
                 await self.close(there, self.say("settled"))
             case "forget":
@@ -161,7 +167,7 @@ class Posts:
         match post.kind:
             case "lobby":
                 table = await self.table(post)
-                text, blocks = lobby(table, self.app.service.games()[table.slug], self.words, post.id)
+                text, blocks = lobby(table, self.app.service.games()[table.slug], self.words, post.mark)
                 return Message(text, tuple(blocks))
             case "turn" | "sealed" | "end":
                 return await self.story(post)
@@ -170,11 +176,11 @@ class Posts:
             case "reminder":
                 return await self.reminder(post)
             case "greeting":
-                button = Button(self.say("my-games"), command("games", tag(post.id)))
+                button = Button(self.say("my-games"), command("games", tag(post.mark)))
                 return Message(self.say("greeting"), (Buttons((button,)),))
             case "notice":
                 table = await self.table(post) if post.table else None
-                return texts.notice(table, post.payload, self.words, post.id)
+                return texts.notice(table, post.payload, self.words, post.mark)
             case _:
                 raise ValueError(f"{post.kind} is not sent")
 
@@ -182,14 +188,14 @@ class Posts:
         service, data = self.app.service, post.payload
         look = await service.look((await self.table(post)).id, None)
         hints, events = self.hints(look), await service.events(look.table.id, data["first"], data["last"])
-        mentions: list[int] = data.get("mentions", [])
+        mentions, start = list[int](data.get("mentions", [])), bool(data.get("start"))
         if post.kind == "end":
-            return texts.ended(look, hints, self.words, post.id, events, mentions)
+            return texts.ended(look, hints, self.words, post.mark, events, mentions)
         if look.sealed is not None:
-            return texts.sealed(look, hints, self.words, post.id, events, mentions)
+            mentions = mentions if post.kind == "sealed" else []  # of an older question: the step has a post of its own
+            return texts.sealed(look, hints, self.words, post.mark, events, mentions, start)
         asked = await self.asked(look)
-        start = bool(data.get("start"))
-        return texts.turn(look, hints, self.words, post.id, events, mentions, start, asked)
+        return texts.turn(look, hints, self.words, post.mark, events, mentions, start, asked)
 
     async def asked(self, look: Look) -> Look | None:
         """The look of the one person who is asked, whose first list may stand on the post."""
@@ -205,7 +211,17 @@ class Posts:
         if look.seat is None:
             return None
         events = await service.events(look.table.id, post.payload["first"], post.payload["last"], user)
-        return texts.prompt(look, self.hints(look), self.words, post.id, events)
+        earlier = bool(post.payload.get("earlier"))
+        controls = await self.controls(look, user)
+        return texts.prompt(look, self.hints(look), self.words, post.mark, events, earlier, controls)
+
+    async def controls(self, look: Look, user: int) -> list[Block]:
+        """Those of the question in a step with secrets, which has one message for all of it."""
+        if look.decision is None or look.sealed is None or not look.game.secret:
+            return []
+        ahead, seat = await self.app.service.preview(look.table.id, user)
+        still = seat in ahead.asks and ahead.token(seat) == look.token
+        return on_prompt(look, self.hints(look), self.words, ahead) if still else []
 
     async def waiting(self, post: Post) -> list[str]:
         """One line for each table that waits for the person."""
@@ -222,11 +238,11 @@ class Posts:
             table = await self.table(post)
             seats: list[int] = post.payload.get("seats", [])
             who = " ".join(texts.mention(table.seats[seat]) for seat in seats)
-            play = Button(self.say("play"), texts.tagged(table, post.id).to("play", tag(post.id)), "primary")
+            play = Button(self.say("play"), texts.tagged(table, post.mark).to("play", tag(post.mark)), "primary")
             return Message(self.say("remind-here", who=who), (Buttons((play,)),), texts.pinged(table, seats))
         await self.look_for(user_of(post))
         lines = await self.waiting(post)
-        button = Button(self.say("my-games"), command("games", tag(post.id)), "primary")
+        button = Button(self.say("my-games"), command("games", tag(post.mark)), "primary")
         text = "\n".join([self.say("remind", count=len(lines)), *lines])
         return Message(short(text, texts.CONTENT), (Buttons((button,)),)) if lines else None
 
@@ -264,7 +280,7 @@ class Posts:
             allowed_mentions=discord.AllowedMentions(
                 everyone=False, roles=False, users=[discord.Object(user) for user in message.mentions]
             ),
-            nonce=f"longtable-{post.id}",
+            nonce=f"longtable-{post.mark}",
             silent=post.silent,
         )
         return sent.id
@@ -302,8 +318,30 @@ class Posts:
 
     async def count(self, post: Post, there: discord.PartialMessage) -> None:
         look = await self.app.service.look((await self.table(post)).id, None)
+        if look.turn != post.payload["turn"]:  # the next post is on its way
+            return
         old = (await there.fetch()).content
-        await there.edit(content=texts.counted(old, look, self.words))
+        new = texts.retold(old, look, self.hints(look), self.words, post.payload["mentions"])
+        await there.edit(content=new)
+
+    async def answered(self, post: Post, there: discord.PartialMessage) -> None:
+        """He has sealed: the message says so and lets him change it. A panel has said so by itself."""
+        look = await self.app.service.look((await self.table(post)).id, user_of(post))
+        if look.turn != post.payload["turn"] or (await there.fetch()).flags.components_v2:
+            return
+        message = await self.prompt(post)
+        if message is not None:
+            await there.edit(content=message.content, view=classic(message.blocks, self.app.sprites))
+
+    async def step_closed(self, post: Post, there: discord.PartialMessage) -> None:
+        """What a message told stays, without its controls; a panel keeps which step it was and what he sealed."""
+        old, closed = await there.fetch(), self.say("step-closed")
+        if old.flags.components_v2:
+            game = self.app.service.games()[(await self.table(post)).slug].title
+            text = texts.closed(game, post.payload, self.words)
+            await there.edit(view=layout(Panel(text), "", self.app.sprites), attachments=[])
+        elif not old.content.endswith(closed):
+            await there.edit(content=short(old.content, texts.CONTENT - len(closed) - 5) + f"\n-# {closed}", view=None)
 
     async def close(self, there: discord.PartialMessage, text: str, panels: bool = False) -> None:
         """A direct message that is settled keeps no controls and no pictures.
@@ -362,6 +400,6 @@ def carries(message: discord.Message, post: Post) -> bool:
             except Foreign:
                 continue
             answer = post.kind == "lobby" and (press.verb, press.table) == ("join", post.table)
-            if answer or press.args[-1:] == (tag(post.id),):
+            if answer or press.args[-1:] == (tag(post.mark),):
                 return True
     return False

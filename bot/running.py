@@ -13,6 +13,7 @@ from pathlib import Path
 import aiohttp
 import discord
 
+from bot import logs
 from bot.config import DISCORD, BadSetting, Settings, settings
 from bot.store import Newer, Unreachable
 
@@ -20,6 +21,8 @@ log = logging.getLogger("longtable")
 
 ANY, PORT = 0, 8765  # of the playground
 PLAYGROUND_TOKEN = "playground"
+Delay = tuple[float, float]  # seconds, from and to
+QUICK = (2.0, 5.0)  # from the last seal to the close in the playground, where one person plays them all
 
 
 def run() -> str | None:
@@ -36,7 +39,7 @@ def on_discord(found: Settings, token: str) -> str | None:
     base = None if found.api_base == DISCORD else found.api_base
     try:
         prepare(found)
-        return asyncio.run(guarded(found.database_url, token, base, found.http_port))
+        return asyncio.run(guarded(found.database_url, token, base, found.http_port, found.close_delay))
     except BadSetting as bad:
         return str(bad)
 
@@ -52,9 +55,9 @@ def in_playground(found: Settings, port: int, browser: bool) -> str | None:
 
 def prepare(found: Settings) -> None:
     """The log and the data directory. Raises BadSetting."""
-    logging.basicConfig(level=found.log_level, format="%(asctime)s %(levelname)s %(name)s: %(message)s")
+    logs.start(found.log_level)
     discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False  # nobody speaks here
-    for quieter in ("discord", "alembic", "aiohttp"):
+    for quieter in ("discord", "alembic", "aiohttp", "aiosqlite"):
         logging.getLogger(quieter).setLevel(max(logging.WARNING, logging.getLogger().level))
     make(found.data)
 
@@ -66,11 +69,13 @@ def make(folder: Path) -> None:
         raise BadSetting(f"LONGTABLE_DATA: {folder} cannot be made: {error.strerror}") from error
 
 
-async def guarded(database: str, token: str, base: str | None, health: int | None) -> str | None:
+async def guarded(
+    database: str, token: str, base: str | None, health: int | None, close_delay: Delay | None
+) -> str | None:
     """The bot, with what its host can mend told in a line."""
     there = f"DISCORD_API_BASE: {base or DISCORD}"
     try:
-        await serve(database, token, base, health)
+        await serve(database, token, base, health, close_delay)
     except (Newer, Unreachable) as error:
         return str(error)
     except discord.LoginFailure:
@@ -85,15 +90,21 @@ async def guarded(database: str, token: str, base: str | None, health: int | Non
 
 
 async def serve(
-    database: str, token: str, base: str | None, health: int | None, ready: asyncio.Event | None = None
+    database: str,
+    token: str,
+    base: str | None,
+    health: int | None,
+    close_delay: Delay | None,
+    ready: asyncio.Event | None = None,
 ) -> None:
     """Connected until told to stop; then everything under way is put away."""
     from bot.app import Longtable
+    from bot.service.desk import Tuning
     from bot.service.service import Service
 
     told = asyncio.Event()
     catch_signals(told)
-    service = await Service.open(database)
+    service = await Service.open(database, tuning=Tuning(close_delay=close_delay) if close_delay else None)
     app = Longtable(service, base, health)
     settle()
     running, stopping = asyncio.create_task(app.start(token)), asyncio.create_task(told.wait())
@@ -139,7 +150,8 @@ async def local(found: Settings, port: int, browser: bool) -> str | None:
     except OSError:
         await pg.start(ANY)
     database, ready = f"sqlite:///{(folder / 'longtable.db').absolute()}", asyncio.Event()
-    bot = asyncio.create_task(serve(database, PLAYGROUND_TOKEN, pg.api_base, found.http_port, ready))
+    delay = found.close_delay or QUICK
+    bot = asyncio.create_task(serve(database, PLAYGROUND_TOKEN, pg.api_base, found.http_port, delay, ready))
     try:
         waiting = asyncio.create_task(ready.wait())
         await asyncio.wait({bot, waiting}, return_when=asyncio.FIRST_COMPLETED)

@@ -28,6 +28,7 @@ class Scene(Struct, Generic[V], frozen=True):
     decision: Decision | None = None  # the viewer's open question, for the acting picture
     news: tuple[str, ...] = ()  # what is new since the last picture, or the draft; lines from the text catalogue
     colour_blind: bool = False
+    talk: tuple[tuple[str, ...], ...] = ()  # the words that each seat shows beside the game (`Game.talk`)
 
 
 class Picture(Struct, frozen=True):
@@ -46,6 +47,7 @@ class Pictures(Struct, Generic[V], frozen=True):
     acting: Callable[[Scene[V]], Picture]  # the viewer's own picture, with the open question and the draft
     results: Callable[[Scene[V]], Picture]
     text: Callable[[Scene[V]], str]
+    areas: Callable[[Scene[V]], Picture] | None = None  # what all players have built, where the board has no room
 
 
 AnyPictures = Pictures[Any]

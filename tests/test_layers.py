@@ -2,11 +2,12 @@
 from __future__ import annotations
 
 import re
+import subprocess
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from importlinter.cli import EXIT_STATUS_SUCCESS, lint_imports
 
 from engine.games import games
 
@@ -29,9 +30,11 @@ def files(*folders: str) -> Iterator[Path]:
                 yield path
 
 
-def test_the_arrows_point_one_way(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.chdir(ROOT)
-    assert lint_imports(config_filename=str(ROOT / "pyproject.toml"), no_cache=True) == EXIT_STATUS_SUCCESS
+def test_the_arrows_point_one_way() -> None:
+    """In a process of its own: import-linter silences the loggers of the one that it runs in."""
+    linter = Path(sys.executable).with_name("lint-imports")
+    done = subprocess.run([linter, "--no-cache"], cwd=ROOT, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stdout
 
 
 @pytest.mark.parametrize("folder", NAMELESS)

@@ -10,7 +10,7 @@ from bot.service.model import Table
 from engine.core.reason import Refused
 from engine.core.text import catalogue
 
-from . import lobby, panel, people, seats, texts
+from . import lobby, orders, panel, people, seats, texts
 from .access import readable
 from .request import Request
 from .spec import ABOUT, Argument, Command, Given
@@ -116,6 +116,7 @@ COMMANDS: tuple[Command, ...] = (
     Command("rules", about("rules"), rules, (which_game(),)),
     on_table("undo", undo),
     plain("games", people.games),
+    Command("orders", about("orders"), orders.orders, (Argument("game", about("game"), complete=own_tables),)),
     plain("help", people.help_),
     plain("settings", people.settings),
     on_table("seat", seats.seat),

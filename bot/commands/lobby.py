@@ -10,7 +10,7 @@ from bot.panels import lobby as lobbies
 from bot.panels.ids import Press, as_number, command
 from bot.panels.model import Button, Buttons, Panel
 from bot.panels.words import short
-from bot.service.model import Pace, Table
+from bot.service.model import Closing, Pace, Table
 from engine.core.game import AnyGame, BotKind
 from engine.core.phrase import hints_of
 from engine.core.reason import Refused
@@ -23,8 +23,8 @@ from .spec import Given
 T = TypeVar("T")
 KINDS: tuple[BotKind, ...] = get_args(BotKind)
 PACES: tuple[Pace, ...] = get_args(Pace)
-OWN = 4  # a game's options on the first page of the form; pace comes with them
-COMPANY = 2  # bots at a newcomer's first table
+OWN = 4  # a game's options on the form, less one where sealed steps have options; pace comes with them
+COMPANY = 2  # bots at a newcomer's first table, if the game does not need more
 
 NEEDED = {
     "view_channel": "permission-view",
@@ -73,7 +73,8 @@ async def open_table(request: Request, slug: str, bots: bool = False) -> None:
         await check_permissions(request)
         await check_roles(request, request.place.guild)
     request.public = True
-    kinds: tuple[BotKind, ...] = ("greedy",) * min(COMPANY, game.seats[-1] - 1) if bots else ()
+    company = max(game.seats[0] - 1, min(COMPANY, game.seats[-1] - 1))
+    kinds: tuple[BotKind, ...] = ("greedy",) * company if bots else ()
     table = await service.new_table(game.slug, request.person, request.place, request.id, kinds)
     message = await request.post(*lobbies.lobby(table, game, request.say))
     table = await service.lobby_posted(table.id, request.place.channel, message)
@@ -123,8 +124,19 @@ async def join(request: Request, press: Press) -> None:
 
 
 async def closed_dms(request: Request, table: Table) -> None:
-    again = Button(request.say("try-again"), Press("", table.id).to("greet"), "primary")
-    await request.tell(request.say("dms-closed"), Buttons((again,)))
+    await request.tell(request.say("dms-closed"), no_dms(request, Press("", table.id)))
+
+
+def no_dms(request: Request, at: Press) -> Buttons:
+    """[Try again]* [Play here]."""
+    again = Button(request.say("try-again"), at.to("greet"), "primary")
+    return Buttons((again, Button(request.say("play-here"), at.to("here"))))
+
+
+async def play_here(request: Request, press: Press) -> None:
+    """[Play here]: somebody without direct messages hears of a step from its post."""
+    await request.app.service.mention_all(press.table, request.user, request.id)
+    await request.tell(request.say("plays-here"))
 
 
 async def greet(request: Request, press: Press) -> None:
@@ -132,7 +144,7 @@ async def greet(request: Request, press: Press) -> None:
     try:
         await request.interaction.user.send(request.say("dms-open"))
     except discord.Forbidden:
-        await request.tell(request.say("dms-closed"), Buttons((Button(request.say("try-again"), press.to("greet")),)))
+        await request.tell(request.say("dms-closed"), no_dms(request, press))
     else:
         await request.tell(request.say("dms-open"))
 
@@ -165,7 +177,8 @@ async def options(request: Request, press: Press) -> None:
     if table.host != request.user:
         raise Refused("not-host", host=next(seat.name for seat in table.seats if seat.user == table.host))
     game = request.app.service.games()[table.slug]
-    fields = [*own_fields(table, game)[:OWN], *common_fields(request, table)][: modals.FIELDS]
+    sealed = [sealed_field(request, table)] if game.discreet else []
+    fields = [*own_fields(table, game)[: OWN - len(sealed)], *sealed, *common_fields(request, table)][: modals.FIELDS]
     await request.modal(modals.modal(request.say("options-title", game=game.title), press.to("options"), fields))
 
 
@@ -179,6 +192,21 @@ def own_fields(table: Table, game: AnyGame) -> list[Field]:
         )
         found.append(Field(f"game.{field.name}", hints.option(field.name), entries))
     return found
+
+
+def sealed_field(request: Request, table: Table) -> Field:
+    """What the table wants of its sealed steps, all in one group of checkboxes."""
+    now = {"fast": table.closing == "fast", "names": table.ready_names, "mention": table.mention_all}
+    entries = tuple(Entry(request.say(f"option-sealed-{name}"), name, on) for name, on in now.items())
+    return Field("sealed", request.say("option-sealed"), entries, len(entries), 0)
+
+
+def sealed_changes(chosen: list[str] | None) -> dict[str, Any]:
+    """The same, read back; nothing where the form had no such group."""
+    if chosen is None:
+        return {}
+    closing: Closing = "fast" if "fast" in chosen else "quarter"
+    return {"closing": closing, "ready_names": "names" in chosen, "mention_all": "mention" in chosen}
 
 
 def values_of(of: Any, seats: int) -> list[Any]:
@@ -225,8 +253,9 @@ async def options_sent(request: Request, press: Press) -> None:
     free = [as_number(seat) for seat in filled.get("free", [])]
     bot: BotKind | None = one_of(KINDS, filled.get("bot"))
     table = await service.set_options(
-        table.id, request.user, own or None, pace, threads, free=free, bot=bot, interaction=request.id, shown=True
-    )
+        table.id, request.user, own or None, pace, threads, free=free, bot=bot, interaction=request.id, shown=True,
+        **sealed_changes(filled.get("sealed")),
+    )  # fmt: skip
     await redraw(request, table)
 
 

@@ -1,22 +1,24 @@
 """Forms that open over the chat, built from plain fields and read back from what Discord sends (UX 2, R9)."""
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Any, get_origin
+from collections.abc import Mapping, Sequence
+from typing import Any
 
 import discord
-import msgspec
 from discord import ui
 from msgspec import Struct
-from msgspec.structs import FieldInfo
 
+from bot.panels.forms import Field as FormField
+from bot.panels.forms import Opening, choices_of, entries, pieces, places
 from bot.panels.words import short
-from engine.core.match import Match
-from engine.core.phrase import Phrase, hints_of, to_text
+from engine.core.hints import Hints
+from engine.core.phrase import fields_of, hints_of, many
+from engine.core.text import Catalogue
 
 FIELDS = 5  # of one modal
 RADIO, GROUP, SELECT = 10, 10, 25  # the most options of a radio group, a checkbox group, a select
 LABEL, TITLE, ABOUT = 45, 45, 100  # characters
+COPY = "#"  # between a value and its place in the list: two pieces of a set may have one value
 
 
 class Entry(Struct, frozen=True):
@@ -42,6 +44,7 @@ class Field(Struct, frozen=True):
     flag: bool = False
     text: str = ""  # what is filled in already
     about: str = ""
+    many: bool = False  # a set, though perhaps of one entry
 
 
 def modal(title: str, id: str, fields: Sequence[Field]) -> ui.Modal:
@@ -60,7 +63,7 @@ def component(field: Field) -> ui.Item[Any]:
         return ui.Checkbox(custom_id=field.name, default=field.text == "true")
     if not field.options:
         return ui.TextInput(custom_id=field.name, default=field.text or None, required=field.least > 0)
-    if field.most > 1 and len(field.options) <= GROUP:
+    if (field.most > 1 or field.many) and len(field.options) <= GROUP:
         group = ui.CheckboxGroup[Any](
             custom_id=field.name, min_values=field.least, max_values=field.most, required=field.least > 0
         )
@@ -85,22 +88,35 @@ def component(field: Field) -> ui.Item[Any]:
     )
 
 
-def of_phrase(kind: type[Phrase], ahead: Match[Any], seat: int) -> list[Field]:
-    """A field of the form for each of the phrase: listed where its values can be, else typed (R9)."""
-    return [phrase_field(kind, field, ahead, seat) for field in msgspec.structs.fields(kind)]
+def of_form(
+    hints: Hints[Any], say: Catalogue, open: Opening, texts: Mapping[str, str], seat: int
+) -> list[Field]:
+    """A field of the modal for each of the phrase's that holds a choice; what has too many is typed (R9)."""
+    found = list[Field]()
+    for field in fields_of(open.kind):
+        choices = choices_of(open.kind, field.name, {}, open.base, seat)
+        label, text, least = hints.field(open.kind, field.name), texts.get(field.name, ""), int(field.required)
+        if hints_of(open.kind)[field.name] is bool:
+            found.append(Field(field.name, label, flag=True, text=text))
+        elif len(choices) > SELECT:
+            found.append(Field(field.name, label, least=least, text=text))
+        elif choices:
+            as_set = many(open.kind, field.name)
+            most = pieces(open, field.name, len(choices), seat) if as_set else 1
+            shown = FormField(field.name, tuple(choices), most=most if as_set else None)
+            chosen = places(shown, text)
+            names = entries(hints, say, open.base.view(seat), open.kind, field.name, choices)
+            options = tuple(
+                Entry(name, f"{choice.value}{COPY}{i}", i in chosen, short(about, ABOUT))
+                for i, (choice, (name, about)) in enumerate(zip(choices, names, strict=True))
+            )
+            found.append(Field(field.name, label, options, most, least, flag=False, text=text, many=as_set))
+    return found
 
 
-def phrase_field(kind: type[Phrase], field: FieldInfo, ahead: Match[Any], seat: int) -> Field:
-    label, least = field.name.replace("_", " ").capitalize(), int(field.required)
-    of, default = hints_of(kind)[field.name], None if field.required else to_text(field.default)
-    if of is bool:
-        return Field(field.name, label, flag=True, text=default or "")
-    many = get_origin(of) in (tuple, list)
-    choices = kind.complete(field.name, {}, ahead, seat)[:SELECT]
-    options = tuple(Entry(c.name, c.value, c.value == default) for c in choices)
-    if not options or (many and len(options) == SELECT):
-        return Field(field.name, label, least=least, text=default or "")
-    return Field(field.name, label, options, len(options) if many else 1, least)
+def plain(value: str) -> str:
+    """A submitted value as its field writes it."""
+    return value.partition(COPY)[0]
 
 
 def submitted(data: dict[str, Any]) -> dict[str, list[str]]:

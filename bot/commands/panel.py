@@ -9,20 +9,19 @@ from msgspec.structs import replace
 from bot.panels import forms
 from bot.panels.controls import NOTHING, Picks, Question
 from bot.panels.derive import derive, news, overrides
-from bot.panels.ids import Foreign, Press, as_number
-from bot.panels.model import OPTIONS, WRITTEN, Button, Buttons, Panel, Text, written
+from bot.panels.forms import Refusal
+from bot.panels.ids import Press
+from bot.panels.model import WRITTEN, Button, Buttons, Panel, Text, written
 from bot.panels.ticked import Ticked, ordered
 from bot.panels.words import short
 from bot.service.errors import Refused as ServiceRefused
 from bot.service.errors import Stale
 from bot.service.model import Acted, Look
 from engine.core.flow import Action, EndTurn
-from engine.core.hints import Hints, words
+from engine.core.hints import Hints
 from engine.core.match import Match
-from engine.core.phrase import Phrase
 from engine.core.reason import Refused
 
-from . import modals
 from .defaults import chosen, otherwise, taken
 from .request import Request
 from .texts import coded, table_text
@@ -35,31 +34,48 @@ def hints_of(request: Request, look: Look) -> Hints[Any]:
     return look.game.words(look.table.names, request.locale)
 
 
-async def show(request: Request, look: Look, note: str = "", picks: Picks = NOTHING) -> None:
+async def show(
+    request: Request, look: Look, note: str = "", picks: Picks = NOTHING, refused: Refusal | None = None
+) -> None:
     """The person's present panel, with his own picture or, text first, with the text board."""
     preferences, hints = await request.preferences(), hints_of(request, look)
     ahead = await preview(request, look)
-    panel = derive(look, hints, request.say, picks, note, ahead)
+    panel = derive(look, hints, request.say, picks, note, ahead, refused, request.on_prompt)
     if look.decision is not None and look.seat is not None:
         request.app.questions.keep(look.table.id, look.seat, look.token, look.decision.legal)
         panel = replace(panel, blocks=(*panel.blocks, *otherwise(request.say, look, hints, ahead)))
     if preferences.pictures == "text":
         await request.show(with_board(panel, request.app.studio.text(look)))
         return
-    kind = "acting" if look.decision is not None else "results" if look.results else "board"
+    behind_the_screen = look.game.secret and look.seat is not None and look.results is None
+    kind = "acting" if look.decision is not None or behind_the_screen else "results" if look.results else "board"
     told, safe = news(look, hints, request.say), preferences.pictures == "colour-blind"
-    picture = await request.app.studio.draw(kind, look, told, safe)
+    picture = await request.app.studio.draw(kind, foreseen(look, ahead, picks), told, safe)
     await request.show(panel, picture)
 
 
+def foreseen(look: Look, ahead: Match[Any] | None, picks: Picks) -> Look:
+    """What the picture shows: with a form what it would come to."""
+    if ahead is None or look.seat is None or picks.form is None or look.seat not in ahead.asks:
+        return look
+    open = forms.opening(look.game, picks.form, ahead, look.seat)
+    if open is None:
+        return look
+    form = forms.recalled(open, picks.fields, look.seat)
+    return replace(look, view=forms.foreseen(open, form, look.seat))
+
+
 async def preview(request: Request, look: Look) -> Match[Any] | None:
-    """A copy to look ahead with, where the panel needs one: for forms, and for answers given by default."""
+    """A copy to look ahead with, where the panel needs one: for forms, and for answers given by default.
+
+    None also where the question has been answered since, perhaps by an order.
+    """
     hints = type(hints_of(request, look))
     needed = forms.forms(look.game) or overrides(hints, "default")
     if look.decision is None or not needed:
         return None
-    ahead, _ = await request.app.service.preview(look.table.id, request.user)
-    return ahead
+    ahead, seat = await request.app.service.preview(look.table.id, request.user)
+    return ahead if seat in ahead.asks and ahead.token(seat) == look.token else None
 
 
 def with_board(panel: Panel, board: str) -> Panel:
@@ -132,8 +148,13 @@ async def present(request: Request, press: Press) -> Look | None:
     return look
 
 
-async def answered(request: Request, look: Look, call: Awaitable[Acted]) -> Acted | None:
-    """What came of it; None if it was late or against the rules, of which the person has been told then."""
+async def answered(
+    request: Request, look: Look, call: Awaitable[Acted], picks: Picks = NOTHING, modal: tuple[int, str] | None = None
+) -> Acted | None:
+    """What came of it; None if it was late or against the rules, of which the person has been told then.
+
+    What was picked then stands there again; a `modal`, by its number and fields, can be opened as it was filled in.
+    """
     try:
         return await call
     except Stale:
@@ -141,7 +162,8 @@ async def answered(request: Request, look: Look, call: Awaitable[Acted]) -> Acte
     except ServiceRefused:
         raise
     except Refused as refused:
-        await show(request, look, refusal(request, look, refused))
+        why = refusal(request, look, refused)
+        await show(request, look, picks=picks, refused=Refusal(why, *modal) if modal else Refusal(why))
     return None
 
 
@@ -222,77 +244,6 @@ async def explain(request: Request, press: Press) -> None:
     await request.tell(short(told, WRITTEN), Buttons((more,)))
 
 
-# Forms (R9, R10)
-
-
-async def form(request: Request, press: Press) -> None:
-    """Open a form panel, turn its page, fill in a field."""
-    look = await present(request, press)
-    if look is None:
-        return
-    number, kind = press.number(), form_of(look, press)
-    if press.verb == "fill":
-        place, value = press.number(1), as_number(request.chosen)
-        if place >= len(kind.__struct_fields__) or value >= OPTIONS:
-            raise Foreign(press.verb)
-        fields, page = forms.with_field(press.word(2), place, value), place // forms.FIELDS
-    else:
-        fields, page = "".join(press.args[1:2]), press.number(2) if len(press.args) > 2 else 0
-    await show(request, look, picks=Picks(form=number, fields=fields, page=page))
-
-
-def form_of(look: Look, press: Press) -> type[Phrase]:
-    """The phrase whose form it is. Raises Foreign."""
-    kinds, number = forms.forms(look.game), press.number()
-    if number >= len(kinds):
-        raise Foreign(press.verb)
-    return kinds[number]
-
-
-async def send_form(request: Request, press: Press) -> None:
-    """[Send]: the phrase as it is filled in."""
-    look = await present(request, press)
-    if look is None:
-        return
-    ahead, seat = await request.app.service.preview(look.table.id, request.user)
-    form = forms.filled(form_of(look, press), press.word(1), ahead, seat)
-    await say_phrase(request, look, form.kind, form.texts, press.token)
-
-
-async def open_modal(request: Request, press: Press) -> None:
-    """A phrase of independent fields, as a form over the chat."""
-    look = await present(request, press)
-    if look is None:
-        return
-    kind = form_of(look, press)
-    ahead, seat = await request.app.service.preview(look.table.id, request.user)
-    fields = modals.of_phrase(kind, ahead, seat)
-    await request.modal(modals.modal(words(kind), press.to("modal", press.number()), fields))
-
-
-async def modal_sent(request: Request, press: Press) -> None:
-    look = await own(request, press)
-    if look is None:
-        return
-    filled = modals.submitted(request.data)
-    texts = {name: " ".join(values) for name, values in filled.items() if values}
-    await say_phrase(request, look, form_of(look, press), texts, press.token)
-
-
-async def say_phrase(
-    request: Request, look: Look, kind: type[Phrase], texts: dict[str, str], token: str
-) -> None:
-    """Submit what a form says; a refusal offers the present panel, from which the form opens again."""
-
-    async def act() -> Acted:
-        said = kind.parse(texts, look.view)
-        return await request.app.service.act(look.table.id, request.user, said, token=token, interaction=request.id)
-
-    acted = await answered(request, look, act())
-    if acted is not None:
-        await show(request, acted.look, after(request, acted.look))
-
-
 def ends(look: Look) -> EndTurn | None:
     """The answer that ends the turn, if it can be given now."""
     legal = look.decision.legal if look.decision else ()
@@ -307,7 +258,7 @@ async def other(request: Request, press: Press) -> None:
     service, table = request.app.service, look.table.id
     ahead, _ = await service.preview(table, request.user)
     action = chosen(look, hints_of(request, look), ahead, request.chosen)
-    call = service.act(table, request.user, action, token=press.token, interaction=request.id, instead=True)
+    call = service.act(table, request.user, action, token=press.token, interaction=request.id, instead=1)
     acted = await answered(request, look, call)
     if acted is not None:
         await show(request, acted.look, after(request, acted.look))

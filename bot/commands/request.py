@@ -113,6 +113,13 @@ class Request:
         message = self.interaction.message
         return message is not None and (message.flags.components_v2 or self.instead)
 
+    @property
+    def on_prompt(self) -> bool:
+        """Whether what was pressed is a direct message of the bot's, which has told what is new."""
+        message = self.interaction.message
+        direct = message is not None and self.interaction.guild_id is None and not message.flags.ephemeral
+        return direct and self.on_panel
+
     # Answers
 
     async def show(self, panel: Panel, picture: Picture | None = None) -> None:

@@ -20,7 +20,7 @@ from bot.service.errors import Refused as ServiceRefused
 from engine.core.reason import Refused
 from engine.core.text import Catalogue
 
-from . import lobby, panel, people, seats, texts
+from . import filling, lobby, orders, panel, people, seats, talk, texts
 from .access import readable
 from .request import Handler, Request
 from .spec import TYPES, Command, Given
@@ -58,6 +58,7 @@ PRESSES: Mapping[str, Handler] = {
     "many": panel.press,
     "set": panel.press,
     "kind": panel.press,
+    "row": panel.press,
     "other": panel.other,
     "undo": panel.undo,
     "restart": panel.undo,
@@ -67,11 +68,18 @@ PRESSES: Mapping[str, Handler] = {
     "wait": panel.wait,
     "text": panel.text,
     "help": panel.explain,
-    "form": panel.form,
-    "fill": panel.form,
-    "send": panel.send_form,
+    "form": filling.form,
+    "fill": filling.form,
+    "send": filling.send_form,
+    "single": filling.single,
+    # orders
+    "order-save": orders.save,
+    "order-discard": orders.discard,
+    "order-drop": orders.drop,
+    "order-take": orders.take,
     # reading
     "textpage": texts.text_page,
+    "areas": texts.areas,
     "log": texts.log_page,
     "results": texts.results,
     "verify": texts.verify,
@@ -85,6 +93,7 @@ PRESSES: Mapping[str, Handler] = {
     "bot": lobby.add_bot,
     "start": lobby.start,
     "greet": lobby.greet,
+    "here": lobby.play_here,
     # seats
     "seats": seat,
     "seatof": seats.seat_of,
@@ -108,14 +117,20 @@ PRESSES: Mapping[str, Handler] = {
 IN_PLACE = {"join", "leave", "bot", "start", "prompt"}  # change the pressed message, though it is no panel
 PUBLIC = {"open", "solo"}  # open a table for all to see
 OPENING: Mapping[str, Handler] = {  # answer with a form: nothing may be deferred before
-    "modal": panel.open_modal,
+    "modal": filling.open_modal,
+    "again": filling.open_modal,
     "options": lobby.options,
+    "talk": talk.opened,
     "setting": people.setting,
+    "order-new": orders.new,
+    "order-edit": orders.edit,
 }
 FORMS: Mapping[str, Handler] = {
-    "modal": panel.modal_sent,
+    "modal": filling.modal_sent,
     "options": lobby.options_sent,
+    "talk": talk.sent,
     "setting": people.setting_sent,
+    "order-form": orders.form_sent,
 }
 
 
@@ -146,9 +161,16 @@ async def component(request: Request, handlers: Mapping[str, Handler], opening: 
     async def handle() -> None:
         if press.table:
             await readable(request, press.table)
-        await handler(request, press)
+        pressed = request.interaction.message
+        if request.interaction.guild_id is None and pressed is not None and press.verb in handlers:
+            async with request.app.editing(pressed.id):
+                await handler(request, press)
+        else:
+            await handler(request, press)
 
-    request.instead = press.verb in IN_PLACE or request.interaction.type is discord.InteractionType.modal_submit
+    prompt = bool(press.token) and request.interaction.guild_id is None  # a direct message becomes the panel
+    sent = request.interaction.type is discord.InteractionType.modal_submit
+    request.instead = press.verb in IN_PLACE or prompt or sent
     request.public = press.verb in PUBLIC
     await guarded(request, handle, PATIENCE if press.verb in handlers else LAST)
 

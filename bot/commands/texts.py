@@ -1,10 +1,13 @@
 """What can be read: the text board, the log, scores, the rules. All of it for one person's eyes."""
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
+from bot.panels import posts
 from bot.panels.ids import Press, as_number, command
 from bot.panels.model import OPTIONS, WRITTEN, Block, Button, Buttons, Option, Panel, Select
+from bot.panels.pictures import Kind
 from bot.panels.words import number, parts, short
 from bot.service.model import Look
 from engine.core.game import Results
@@ -51,13 +54,24 @@ async def text_page(request: Request, press: Press) -> None:
 
 async def board(request: Request, table_id: str) -> None:
     """The table as this person may see it, drawn."""
+    await drawn(request, table_id, "board")
+
+
+async def areas(request: Request, press: Press) -> None:
+    """What all have built, drawn."""
+    await drawn(request, press.table, "areas")
+
+
+async def drawn(request: Request, table_id: str, kind: Kind) -> None:
     look, preferences = await request.app.service.look(table_id, request.user), await request.preferences()
-    button = Buttons((Button(request.say("text-board"), Press("", table_id).to("text")),))
-    picture = await request.app.studio.draw("board", look, (), preferences.pictures == "colour-blind")
+    at, hints = Press("", table_id), look.game.words(look.table.names, request.locale)
+    others = posts.areas(hints, at) if kind == "board" else ()
+    row = Buttons((*others, Button(request.say("text-board"), at.to("text"))))
+    picture = await request.app.studio.draw(kind, look, (), preferences.pictures == "colour-blind")
     if picture is None or preferences.pictures == "text":
         await table_text(request, table_id)
     else:
-        await request.show(Panel(f"**{look.game.title}**", (button,)), picture)
+        await request.show(Panel(f"**{look.game.title}**", (row,)), picture)
 
 
 async def score(request: Request, table_id: str) -> None:
@@ -107,15 +121,20 @@ async def log(request: Request, table_id: str, page: int = 0) -> None:
     hints = look.game.words(look.table.names, request.locale)
     lines = [f"**{look.game.title}**"]
     for turn in found.turns:
-        story = " ".join(hints.story(look.view, turn.events))
+        story = hints.story(look.view, turn.events)
         if story:
-            lines.append(f"{turn.turn}. {story}")
+            lines.append(numbered(turn.turn + 1, story))
     at = Press("", table_id)
     older = Button(request.say("log-older"), at.to("log", page + 1), disabled=page + 1 >= found.pages)
     newer = Button(request.say("log-newer"), at.to("log", max(0, page - 1), "newer"), disabled=page == 0)
     text = "\n".join(lines) if len(lines) > 1 else request.say("log-empty")
     panel = Panel(latest(text, LOG), (Buttons((older, newer)),) if found.pages > 1 else ())
     await (request.show(panel) if request.on_panel else request.aside(panel))
+
+
+def numbered(number: int, story: Sequence[str]) -> str:
+    """A turn's or step's lines under its number; a single one beside it. Never as Markdown's own numbered list."""
+    return ("\n" if len(story) > 1 or story[0].startswith("-") else " ").join([f"**{number}.**", "\n".join(story)])
 
 
 async def log_page(request: Request, press: Press) -> None:

@@ -1,33 +1,37 @@
-"""A game's own command: its phrases and typed actions, derived from their fields; nothing here knows a game."""
+"""A game's own command: its phrases, typed actions and orders, derived from their fields; nothing here knows a game."""
 from __future__ import annotations
 
 from typing import Any
 
 import msgspec
 
+from bot.panels.derive import overrides
 from bot.panels.words import short
 from bot.service.errors import NotSeated
+from bot.service.errors import Refused as ServiceRefused
 from bot.service.model import Look, Table
 from engine.core.flow import Action, EndTurn
 from engine.core.game import AnyGame
-from engine.core.hints import description
-from engine.core.phrase import Phrase, command_name, complete, hints_of, parse, to_text
+from engine.core.hints import Hints, description
+from engine.core.orders import Order
+from engine.core.phrase import Choice, Phrase, command_name, complete, hints_of, many, parse, to_text
 from engine.core.reason import Refused
 
-from . import panel
+from . import orders, panel, talk
 from .defaults import taken
 from .request import Request
 from .spec import ABOUT, Argument, Command, Given
 
-Typed = type[Phrase] | type[Action]
+Typed = type[Phrase | Action | Order]
 
 
 def game_command(game: AnyGame, play: Command) -> Command:
     """`/<game>` with its subcommands; `play` is one of them too."""
-    kinds: tuple[Typed, ...] = (*game.phrases, *game.typed)
+    kinds: tuple[Typed, ...] = (*game.phrases, *game.typed, *game.orders)
     inner = [subcommand(game, kind) for kind in kinds]
     names = {command.name for command in inner}
-    more = (command for command in (end_command(game), play) if command.name not in names)
+    others = (end_command(game), *talk.commands(game, looking), play)
+    more = (command for command in others if command.name not in names)
     return Command(game.slug.replace("_", "-"), short(game.title, ABOUT), inner=(*inner, *more))
 
 
@@ -119,7 +123,12 @@ async def say(request: Request, game: AnyGame, kind: Typed, given: Given) -> Non
     service, hints, texts = request.app.service, panel.hints_of(request, look), texts_of(kind, given)
     try:
         said = parse(kind, texts, look.view)
+        if isinstance(said, Order):
+            await orders.typed(request, look, said)
+            return
         acted = await service.act(look.table.id, request.user, said, interaction=request.id)
+    except ServiceRefused:
+        raise
     except Refused as refused:
         await request.tell(refusal(look, hints, refused))
         return
@@ -147,8 +156,18 @@ async def completions(
         table = await table_for(request, game)
         ahead, seat = await request.app.service.preview(table.id, request.user)
         texts = {**texts_of(kind, given), field: typed}
-        lines = [(choice.name, choice.value) for choice in complete(kind, field, texts, ahead, seat)]
+        choices = complete(kind, field, texts, ahead, seat)
+        hints, view = game.words(table.names, request.locale), ahead.view(seat)
+        lines = [(called(hints, view, kind, field, choice), choice.value) for choice in choices]
     except Refused:
         return []
     number = hints_of(kind)[field] is int
     return [(short(name, 100), int(value) if number else value) for name, value in lines if len(value) <= 100][:25]
+
+
+def called(hints: Hints[Any], view: Any, kind: Typed, field: str, choice: Choice) -> str:
+    """A line in the game's words, where it has some for entries: of a set, piece by piece."""
+    if not overrides(type(hints), "entry"):
+        return choice.name
+    pieces = choice.value.split() if many(kind, field) else [choice.value]
+    return " + ".join(hints.entry(view, kind, field, Choice(piece, piece))[0] for piece in pieces)

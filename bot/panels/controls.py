@@ -4,15 +4,15 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from functools import cached_property
-from typing import Any, get_args, get_origin
+from typing import Any
 
+import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
 from engine.core.flow import Action, EndTurn
 from engine.core.game import Decision
 from engine.core.hints import Hints
-from engine.core.phrase import hints_of
 from engine.core.text import Catalogue
 
 from .ids import Foreign, Press, as_number, packed, unpacked
@@ -34,10 +34,10 @@ from .model import (
     Text,
     size,
 )
+from .sets import in_order, is_set, pieces, the_set
 from .words import labels, parts, short
 
 FEW, SHORT = 5, 12  # so many options are buttons whatever they are called; up to ten with labels this short
-SMALL = (int, str)
 
 
 class Picks(Struct, frozen=True):
@@ -48,7 +48,8 @@ class Picks(Struct, frozen=True):
     option: int | None = None  # an answer that only a button may send
     form: int | None = None  # the phrase being filled in
     fields: str = ""  # its fields: see `forms`
-    page: int = 0  # of the form's fields: 0, or 1 for its details
+    page: int = 0  # of the form's fields: 0, or 1 and more for its details
+    single: bool = False  # the single answers, where a form stands for them
 
 
 NOTHING = Picks()
@@ -62,13 +63,30 @@ class Control(Struct, frozen=True):
     several: int  # how many may be ticked together; 1: one
     pieces: tuple[tuple[Any, int], ...]  # of a set: each value, and which copy of it; empty for plain options
     options: tuple[int, ...]
+    grid: Grid | None = None  # of answers with two fields that are chosen one after the other
+
+
+class Grid(Struct, frozen=True):
+    """A list for the first field of an answer and a button for each value of the second (R8)."""
+
+    rows: tuple[Any, ...]
+    columns: tuple[Any, ...]
 
 
 class Question:
-    """One decision with its words; everything that the panel's blocks are derived from."""
+    """One decision with its words; everything that the panel's blocks are derived from.
 
-    def __init__(self, view: Any, decision: Decision, hints: Hints[Any], say: Catalogue, at: Press) -> None:
+    `beside`: whether the list beside the question stands here too, and not behind a form. `leading`: whether one of
+    its buttons may be the panel's main one.
+    """
+
+    def __init__(
+        self, view: Any, decision: Decision, hints: Hints[Any], say: Catalogue, at: Press, beside: bool = True,
+        leading: bool = True,
+    ) -> None:  # fmt: skip
         self.view, self.decision, self.hints, self.say, self.at = view, decision, hints, say, at
+        self.main: Style = "primary" if leading else "grey"
+        self.shown = len(decision.legal) if beside else len(decision.options)
         self.legal = decision.legal
         self.labels = labels(hints, view, self.legal)
 
@@ -92,7 +110,7 @@ class Question:
         kinds = Counter(type(action) for action in self.legal)
         sets = {kind for kind, count in kinds.items() if count > FEW and is_set(kind)}
         found = dict[tuple[str, str, bool], list[int]]()
-        for place, action in enumerate(self.legal):
+        for place, action in enumerate(self.legal[: self.shown]):
             if isinstance(action, EndTurn):
                 continue
             heading = self.hints.heading(self.view, action)
@@ -106,7 +124,23 @@ class Question:
         actions = [self.legal[i] for i in options]
         own = max(options) < len(self.decision.options) and not any(map(self.final, actions))
         several = self.several if own and len(options) > FEW and not ticked else 1
-        return Control(name, heading, several, pieces(actions) if ticked else (), options)
+        grid = None if ticked or not own else self.grid(actions)
+        return Control(name, heading, several, pieces(actions) if ticked else (), options, grid)
+
+    def grid(self, actions: list[Action]) -> Grid | None:
+        """How answers of one kind with two fields lie, where the game has words for each field alone."""
+        kind = type(actions[0])
+        if len(kind.__struct_fields__) != 2 or any(type(action) is not kind for action in actions):
+            return None
+        seen = [*actions, *(action for action in self.barred if type(action) is kind)]
+        first, second = (in_order(kind, field, seen) for field in kind.__struct_fields__)
+        words = [self.part(kind, n, value) for n, values in enumerate((first, second)) for value in values]
+        columns = {getattr(action, kind.__struct_fields__[1]) for action in actions}
+        full = len(actions) == len({getattr(a, kind.__struct_fields__[0]) for a in actions}) * len(columns)
+        return Grid(tuple(first), tuple(second)) if full and all(words) and 1 < len(first) <= OPTIONS else None
+
+    def part(self, kind: type[Action], field: int, value: Any) -> str:
+        return self.hints.part(self.view, kind, kind.__struct_fields__[field], value)
 
     def final(self, action: Action) -> bool:
         return self.hints.final(self.view, action)
@@ -134,6 +168,8 @@ class Question:
                     return Picks(press.number(), option=option) if self.final(self.legal[option]) else (option,)
                 case "kind":
                     return Picks(as_number(values[0]))
+                case "row":
+                    return Picks(press.number(), frozenset({as_number(values[0])}))
                 case "set":
                     return self.ticking(press, frozenset(map(int, values)))
                 case _:
@@ -159,20 +195,30 @@ class Question:
     # What stands on the screen
 
     def button(self, i: int, style: Style = "grey") -> Button:
-        emoji = self.hints.emoji(self.view, self.legal[i])
-        return Button(short(self.labels[i], BUTTON), self.at.to("act", i), style, emoji)
+        emoji, green = self.hints.emoji(self.view, self.legal[i]), self.hints.green(self.view, self.legal[i])
+        return Button(short(self.labels[i], BUTTON), self.at.to("act", i), "green" if green else style, emoji)
 
     def sending(self, i: int) -> Button:
         """What was picked, sent by a button that names it (R11); its id differs from the plain one's."""
         return replace(self.button(i, "primary"), id=self.at.to("act", i, "picked"))
 
     def grey(self, heading: str) -> list[Button]:
-        """The barred answers under a heading."""
+        """The barred answers under a heading; a grid has its own."""
+        crossed = {self.kind(control) for control in self.controls if control.grid}
         return [
-            Button(short(self.hints.label(self.view, a), BUTTON), self.at.to("act", "grey", n), disabled=True)
+            Button(
+                short(self.hints.label(self.view, a), BUTTON),
+                self.at.to("act", "grey", n),
+                "green" if self.hints.green(self.view, a) else "grey",
+                disabled=True,
+            )
             for n, a in enumerate(self.barred)
-            if self.hints.heading(self.view, a) == heading
+            if self.hints.heading(self.view, a) == heading and type(a) not in crossed
         ]
+
+    def kind(self, control: Control) -> type[Action]:
+        """The kind of its answers, of a control that holds one kind."""
+        return type(self.legal[control.options[0]])
 
     def option(self, i: int, chosen: bool = False) -> Option:
         about = short(self.hints.about(self.view, self.legal[i]), OPTION)
@@ -188,12 +234,16 @@ class Question:
         count, longest = len(control.options), max(len(self.labels[i]) for i in control.options)
         few = count <= FEW or (count <= 2 * ROW and longest <= SHORT and control.several == 1)
         said = count > 1 and any(self.hints.about(self.view, self.legal[i]) for i in control.options)
-        return few and not said and not control.pieces
+        said = said and not all(self.final(self.legal[i]) for i in control.options)  # R11: a button must send them
+        return few and not said and not control.pieces and not control.grid
 
     def selects(self, place: int, control: Control, picks: Picks) -> Iterator[Block]:
         """R4, R5 and R8."""
         if control.pieces:
             yield from self.pieces(place, control, picks)
+            return
+        if control.grid:
+            yield from self.crossed(place, control, control.grid, picks)
             return
         groups = [self.hints.group(self.view, self.legal[i]) for i in control.options]
         cut = parts(control.options, groups)
@@ -214,7 +264,7 @@ class Question:
         sizes = [len(the_set(self.legal[i])) for i in control.options]
         cut = parts(range(len(names)), names)
         for part, places in enumerate(cut):
-            lines = tuple(Option(short(names[i], OPTION), str(i), chosen=i in ticked) for i in places)
+            lines = tuple(self.entry(kind, control, names[i], i, i in ticked) for i in places)
             name = control.name if len(cut) == 1 else self.hints.span(names[places[0]], names[places[-1]])
             others = packed(set(ticked) - set(places))
             least = min(min(sizes), len(places)) if len(cut) == 1 else 0
@@ -223,12 +273,36 @@ class Question:
         if ticked:
             yield from self.made(control, ticked)
 
+    def crossed(self, place: int, control: Control, grid: Grid, picks: Picks) -> Iterator[Block]:
+        """A list of the one field, its first line chosen; the buttons of the other send."""
+        kind = self.kind(control)
+        row = min(picks.ticked, default=0) if picks.control == place else 0
+        lines = tuple(
+            Option(short(self.part(kind, 0, value), OPTION), str(n), chosen=n == row)
+            for n, value in enumerate(grid.rows)
+        )
+        yield Select(short(control.name, PLACEHOLDER), self.at.to("row", place), lines)
+        found = {msgspec.structs.astuple(self.legal[i]): i for i in control.options}
+        buttons = list[Button]()
+        for n, value in enumerate(grid.columns):
+            i = found.get((grid.rows[min(row, len(grid.rows) - 1)], value))
+            label = short(self.part(kind, 1, value), BUTTON)
+            if i is None:
+                buttons.append(Button(label, self.at.to("act", "grey", n), disabled=True))
+            else:
+                buttons.append(replace(self.button(i), label=label))
+        yield from rows(buttons)
+
     def made(self, control: Control, ticked: frozenset[int]) -> Iterator[Block]:
         found = self.matching(control, ticked)
         if found:
             yield Buttons(tuple(self.sending(i) for i in found[:ROW]))
         else:
             yield Text(self.say("set-goes-on" if self.growing(control, ticked) else "set-does-not-fit"))
+
+    def entry(self, kind: type[Action], control: Control, name: str, i: int, ticked: bool) -> Option:
+        about = short(self.hints.piece_about(self.view, kind, control.pieces[i][0]), OPTION)
+        return Option(short(name, OPTION), str(i), about, chosen=ticked)
 
     def piece(self, kind: type[Action], control: Control, i: int) -> str:
         value, copy = control.pieces[i]
@@ -275,7 +349,7 @@ class Question:
         mine = [(i, c) for i, c in enumerate(self.controls) if c.heading == heading]
         pool = [o for _, c in mine if self.as_buttons(c) for o in c.options]
         here = [i for i in self.suggested if any(i in c.options for _, c in mine)]
-        yield from rows([self.button(i, "primary" if i == self.suggested[0] else "grey") for i in here])
+        yield from rows([self.button(i, self.main if i == self.suggested[0] else "grey") for i in here])
         for place, control in mine:
             if not self.as_buttons(control):
                 yield from self.selects(place, control, picks)
@@ -285,8 +359,9 @@ class Question:
             yield from self.selects(first, Control(name, heading, 1, (), tuple(pool)), picks)
             yield from rows(self.grey(heading))
         else:
-            style: Style = "primary" if len(self.legal) == 1 else "grey"
-            yield from rows([*(self.button(i, style) for i in pool if i not in here), *self.grey(heading)])
+            style: Style = self.main if len(self.legal) == 1 else "grey"
+            buttons = [*(self.button(i, style) for i in pool if i not in here), *self.grey(heading)]
+            yield from rows(sorted(buttons, key=lambda button: button.style != "green"))
 
     def by_kind(self, picks: Picks) -> list[Block]:
         """R7, over budget: a list of the kinds, and the controls of the kind that was picked."""
@@ -319,25 +394,3 @@ def fits(blocks: Sequence[Block], room: int) -> bool:
 
 def fits_selects(blocks: Sequence[Block]) -> bool:
     return sum(isinstance(block, Select) for block in blocks) <= SELECTS
-
-
-def is_set(kind: type[Action]) -> bool:
-    """Whether the only field is a tuple of numbers or words, so that its values can be ticked (R8)."""
-    fields = list(hints_of(kind).values())
-    if len(fields) != 1 or get_origin(fields[0]) is not tuple:
-        return False
-    inner = [of for of in get_args(fields[0]) if of is not Ellipsis]
-    return all(of in SMALL or str(get_origin(of)) == "typing.Literal" for of in inner)
-
-
-def the_set(action: Action) -> tuple[Any, ...]:
-    return getattr(action, action.__struct_fields__[0])
-
-
-def pieces(actions: Sequence[Action]) -> tuple[tuple[Any, int], ...]:
-    """All that can be ticked: each value as often as the fullest set holds it."""
-    most = dict[Any, int]()
-    for action in actions:
-        for value, count in Counter(the_set(action)).items():
-            most[value] = max(count, most.get(value, 0))
-    return tuple((value, copy) for value, count in most.items() for copy in range(count))

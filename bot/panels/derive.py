@@ -9,15 +9,21 @@ from engine.core.hints import Hints
 from engine.core.match import Match
 from engine.core.text import Catalogue
 
-from . import forms
+from . import forms, orders, talk
 from .controls import NOTHING, Picks, Question, rows
+from .forms import Refusal
 from .ids import Press
-from .model import BUTTON, COMPONENTS, Block, Button, Panel
-from .words import short
+from .model import BUTTON, COMPONENTS, ROW, Block, Button, Buttons, Panel, Select, Text, size
+from .words import latest, own_seal, short
 
-ACCENTS = (0xC23127, 0x2F7FCB, 0xF0BF2C, 0x3FA66B, 0x4E2A78, 0xEFE6CF)  # by seat; LOOK.md 2
+ACCENTS = {  # by the seat's colour; LOOK.md 2
+    "R": 0xC23127, "B": 0x2F7FCB, "Y": 0xF0BF2C, "G": 0x3FA66B, "P": 0x4E2A78, "I": 0xEFE6CF, "O": 0xD98A33,
+    "N": 0x7A4A2B,
+}  # fmt: skip
 LINES, STORY = 12, 1500  # of what has happened: so many lines and characters at most
-ASK, HEAD, FOOTER, PICTURE = 1800, 2, 6, 2
+AGAIN = 3, 400  # of it where the panel's own message has told it before
+ASK, HEAD, FOOTER, PICTURE = 1800, 3, 6, 2
+PROMPT = 4  # rows of a direct message; the fifth is its own
 
 
 def derive(
@@ -27,15 +33,29 @@ def derive(
     picks: Picks = NOTHING,
     note: str = "",
     ahead: Match[Any] | None = None,
+    refused: Refusal | None = None,
+    again: bool = False,
 ) -> Panel:
-    """The viewer's present panel. `note` comes first; `ahead`, a preview, is needed for phrases with a form."""
+    """The viewer's present panel. `note` comes first; `ahead`, a preview, is needed for phrases with a form.
+
+    `again`: it stands in a message that has told the news already; the latest of it comes last then, for a start.
+    """
     at = Press("", look.table.id, look.seat, look.token)
-    question = "" if note and look.decision is None and look.results is None else asked(look, hints, say)
-    news = told(look, hints, say)
+    question = "" if note and not stays(look) else asked(look, hints, say)
+    bare = picks == NOTHING and refused is None and not look.draft  # nothing is begun yet
+    last = latest(fresh(look, hints), say, AGAIN[1], AGAIN[0]) if again and bare else ""
+    news = told(look, hints, say) if look.draft or not again else []
     parts = [note, heading(look, hints), *([*news, question] if look.draft else [question, *news])]
-    ask = "\n".join(filter(None, parts))
-    accent = ACCENTS[look.seat % len(ACCENTS)] if look.seat is not None else None
-    return Panel(ask, tuple(controls(look, hints, say, at, picks, ahead)), footer(look, hints, say, at), accent, True)
+    footnote = hints.footnote(look.view, look.seat) if look.decision is not None and look.seat is not None else ""
+    ask = "\n".join(filter(None, [*parts, *orders.lines(look, hints, say), footnote]))
+    accent = ACCENTS[look.table.seats[look.seat].colour] if look.seat is not None else None
+    blocks = (*controls(look, hints, say, at, picks, ahead, refused), *([Text(last)] if last else []))
+    return Panel(ask, blocks, footer(look, hints, say, at), accent, True)
+
+
+def stays(look: Look) -> bool:
+    """Whether a note leaves the question standing: it does not tell what is asked, what is sealed or how it ended."""
+    return look.decision is not None or look.results is not None or (look.sealed is not None and look.seat is not None)
 
 
 def heading(look: Look, hints: Hints[Any]) -> str:
@@ -67,8 +87,7 @@ def told(look: Look, hints: Hints[Any], say: Catalogue) -> list[str]:
         drafted = "; ".join(hints.draft(look.view, look.draft)) if ends else ""
         return [f"{say('draft', lines=short(drafted, STORY)).rstrip('.')}."] if drafted else []
     lines = fresh(look, hints)
-    left = [say("earlier-lines", count=len(lines) - LINES)] if len(lines) > LINES else []
-    return [short("\n".join([*left, *lines[-LINES:]]), STORY)] if lines else []
+    return [latest(lines, say, STORY, LINES)] if lines else []
 
 
 def asked(look: Look, hints: Hints[Any], say: Catalogue) -> str:
@@ -77,12 +96,13 @@ def asked(look: Look, hints: Hints[Any], say: Catalogue) -> str:
         day = f"<t:{int(look.table.ended or 0)}:D>"  # which Discord shows in the reader's language and time zone
         return say("over-won", day=day, winners=names(look, look.results.winners))
     if look.decision is None and look.sealed is not None and look.seat is not None:
-        return say("sealed-own", sealed=look.sealed[0], seats=look.sealed[1])
+        return own_seal(look, hints, say)
     if look.decision is None:
         return say("waiting-for", who=names(look, look.waiting)) if look.waiting else say("waiting")
     if look.ends_at is not None:
         return say("ends-by-itself")
-    return short(hints.ask(look.view, look.decision), ASK)
+    told = short(hints.ask(look.view, look.decision), ASK)
+    return f"{say('sealed-kept')}\n{told}" if look.kept else told
 
 
 def names(look: Look, seats: tuple[int, ...]) -> str:
@@ -90,15 +110,47 @@ def names(look: Look, seats: tuple[int, ...]) -> str:
 
 
 def controls(
-    look: Look, hints: Hints[Any], say: Catalogue, at: Press, picks: Picks, ahead: Match[Any] | None
-) -> list[Block]:
+    look: Look, hints: Hints[Any], say: Catalogue, at: Press, picks: Picks, ahead: Match[Any] | None,
+    refused: Refusal | None = None,
+) -> list[Block]:  # fmt: skip
+    """The question's controls, and those of the forms that answer it or lie beside it."""
     if look.decision is None or look.seat is None:
-        return []
-    if picks.form is not None and ahead is not None:
-        return list(forms.blocks(look.game, hints, say, ahead, look.seat, at, picks))
-    above = rows(list(forms.buttons(look.game, ahead, look.seat, at))) if ahead is not None else []
-    room = COMPONENTS - HEAD - FOOTER - PICTURE - 6 * len(above)
-    return [*above, *Question(look.view, look.decision, hints, say, at).blocks(picks, room)]
+        return forms.refused(refused, (), say, at, picks)
+    open = forms.openings(look.game, ahead, look.seat) if ahead is not None else []
+    told = forms.refused(refused, open, say, at, picks)
+    opened = [one for one in open if refused is None or one.number != refused.form]  # the other by its [Change]
+    besides = [one for one in opened if one.kind.beside]
+    answering = [one for one in open if not one.kind.beside]
+    chosen = next((one for one in open if one.number == picks.form), None)
+    if chosen is not None:
+        form = forms.recalled(chosen, picks.fields, look.seat)
+        return list(forms.blocks(hints, say, chosen, form, look.seat, at, picks, besides, told))
+    below = orders.offer(look, hints, at)
+    row = forms.buttons(hints, look.view, [one for one in answering if one in opened], at, picks)
+    bank = forms.buttons(hints, look.view, besides, at, picks)
+    if not picks.single and any(one.kind.whole and not one.back for one in answering):
+        return [*told, *rows([*row, *bank, Button(say("form-single"), at.to("single"))]), *below]
+    extra = 6 * bool(row) + 6 * bool(bank) + 2 * len(below) + sum(map(size, told))
+    room = COMPONENTS - HEAD - FOOTER - PICTURE - extra
+    leading = not row or bool(answering[0].back)  # what opens a form leads, where nothing is answered yet
+    asked = Question(look.view, look.decision, hints, say, at, beside=not bank, leading=leading)
+    return [*told, *rows(row), *appended(asked.blocks(picks, room), bank), *below]
+
+
+def on_prompt(look: Look, hints: Hints[Any], say: Catalogue, ahead: Match[Any]) -> list[Block]:
+    """The controls for a direct message of classic rows; none where they need more than that."""
+    at = Press("", look.table.id, look.seat, look.token)
+    blocks = controls(look, hints, say, at, NOTHING, ahead)
+    fits = len(blocks) <= PROMPT and all(isinstance(block, Buttons | Select) for block in blocks)
+    return blocks if fits else []
+
+
+def appended(blocks: list[Block], buttons: list[Button]) -> list[Block]:
+    """The buttons in the last row, if it has room for them, else in a row of their own."""
+    last = blocks[-1] if blocks else None
+    if isinstance(last, Buttons) and len(last.buttons) + len(buttons) <= ROW:
+        return [*blocks[:-1], Buttons((*last.buttons, *buttons))]
+    return [*blocks, *rows(buttons)]
 
 
 def footer(look: Look, hints: Hints[Any], say: Catalogue, at: Press) -> tuple[Button, ...]:
@@ -119,6 +171,7 @@ def footer(look: Look, hints: Hints[Any], say: Catalogue, at: Press) -> tuple[Bu
             row.append(Button(say("start-over"), at.to("restart")))
     elif look.decision is not None:
         row.append(Button(say("undo-nothing"), at.to("undo"), disabled=True))
+    row += talk.button(look, say, at)
     row.append(Button(say("text-board"), at.to("text")))
     if look.decision is not None:
         row.append(Button(say("help"), at.to("help")))

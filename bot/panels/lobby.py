@@ -6,6 +6,7 @@ from typing import Any
 import msgspec
 
 from bot.service.model import SeatInfo, Table
+from bot.service.sheet import BADGES
 from engine.core.game import AnyGame
 from engine.core.hints import Hints
 from engine.core.text import Catalogue
@@ -22,7 +23,7 @@ def lobby(table: Table, game: AnyGame, say: Catalogue, post: int | None = None) 
     if table.status != "lobby":
         return say("lobby-closed", game=game.title), []
     hints = game.words(table.names)
-    seats = ", ".join(seat_line(seat, table, say) for seat in table.seats)
+    seats = ", ".join(seat_line(seat, table, game, say) for seat in table.seats)
     host = next((seat.name for seat in table.seats if seat.user == table.host), table.names[0])
     lines = [
         say("lobby-title", game=game.title, host=host),
@@ -30,18 +31,22 @@ def lobby(table: Table, game: AnyGame, say: Catalogue, post: int | None = None) 
             "lobby-game",
             least=game.seats[0],
             most=game.seats[-1],
+            exact=int(len(game.seats) == 1),
             length=game.length or "-",
             hidden=int(game.secret),
         ),
         f"{seats}. {'. '.join(agreed(table, game, hints, say))}.",
+        *([say("lobby-fast")] if game.discreet and table.closing == "fast" else []),
         say("lobby-seal", seal=table.commitment),
     ]
     return "\n".join(lines), [Buttons(controls(table, game, say, post))]
 
 
-def seat_line(seat: SeatInfo, table: Table, say: Catalogue) -> str:
+def seat_line(seat: SeatInfo, table: Table, game: AnyGame, say: Catalogue) -> str:
+    """Who sits there, in the colour that he will have; where seats are drawn, that shows when the game begins."""
     host = seat.user is not None and seat.user == table.host
-    return f"{seat.badge} {say('lobby-host', name=seat.name) if host else seat.name}"
+    badge = "🎲" if game.seating == "random" else BADGES[game.colours[seat.seat]]
+    return f"{badge} {say('lobby-host', name=seat.name) if host else seat.name}"
 
 
 def agreed(table: Table, game: AnyGame, hints: Hints[Any], say: Catalogue) -> list[str]:
@@ -49,7 +54,13 @@ def agreed(table: Table, game: AnyGame, hints: Hints[Any], say: Catalogue) -> li
     fields = msgspec.structs.fields(game.options)
     present = msgspec.convert(table.options, game.options, strict=False)
     lines = [f"{hints.option(f.name)}: {value_name(hints, f.name, getattr(present, f.name), table)}" for f in fields]
-    return [*lines, say("lobby-pace", pace=say(f"pace-{table.pace}"))]
+    return [*lines, *(secrecy(table, say) if game.discreet else []), say("lobby-pace", pace=say(f"pace-{table.pace}"))]
+
+
+def secrecy(table: Table, say: Catalogue) -> list[str]:
+    """How sealed steps close, and what posts show of them."""
+    wanted = {"lobby-ready-names": table.ready_names, "lobby-mention-all": table.mention_all}
+    return [say(f"lobby-closing-{table.closing}"), *(say(code) for code, on in wanted.items() if on)]
 
 
 def value_name(hints: Hints[Any], field: str, value: Any, table: Table) -> str:

@@ -15,6 +15,7 @@ BUTTON, OPTION, PLACEHOLDER = 80, 100, 150  # characters of a label, of an optio
 OPTIONS = 25  # of one select
 ROW = 5  # buttons of one row
 COMPONENTS, SELECTS, ROWS = 35, 6, 2  # of one panel; the footer's row comes on top
+LONGEST_WHY = 600  # of a refusal's reason
 WRITTEN = 3900  # characters of all texts of a panel; Discord's own limit is 4,000
 
 

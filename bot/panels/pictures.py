@@ -16,21 +16,16 @@ from engine.core.game import Decision
 from render.games import pictures
 from render.scene import AnyPictures, Picture, Player, Scene
 
-Kind = Literal["board", "acting", "results"]
+Kind = Literal["board", "acting", "results", "areas"]
 HANDS = 2  # threads that draw: one encodes while the other draws; more would only keep the event loop waiting
 KEPT = 64  # pictures, of 100 kB or so each
-BADGES = ("R", "B", "Y", "G", "P", "I")  # by seat; LOOK.md 2
-
-
-def badge(seat: SeatInfo) -> str:
-    """The letter of a seat's badge in pictures."""
-    return BADGES[seat.seat % len(BADGES)]
 
 
 def scene(look: Look, news: Sequence[str] = (), colour_blind: bool = False) -> Scene[Any]:
     """What a picture of this look shows."""
-    players = tuple(Player(seat.name, badge(seat)) for seat in look.table.seats)
-    return Scene(look.view, players, look.seat, look.decision, tuple(news), colour_blind)
+    players = tuple(Player(seat.name, seat.colour) for seat in look.table.seats)
+    talk = tuple(seat.talk for seat in look.table.seats)
+    return Scene(look.view, players, look.seat, look.decision, tuple(news), colour_blind, talk)
 
 
 class Studio:
@@ -45,15 +40,15 @@ class Studio:
         self, kind: Kind, look: Look, news: Sequence[str] = (), colour_blind: bool = False
     ) -> Picture | None:
         """The picture of a look; None where the game has none."""
-        drawn = drawings(look.game.slug)
-        if drawn is None:
+        draw = getattr(drawings(look.game.slug), kind, None)
+        if draw is None:
             return None
         shown = scene(look, news, colour_blind)
         key = digest(look.game.slug, kind, shown)
         if key not in self.kept:
             task = self.drawing.get(key)
             if task is None:
-                task = asyncio.get_running_loop().run_in_executor(self.hands, getattr(drawn, kind), shown)
+                task = asyncio.get_running_loop().run_in_executor(self.hands, draw, shown)
                 self.drawing[key] = task
                 task.add_done_callback(lambda _: self.drawing.pop(key, None))
             self.keep(key, await asyncio.shield(task))
@@ -92,6 +87,7 @@ def digest(slug: str, kind: str, shown: Scene[Any]) -> bytes:
         (asked.kind, asked.legal) if isinstance(asked, Decision) else None,
         shown.news,
         shown.colour_blind,
+        shown.talk,
     )
     return blake2b(msgspec.msgpack.encode(parts, enc_hook=repr), digest_size=16).digest()
 

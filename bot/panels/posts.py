@@ -6,18 +6,20 @@ from typing import Any
 
 from msgspec import Struct
 
-from bot.service.model import Look, SeatInfo, Table
+from bot.service.model import Look, Seals, SeatInfo, Table
 from engine.core.events import Event
 from engine.core.game import Results
 from engine.core.hints import Hints
 from engine.core.text import Catalogue
 
+from . import orders, talk
 from .controls import NOTHING, Question
 from .ids import Press
-from .model import Block, Button, Buttons, Select
-from .words import number, short
+from .model import BUTTON, Block, Button, Buttons, Select
+from .words import latest, number, own_seal, short
 
 CONTENT = 2000  # characters of a classic message
+STORY = 900  # of it for what has happened, at least, in a direct message
 SEAL = 16  # characters of the commitment that a first post shows
 
 
@@ -41,14 +43,11 @@ def pinged(table: Table, seats: Sequence[int]) -> tuple[int, ...]:
 
 def told(hints: Hints[Any], view: Any, events: Sequence[Event], say: Catalogue, room: int) -> str:
     """The story in so many characters: the latest lines, and that there are earlier ones."""
-    lines, left = hints.story(view, events), 0
-    while lines and len("\n".join(lines)) > room - 60:
-        lines, left = lines[1:], left + 1
-    return "\n".join([*([say("earlier-lines", count=left)] if left else []), *lines])
+    return latest(hints.story(view, events), say, room)
 
 
 def tagged(table: Table, post: int) -> Press:
-    """Controls of a post carry its number as the last argument, so that it can be found again."""
+    """Controls of a post carry its mark as the last argument, so that it can be found again."""
     return Press("", table.id, args=(f"o{post}",))
 
 
@@ -62,7 +61,7 @@ def turn(
 ) -> Message:  # fmt: skip
     """Who is asked, what has happened, the board, and [Play]; `asked` is the look of the one who is asked (R14)."""
     table = look.table
-    head = summons(look, hints, say, mentions)
+    head = headline(look, hints, say, mentions)
     seal = say("dice-seal", seal=table.commitment[:SEAL]) if start else ""
     story = told(hints, look.view, events, say, CONTENT - len(head) - len(seal) - 10)
     content = "\n".join(filter(None, [head, story, seal]))
@@ -87,16 +86,21 @@ def summons(look: Look, hints: Hints[Any], say: Catalogue, mentions: Sequence[in
 
 
 def row(look: Look, hints: Hints[Any], say: Catalogue, post: int) -> Buttons:
-    """[Play]* [Text board] [Log]; with secrets [My kingdom]* [Board] [Log]."""
+    """[Play]* [Text board] [Log]; with secrets [My kingdom]*; [All kingdoms] where the board has no room for them."""
     at = Press("", look.table.id)
-    play = hints.secrets_label if look.game.secret else say("play")
     return Buttons(
         (
-            Button(short(play, 80), at.to("play", tag(post)), "primary"),
+            Button(panel_label(look, hints, say), at.to("play", tag(post)), "primary"),
+            *areas(hints, at),
             Button(say("text-board-long"), at.to("text")),
             Button(say("log"), at.to("log")),
         )
     )
+
+
+def areas(hints: Hints[Any], at: Press) -> tuple[Button, ...]:
+    """The button for what all have built, where that is a picture of its own."""
+    return (Button(short(hints.areas_label, BUTTON), at.to("areas")),) if hints.areas_label else ()
 
 
 def first_select(asked: Look | None, hints: Hints[Any], say: Catalogue) -> tuple[Select, ...]:
@@ -116,24 +120,46 @@ def first_select(asked: Look | None, hints: Hints[Any], say: Catalogue) -> tuple
 
 
 def sealed(
-    look: Look, hints: Hints[Any], say: Catalogue, post: int, events: Sequence[Event], mentions: Sequence[int]
-) -> Message:
-    """A sealed step has begun: the same for all, whoever holds what; its last line is the count."""
-    users = " ".join(mention(look.table.seats[seat]) for seat in mentions)
-    head = say("sealed-step", game=look.game.title, title=hints.title(look.view, 0), who=users)
-    count = count_line(look, say)
-    story = told(hints, look.view, events, say, CONTENT - len(head) - len(count) - 10)
-    content = "\n".join(filter(None, [head, story, count]))
+    look: Look, hints: Hints[Any], say: Catalogue, post: int, events: Sequence[Event], mentions: Sequence[int],
+    start: bool = False,
+) -> Message:  # fmt: skip
+    """A sealed step has begun: the same for all, whoever holds what."""
+    head = headline(look, hints, say, mentions)
+    seal = say("dice-seal", seal=look.table.commitment[:SEAL]) if start else ""
+    story = told(hints, look.view, events, say, CONTENT - len(head) - len(seal) - 10)
+    content = "\n".join(filter(None, [head, story, seal]))
     return Message(content, (row(look, hints, say, post),), pinged(look.table, mentions), "board")
 
 
-def count_line(look: Look, say: Catalogue) -> str:
-    return say("sealed-count", sealed=look.sealed[0], seats=look.sealed[1]) if look.sealed else ""
+def headline(look: Look, hints: Hints[Any], say: Catalogue, mentions: Sequence[int]) -> str:
+    """The first line of a turn's or step's post, with all that may change in it: the count, and what players show."""
+    shown = hints.talk([seat.talk for seat in look.table.seats])
+    if look.sealed is None:
+        return " ".join(filter(None, [summons(look, hints, say, mentions), shown]))
+    users = " ".join(mention(look.table.seats[seat]) for seat in mentions)
+    return " ".join(filter(None, [step(look, hints, say), progress(look.sealed, look.table, say), shown, users]))
 
 
-def counted(content: str, look: Look, say: Catalogue) -> str:
-    """The same post with the present count."""
-    return "\n".join([*content.split("\n")[:-1], count_line(look, say) or say("sealed-closed")])
+def step(look: Look, hints: Hints[Any], say: Catalogue) -> str:
+    """"**Game**, round 2. The chests are being loaded.", for a post and for direct messages."""
+    title = hints.title(look.view, look.seat or 0)
+    head = say("sealed-step", game=look.game.title, title=f", {title}" if title else "")
+    return " ".join(filter(None, [head, hints.opening(look.view)]))
+
+
+def progress(seals: Seals, table: Table, say: Catalogue) -> str:
+    """How many have sealed; who, where the table shows names; nothing in a step without a count."""
+    if seals.count is None:
+        return say("sealed-asks")
+    if not seals.of:
+        return say("sealed-nobody")
+    names = ", ".join(table.names[seat] for seat in seals.names)
+    return say("sealed-count", sealed=seals.count, seats=seals.of, named=len(seals.names), who=names)
+
+
+def retold(content: str, look: Look, hints: Hints[Any], say: Catalogue, mentions: Sequence[int]) -> str:
+    """The same post with its first line as it is now."""
+    return short("\n".join([headline(look, hints, say, mentions), *content.split("\n")[1:]]), CONTENT)
 
 
 def ended(
@@ -169,16 +195,67 @@ def winners(results: Results, look: Look, say: Catalogue) -> str:
     )
 
 
-def prompt(look: Look, hints: Hints[Any], say: Catalogue, post: int, events: Sequence[Event]) -> Message:
-    """A question by direct message; its first press turns it into the panel."""
+def prompt(
+    look: Look, hints: Hints[Any], say: Catalogue, post: int, events: Sequence[Event], earlier: bool = False,
+    controls: Sequence[Block] = (),
+) -> Message:  # fmt: skip
+    """A question by direct message, with its controls where they fit; its first press turns it into the panel.
+
+    In a step with secrets it goes to all, asked or not, with what the last step brought (`earlier`: it closed while its
+    reader was changing his answer). The same message ends the game for each.
+    """
     assert look.seat is not None
-    title = ", ".join(filter(None, [look.game.title, hints.title(look.view, look.seat)]))
-    head = say("prompt", game=title, summons=hints.summons(look.view, look.seat))
-    asked = hints.ask(look.view, look.decision) if look.decision else ""
-    story = told(hints, look.view, events, say, 900)
-    content = short("\n".join(filter(None, [head, story, asked])), CONTENT)
-    play = Button(say("play"), Press("", look.table.id).to("prompt", tag(post)), "primary")
-    return Message(content, (Buttons((play,)),), (), "acting" if look.decision else "board")
+    changed = say("closed-earlier") if earlier else ""
+    head, asked, note = first_line(look, hints, say), asked_of(look, hints, say), hints.footnote(look.view, look.seat)
+    mine = orders.lines(look, hints, say)
+    rest = sum(len(line) + 1 for line in (changed, head, asked, note, *mine))
+    story = told(hints, look.view, events, say, max(STORY, CONTENT - rest))
+    lines = filter(None, [changed, head, story, asked, *mine])
+    content = "\n".join(filter(None, [short("\n".join(lines), CONTENT - len(note) - 1), note]))
+    picture = "results" if look.results else "acting" if look.decision or look.game.secret else "board"
+    return Message(content, (*controls, Buttons(tuple(answers(look, hints, say, post, not controls)))), (), picture)
+
+
+def first_line(look: Look, hints: Hints[Any], say: Catalogue) -> str:
+    if look.results is not None:
+        return winners(look.results, look, say)
+    if look.sealed is not None and look.game.secret:
+        return step(look, hints, say)
+    title = ", ".join(filter(None, [look.game.title, hints.title(look.view, look.seat or 0)]))
+    return say("prompt", game=title, summons=hints.summons(look.view, look.seat or 0))
+
+
+def asked_of(look: Look, hints: Hints[Any], say: Catalogue) -> str:
+    """The question; in a sealed step also that it is answered, or that this seat has none. A count would grow old."""
+    if look.decision is not None:
+        return hints.ask(look.view, look.decision)
+    return own_seal(look, hints, say, count=False) if look.sealed is not None else ""
+
+
+def answers(look: Look, hints: Hints[Any], say: Catalogue, post: int, leading: bool) -> list[Button]:
+    """What can be done about a direct message, the same for every seat but for [Change].
+
+    The panel's button leads where no control of the question stands there.
+    """
+    at, own = Press("", look.table.id), Press("", look.table.id, look.seat, look.token)
+    if look.results is not None:
+        return [Button(say("scores-text"), at.to("results", tag(post)), "primary")]
+    found = [Button(panel_label(look, hints, say), at.to("prompt", tag(post)), "primary" if leading else "grey")]
+    if look.sealed and not look.decision and look.undoable:
+        found.append(Button(say("change"), own.to("undo")))
+    return [*found, *talk.button(look, say, own), Button(say("help"), own.to("help"))]
+
+
+def panel_label(look: Look, hints: Hints[Any], say: Catalogue) -> str:
+    """The button that opens the panel: [Play], or [My kingdom] in a game with secrets."""
+    return short(hints.secrets_label, BUTTON) if look.game.secret else say("play")
+
+
+def closed(game: str, payload: dict[str, Any], say: Catalogue) -> str:
+    """ "**Game**, round 1, the deal: closed. You sealed: 1 marble for 3 coins.", what a panel keeps of its step."""
+    title, what = str(payload.get("title", "")), str(payload.get("what", "")).rstrip(".")
+    head = say("panel-closed", game=game, title=f", {title}" if title else "")
+    return f"{head} {say('sealed-was', what=what)}" if what else head
 
 
 NOTICE_BUTTONS: dict[str, tuple[tuple[str, str, tuple[str, ...]], ...]] = {  # code: (label, verb, args)

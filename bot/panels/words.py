@@ -7,13 +7,16 @@ from typing import Any, TypeVar
 
 import msgspec
 
+from bot.service.model import Look
 from engine.core.flow import Action
 from engine.core.hints import Hints
 from engine.core.phrase import to_text
+from engine.core.text import Catalogue
 
 from .model import OPTIONS
 
 T = TypeVar("T")
+EARLIER = 60  # characters of the line that tells how many are left out
 
 
 def short(text: str, most: int) -> str:
@@ -22,6 +25,17 @@ def short(text: str, most: int) -> str:
         return text
     head = text[: most - 1]
     return (head.rsplit(" ", 1)[0] or head).rstrip(" ,;:") + "…"
+
+
+def own_seal(look: Look, hints: Hints[Any], say: Catalogue, count: bool = True) -> str:
+    """What somebody reads in a sealed step who is not asked (any more); with the `count`, where all may know it."""
+    assert look.sealed is not None, "no sealed step"
+    if not look.undoable:
+        return say("sealed-not-asked")
+    what = hints.sealed(look.view, look.undoable).rstrip(".")
+    if look.sealed.count is None or not count:
+        return say("sealed-own", what=what)
+    return say("sealed-own-count", what=what, sealed=look.sealed.count, seats=look.sealed.of)
 
 
 def number(value: int) -> str:
@@ -93,3 +107,12 @@ def filled(runs: list[list[T]], length: int) -> list[list[T]] | None:
             cut.append([])
         cut[-1] += run
     return cut
+
+
+def latest(lines: Sequence[str], say: Catalogue, room: int, most: int = 1000) -> str:
+    """So many of the latest lines, in so many characters, and that there are earlier ones."""
+    shown = list(lines[-most:])
+    while shown and len("\n".join(shown)) > room - EARLIER:
+        shown.pop(0)
+    left = len(lines) - len(shown)
+    return "\n".join([*([say("earlier-lines", count=left)] if left else []), *shown])

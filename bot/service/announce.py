@@ -11,7 +11,7 @@ from bot.store.rows import ResultRow
 from engine.core.flow import EndTurn, Seat
 from engine.core.match import Match
 
-from .change import Before, Change
+from .change import TABLE_SEAT, Before, Change
 from .ops import Op
 
 STORY = ("turn", "sealed")  # posts that a newer one replaces while they are unsent
@@ -20,8 +20,7 @@ STORY = ("turn", "sealed")  # posts that a newer one replaces while they are uns
 def settle(change: Change, actor: Seat | None = None, drafted: int = 0) -> None:
     """After something was answered, taken back or closed. `drafted`: events that the actor had seen before."""
     match = change.playing
-    if change.sheet.close_delay == 0:
-        close(change, match)
+    close_at_once(change, match)
     first = number(change, match)
     if actor is not None:
         change.actors.add(actor)
@@ -32,15 +31,34 @@ def settle(change: Change, actor: Seat | None = None, drafted: int = 0) -> None:
         finish(change, match)
     elif passed(change, match):
         next_turn(change, match)
-    elif match.sealing and len(match.seals) != change.before.seals:
-        change.post("count", "table", {}, edit=True)
+    elif match.sealing and match.counted and len(match.seals) != change.before.seals:
+        retold(change, match)
+
+
+def close_at_once(change: Change, match: Match[Any]) -> None:
+    """Open what all have sealed, and what opens at once after it, where the game holds nothing back."""
+    while match.sealed and not change.game.discreet:
+        close(change, match)
 
 
 def close(change: Change, match: Match[Any]) -> None:
-    """Open what all have sealed, and what opens at once after it."""
-    while match.sealed:
-        match.close()
-        change.ops.append(Op("close", -1))
+    """Open what all have sealed. An answer that somebody is changing counts as it was sealed."""
+    change.earlier = {seat for seat in match.seats if match.kept(seat)}
+    change.closed = {seat: own_words(change, match, seat) for seat in match.seats}
+    match.close()
+    change.ops.append(Op("close", TABLE_SEAT))
+
+
+def own_words(change: Change, match: Match[Any], seat: Seat) -> dict[str, str]:
+    """What the seat's own message of the step says once it is closed; no answer where it was being changed."""
+    words, view = change.game.words([place.name for place in change.sheet.seats]), match.view(seat)
+    given = match.undoable(seat) if seat not in match.asks else ()
+    return {"title": words.title(view, seat), "what": words.sealed(view, given) if given else ""}
+
+
+def retold(change: Change, match: Match[Any]) -> None:
+    """The latest post shows what has changed beside the game: the count, or what players show."""
+    change.post("count", "table", {"mentions": mentions(change, match), "turn": change.sheet.turn}, edit=True)
 
 
 def number(change: Change, match: Match[Any]) -> int:
@@ -64,7 +82,9 @@ def passed(change: Change, match: Match[Any]) -> bool:
 def next_turn(change: Change, match: Match[Any], start: bool = False) -> None:
     """A post that asks whoever is asked now."""
     sheet = change.sheet
-    change.passed = True
+    change.passed, change.first = True, sheet.posted
+    sheet.opened = change.now
+    hush(change, match)
     payload: dict[str, Any] = {
         "first": sheet.posted,
         "last": sheet.events,
@@ -77,11 +97,18 @@ def next_turn(change: Change, match: Match[Any], start: bool = False) -> None:
     sheet.turn += 1
 
 
+def hush(change: Change, match: Match[Any]) -> None:
+    """What players show goes when the game says so."""
+    if any(place.talk for place in change.sheet.seats) and change.game.talk(match.view(None)) is None:
+        for place in change.sheet.seats:
+            place.talk = ()
+
+
 def mentions(change: Change, match: Match[Any]) -> list[Seat]:
-    """Seats of people who are asked; in a secret step all people or none, so that it tells nothing."""
+    """Seats of people who are asked; in a secret step all people or none, as the table wants: it tells nothing."""
     people = [n for n, p in enumerate(change.sheet.seats) if p.user is not None and not p.away]
     if match.sealing and change.game.secret:
-        return people
+        return people if change.sheet.mention_all else []
     return [seat for seat in people if seat in match.asks]
 
 
@@ -96,6 +123,7 @@ def end(change: Change, status: str) -> None:
     sheet = change.sheet
     change.row.status, change.row.ended = status, change.now
     change.passed = change.seated = True
+    change.first = sheet.posted
     sheet.offers, sheet.votes = {}, []
     payload = {
         "first": sheet.posted,

@@ -10,6 +10,7 @@ from engine.core.flow import EndTurn, Seat
 from engine.core.match import Match
 
 from .change import TABLE_SEAT, Change
+from .closing import close_at
 from .hours import awake
 from .model import Preferences
 
@@ -27,9 +28,16 @@ def wanted(change: Change, was: Mapping[Seat, PendingRow], people: People, tunin
         return []
     rows = [one(change, match, seat, was.get(seat), people, tuning) for seat in sorted(match.asks)]
     if match.sealed:
-        due = was[TABLE_SEAT].close_at if TABLE_SEAT in was else change.now + change.sheet.close_delay
-        rows.append(PendingRow(change.row.id, TABLE_SEAT, change.now, sealed=True, close_at=due))
+        rows.append(to_close(change, match, was.get(TABLE_SEAT), tuning))
     return rows
+
+
+def to_close(change: Change, match: Match[Any], was: PendingRow | None, tuning: Tuning) -> PendingRow:
+    """All have sealed: the table waits for its step to close, at a time that nothing moves any more."""
+    if was is not None and was.close_at is not None and not change.passed:
+        return was
+    due = close_at(change.sheet, match, change.now, tuning)
+    return PendingRow(change.row.id, TABLE_SEAT, change.now, sealed=True, close_at=due)
 
 
 def one(
@@ -44,6 +52,7 @@ def one(
     if place.user is None:
         row.act_at = now if same else now + tuning.bot_pause
         return row
+    row.act_at = change.acting.get(seat)
     wishes, idle = people.get(place.user, DEFAULT), was if same and seat not in change.actors else None
     if idle is not None:
         row.remind_at, row.ends_at = idle.remind_at, idle.ends_at
@@ -67,11 +76,10 @@ def ends_by_itself(change: Change, match: Match[Any], seat: Seat, wishes: Prefer
 
 
 def prompted(change: Change, people: People) -> list[Seat]:
-    """Seats that are asked by direct message now, in no telling order."""
-    match = change.match
-    if match is None or not change.passed or change.row.status != "running":
+    """Seats that are written to now, in no telling order: those asked; of a secret step, and at its end, everybody."""
+    match, secret = change.match, secret_step(change)
+    if match is None or not change.passed or not (secret or change.row.status == "running"):
         return []
-    secret = match.sealing and change.game.secret
     seats = [
         n
         for n, place in enumerate(change.sheet.seats)
@@ -81,3 +89,9 @@ def prompted(change: Change, people: People) -> list[Seat]:
     ]
     secrets.SystemRandom().shuffle(seats)
     return seats
+
+
+def secret_step(change: Change) -> bool:
+    """Whether a sealed step of a game with secrets is open, or such a game has just ended: nobody is left out then."""
+    open_step = change.row.status == "running" and change.match is not None and change.match.sealing
+    return change.game.secret and (open_step or change.results is not None)

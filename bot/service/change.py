@@ -94,8 +94,13 @@ class Change:
         self.out: list[OutRow] = []
         self.actors: set[Seat] = set()  # whose clocks begin anew
         self.passed = False  # the question went to somebody else
+        self.first = 0  # number of the first event that the new post tells
+        self.newcomers: set[Seat] = set()  # taken over in the middle of a step
+        self.earlier: set[Seat] = set()  # who was changing an answer when the step closed
+        self.closed: dict[Seat, dict[str, str]] = {}  # for his own message: which step it was, what he had sealed
         self.seated = False  # who sits where has changed
         self.reask = False  # who is asked must be written again though nothing was answered
+        self.acting: dict[Seat, float | None] = {}  # when an order answers for a person's seat; None: it cannot
         self.stay: set[Seat] = set()  # whose turn does not end by itself
         self.release = False  # the table has a place again: what was held goes out
         self.hold = False  # the table has lost its place
@@ -152,13 +157,20 @@ class Change:
         edit: bool = False,
     ) -> None:  # fmt: skip
         """Something must go out, in `after` seconds at the earliest."""
+        self.out.append(self.made(kind, target, payload, after, of, edit))
+
+    def made(
+        self, kind: PostKind, target: str, payload: dict[str, Any], after: float = 0, of: int | None = None,
+        edit: bool = False,
+    ) -> OutRow:  # fmt: skip
+        """The row of it."""
         text = msgspec.json.encode(payload).decode()
         row = OutRow(
             lane(target, self.row.id), self.row.id, target, kind, text, self.now + after, self.now, edit=edit, of=of
         )
         if self.sheet.homeless and target in ("table", "lobby"):
             row.state = "held"
-        self.out.append(row)
+        return row
 
     def notice(self, code: str, target: str = "table", mentions: list[Seat] | None = None, **args: str | int) -> None:
         """A sentence of the catalogue, `notice-<code>`."""

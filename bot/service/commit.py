@@ -8,7 +8,6 @@ from msgspec.structs import replace
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.store import games, history, outbox, waiting
-from bot.store import people as persons
 from bot.store.rows import ActionRow, EventRow, OutRow, PendingRow
 
 from . import ops
@@ -16,13 +15,15 @@ from .announce import STORY, result_rows
 from .asking import People, prompted, wanted
 from .change import Change, Opened, payload_of
 from .errors import Refused
+from .prompts import freshen_reminder, write
 from .sheet import encode
 
 if TYPE_CHECKING:
     from .desk import Tuning
 
 LATEST = 200  # events kept in memory with a table
-REPLACED = {"turn": STORY, "sealed": STORY, "end": (*STORY, "count"), "lobby": ("lobby",), "count": ("count",)}
+TOLD = (*STORY, "count")
+REPLACED = {"turn": TOLD, "sealed": TOLD, "end": TOLD, "lobby": ("lobby",), "count": ("count",)}
 
 
 async def commit(
@@ -50,8 +51,8 @@ async def commit(
         await games.set_seats(tx, row.id, users, row.status in ("lobby", "running"))
     await history.add_actions(tx, answers)
     await history.add_events(tx, events)
-    pending = await ask(tx, change, people, tuning)
     await send(tx, change, tuning)
+    pending = await ask(tx, change, people, tuning)
     if change.results is not None:
         await games.add_results(tx, result_rows(change))
     news = [*change.news, *(told for _, told in change.told)][-LATEST:]
@@ -93,12 +94,9 @@ async def ask(tx: AsyncConnection, change: Change, people: People, tuning: Tunin
         return {row.seat: row for row in rows}
     was = {row.seat: row for row in await waiting.clear(tx, change.row.id)}
     rows = wanted(change, was, people, tuning)
-    for seat in prompted(change, people):
-        await prompt(tx, change, seat, rows)
+    await write(tx, change, was, rows, prompted(change, people))
     await waiting.add(tx, rows)
     for row in was.values():
-        if row.prompt is not None and all(r.prompt != row.prompt for r in rows):
-            await settle_prompt(tx, change, row)
         if row.reminded and row.user is not None and all(r.seat != row.seat for r in rows):
             await freshen_reminder(tx, change, row.user)
     return {row.seat: row for row in rows}
@@ -109,31 +107,6 @@ def steady(change: Change) -> bool:
     match = change.match
     assert match is not None
     return not (change.passed or change.reask or match.sealing) and set(match.asks) == set(change.was)
-
-
-async def prompt(tx: AsyncConnection, change: Change, seat: int, rows: list[PendingRow]) -> None:
-    sheet = change.sheet
-    user = sheet.seats[seat].user
-    payload = {"seat": seat, "first": sheet.seats[seat].seen, "last": sheet.events}
-    change.post("prompt", f"user:{user}", payload)
-    stored = await outbox.add(tx, change.out.pop())
-    for row in rows:
-        if row.seat == seat:
-            row.prompt = stored
-
-
-async def settle_prompt(tx: AsyncConnection, change: Change, row: PendingRow) -> None:
-    """The question has been answered elsewhere: its message is withdrawn, or says so."""
-    assert row.prompt is not None
-    if not await outbox.withdraw(tx, row.prompt):
-        change.post("settled", f"user:{row.user}", {"seat": row.seat}, of=row.prompt, edit=True)
-
-
-async def freshen_reminder(tx: AsyncConnection, change: Change, user: int) -> None:
-    """A reminder lists a table that waits no longer."""
-    of = await persons.reminder(tx, user)
-    if of is not None:
-        change.post("reminder", f"user:{user}", {}, of=of, edit=True)
 
 
 async def send(tx: AsyncConnection, change: Change, tuning: Tuning) -> None:
@@ -148,7 +121,7 @@ async def send(tx: AsyncConnection, change: Change, tuning: Tuning) -> None:
         if row.kind in REPLACED and (row.kind != "lobby" or row.edit):
             old = await outbox.supersede(tx, change.row.id, REPLACED[row.kind], row.target, row.edit)
             take_over(change, row, [o for o in old if o.kind in STORY])
-        if row.kind in STORY and only_bots(change):
+        if row.kind == "turn" and only_bots(change):
             row.not_before = min(change.now + tuning.hold, row.created + tuning.hold_most)
         for one in await forgetting(tx, row) if row.kind == "forget" else [row]:
             await outbox.add(tx, one)
@@ -169,7 +142,8 @@ def take_over(change: Change, row: OutRow, old: list[OutRow]) -> None:
     row.created = min(o.created for o in old)
     payload: dict[str, Any] = payload_of(row)
     payload["first"] = min([payload["first"], *(p["first"] for p in told)])
-    asked = set(change.match.asks) if change.match is not None else set[int]()
+    secretly = row.kind == "sealed" and change.game.secret  # which mentions all or nobody
+    asked = set(change.match.asks) if change.match is not None and not secretly else set[int]()
     pings = {seat for p in told for seat in p["mentions"] if seat in asked}
     payload["mentions"] = sorted({*payload["mentions"], *pings})
     payload["start"] = payload.get("start", False) or any(p.get("start") for p in told)

@@ -125,6 +125,7 @@ class Delivery:
             message=message,
             previous=version[1] if version else None,
             silent=await self.silent(row, user, payload),
+            mark=row.mark,
         )
 
     async def silent(self, row: OutRow, user: int | None, payload: dict[str, Any]) -> bool:

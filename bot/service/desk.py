@@ -24,6 +24,7 @@ from engine.core.saved import Shown
 from .change import Change, Opened
 from .commit import commit
 from .errors import NoTable, Stale
+from .left import look_over
 from .model import Pace, Preferences
 from .ops import Op
 from .sheet import decode
@@ -44,6 +45,7 @@ class Tuning(Struct, frozen=True):
     remind_again: float = DAY
     bot_pause: float = 1.0  # before a bot begins a turn
     bots_at_once: int = 2
+    close_delay: tuple[float, float] = (20.0, 90.0)  # from the last seal to the close, at random: see `closing`
     hold: float = 3.0  # a post that asks only bots waits for the next one
     hold_most: float = 15.0  # but not longer than this
     end_after: float = 30.0  # a turn ends by itself (R15)
@@ -154,7 +156,7 @@ class Desk:
             change = self._edited(opened, edit)
             if change is None:
                 return Done(opened, True)
-            stored = await commit(tx, change, request, await self._wishes(change), self.tuning)
+            stored = await commit(tx, change, request, await self._ready(change), self.tuning)
         if stored is None:
             raise Conflict
         return Done(self._keep(stored))
@@ -163,15 +165,18 @@ class Desk:
         change = self._edited(opened, edit)
         if change is None:
             return Done(opened, True)
-        wishes = await self._wishes(change)
+        wishes = await self._ready(change)
         async with self.db.writing() as tx:
             stored = await commit(tx, change, request, wishes, self.tuning)
             if stored is None:
                 raise Conflict
         return Done(self._keep(stored))
 
-    async def _wishes(self, change: Change) -> dict[int, Preferences]:
-        return await self.wishes(place.user for place in change.people if place.user is not None)
+    async def _ready(self, change: Change) -> dict[int, Preferences]:
+        """Before it is written: what its people prefer, and what that makes of their orders."""
+        wishes = await self.wishes(place.user for place in change.people if place.user is not None)
+        look_over(change, wishes)
+        return wishes
 
     async def wishes(self, users: Iterable[int]) -> dict[int, Preferences]:
         """What these people prefer; what another process has set counts within a minute."""

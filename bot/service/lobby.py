@@ -17,11 +17,11 @@ from engine.core.match import Match
 from engine.core.phrase import given, hints_of
 
 from . import sheet as sheets
-from .announce import close, next_turn, number
+from .announce import close_at_once, next_turn, number
 from .change import Change, Opened
 from .desk import Desk
 from .errors import Refused, short_id
-from .model import Pace, Person, Place, Table
+from .model import Closing, Pace, Person, Place, Table
 from .people import server
 from .sheet import BADGES, Sheet
 
@@ -36,7 +36,9 @@ class Changes(Struct, frozen=True):
     options: Mapping[str, Any] | None = None
     pace: Pace | None = None
     threads: bool | None = None
-    close_delay: int | None = None
+    closing: Closing | None = None
+    ready_names: bool | None = None
+    mention_all: bool | None = None
     free: tuple[int, ...] = ()  # seats
     bot: BotKind | None = None  # one more
 
@@ -64,7 +66,6 @@ async def new_table(
         options={},
         pace="casual",
         threads=place.guild is not None and place.parent is None and (house is None or house.threads),
-        close_delay=0,
         secret=secret,
         commitment=sheets.commitment_to(secret),
         created=desk.clock(),
@@ -152,14 +153,15 @@ async def join(desk: Desk, table_id: str, who: Person, interaction: int, shown: 
         change.seated = True
         if change.game.secret:
             change.post("greeting", f"user:{who.id}", {})
-        tell_full(change)
+        tell_full(change, who.id)
 
     return await in_lobby(desk, table_id, "join", interaction, shown, edit)
 
 
-def tell_full(change: Change) -> None:
-    """The host is pinged once when the table is full."""
-    if len(change.sheet.seats) == change.game.seats[-1] and change.once("full"):
+def tell_full(change: Change, by: int) -> None:
+    """The host is pinged once when the table is full, unless he has just filled it himself."""
+    full = len(change.sheet.seats) == change.game.seats[-1]
+    if full and by != change.sheet.host and change.once("full"):
         host = next(n for n, p in enumerate(change.sheet.seats) if p.user == change.sheet.host)
         change.notice("lobby-full", "lobby", [host])
 
@@ -211,15 +213,15 @@ def close_lobby(change: Change) -> None:
 async def add_bot(desk: Desk, table_id: str, who: int, kind: BotKind, interaction: int, shown: bool) -> Table:
     def edit(change: Change) -> None:
         change.seat_of(who)
-        sit_bot(change, kind)
+        sit_bot(change, kind, who)
 
     return await in_lobby(desk, table_id, "add-bot", interaction, shown, edit)
 
 
-def sit_bot(change: Change, kind: BotKind) -> None:
+def sit_bot(change: Change, kind: BotKind, by: int) -> None:
     seat_bot(change.game, change.sheet, kind)
     change.seated = True
-    tell_full(change)
+    tell_full(change, by)
 
 
 async def remove_seat(desk: Desk, table_id: str, who: int, seat: int, interaction: int, shown: bool) -> Table:
@@ -261,15 +263,30 @@ async def set_options(
         sheet.pace = changes.pace or sheet.pace
         if changes.threads is not None:
             sheet.threads = changes.threads and may_open_thread(change)
-        if changes.close_delay is not None:
-            sheet.close_delay = max(0, changes.close_delay)
+        sheet.closing = changes.closing or sheet.closing
+        if changes.ready_names is not None:
+            sheet.ready_names = changes.ready_names
+        if changes.mention_all is not None:
+            sheet.mention_all = changes.mention_all
         for seat in sorted(set(changes.free), reverse=True):
             change.place(seat)
             remove(change, seat)
         if changes.bot is not None and change.row.status == "lobby":
-            sit_bot(change, changes.bot)
+            sit_bot(change, changes.bot, who)
 
     return await in_lobby(desk, table_id, "options", interaction, shown, edit)
+
+
+async def mention_all(desk: Desk, table_id: str, user: int, interaction: int) -> Table:
+    """Anybody seated may have the posts of sealed steps mention everybody: he may hear of them in no other way."""
+
+    def edit(change: Change) -> None:
+        change.seat_of(user)
+        change.sheet.mention_all = True
+        if change.row.status == "lobby":
+            redraw(change)
+
+    return (await desk.change(table_id, "mention-all", interaction, edit)).opened.table
 
 
 def may_open_thread(change: Change) -> bool:
@@ -313,6 +330,10 @@ def deal(change: Change) -> None:
     sheet.started, change.row.status = change.now, "running"
     sheet.dealt = [place.joined for place in sheet.seats]
     key = sheets.key_of_chance(sheet.secret, sheet.dealt)
+    if change.game.seating == "random":
+        sheet.seats, change.seated = sheets.shuffled(sheet.seats, key), True
+    for place, colour in zip(sheet.seats, change.game.colours, strict=False):
+        place.colour = colour
     options = sheets.options_of(change.game, sheet.options)
     change.match = Match[Any].new(change.game, Setup(len(sheet.seats), key, options), held=True)
 
@@ -320,8 +341,7 @@ def deal(change: Change) -> None:
 def open_game(change: Change) -> None:
     """The first post; its events are those of the setup."""
     assert change.match is not None
-    if change.sheet.close_delay == 0:
-        close(change, change.match)
+    close_at_once(change, change.match)
     number(change, change.match)
     next_turn(change, change.match, start=True)
 

@@ -11,9 +11,11 @@ from msgspec import Struct, field
 from engine.core.events import Event
 from engine.core.flow import Action
 from engine.core.game import AnyGame, BotKind, Decision, Results
+from engine.core.orders import Order
 
 Status = Literal["lobby", "running", "over", "abandoned"]
 Pace = Literal["relaxed", "casual", "quick"]
+Closing = Literal["quarter", "fast"]  # how sealed steps without a count close: see `closing`
 
 
 class Person(Struct, frozen=True):
@@ -38,10 +40,12 @@ class SeatInfo(Struct, frozen=True):
     user: int | None  # None: a bot sits here
     bot: BotKind | None
     name: str
-    badge: str  # emoji of the seat's colour
+    colour: str  # its letter: R B Y G P I O N
+    badge: str  # emoji of the colour
     resigned: bool = False
     away: bool = False  # the person has left the server
     former: int | None = None  # whose seat a bot keeps warm: may take it back
+    talk: tuple[str, ...] = ()  # the words that he shows (`Game.talk`)
 
 
 class Table(Struct, frozen=True):
@@ -58,7 +62,9 @@ class Table(Struct, frozen=True):
     options: dict[str, Any]  # by name, as `Game.options` has them; {}: all defaults
     pace: Pace
     threads: bool  # plays in a thread of its own
-    close_delay: int  # seconds a sealed step may still be changed after the last seal; 0: closes at once
+    closing: Closing  # of the sealed steps of a discreet game
+    ready_names: bool  # whether steps with a count show who has sealed
+    mention_all: bool  # whether posts of sealed steps mention everybody; else nobody
     commitment: str  # hex, sha256 of the secret: posted with the lobby
     secret: str | None  # hex, published when it is over; None before
     version: int  # grows with every change
@@ -85,6 +91,22 @@ class Table(Struct, frozen=True):
         return tuple(s.name for s in self.seats)
 
 
+class Note(Struct, frozen=True):
+    """Something about an order, told to its owner: the message `code` of the catalogue."""
+
+    turn: int  # of the table, when it happened
+    code: str
+    args: dict[str, str] = {}
+
+
+class Seals(Struct, frozen=True):
+    """The sealed step that is open, as far as all may know."""
+
+    count: int | None = None  # how many have sealed; None in a step without a count
+    of: int = 0
+    names: tuple[int, ...] = ()  # seats that have, where the table shows them
+
+
 class Look(Struct, frozen=True):
     """What one viewer may see of a running or finished table now, and what he may do."""
 
@@ -97,12 +119,18 @@ class Look(Struct, frozen=True):
     draft: tuple[Event, ...]  # what happened in his own draft
     since: tuple[Event, ...]  # what he may know of since his last answer
     waiting: tuple[int, ...]  # seats that are asked, as far as the viewer may know
-    sealed: tuple[int, int] | None  # in a sealed step: how many have sealed, of how many; else None
+    sealed: Seals | None  # in a sealed step; else None
     kept: tuple[Action, ...]  # his sealed answers that count while he is changing them
     edition: int  # grows with every answer and undo
     token: str  # of his own question, for `act` and `undo`; "" for the public
     ends_at: float | None  # when his turn ends by itself (R15)
     results: Results | None  # when it is over
+    turn: int = 0  # number of the running turn or step
+    orders: tuple[Order, ...] = ()  # what he has left to be answered in his stead
+    draft_order: Order | None = None  # what he has filled in and not saved
+    order_at: float | None = None  # when one of them answers the open question
+    notes: tuple[Note, ...] = ()  # what became of them since he was last here
+    orderable: tuple[type[Order], ...] = ()  # what may be left at this table
 
 
 class Acted(Struct, frozen=True):
@@ -173,10 +201,14 @@ PostKind = Literal[
     #            attempt finds it); send and find return the thread's id, which becomes `table.channel`
     "turn",  # target table. payload first, last: event numbers for `Service.events`; mentions: seats; turn; start
     "sealed",  # target table: a sealed step has begun. payload as turn; mentions may be empty
-    "count",  # target table, edit of the latest post: only the count of seals has changed
+    "count",  # target table, edit of the latest post: the count of seals has changed, or what players show. payload
+    #            mentions, turn
     "end",  # target table. payload first, last, mentions; abandoned: bool
-    "prompt",  # target user: asked here, by preference or because the step is secret. payload seat, first, last
-    "settled",  # target user, edit of a prompt that is answered, wherever that was. payload seat
+    "prompt",  # target user: asked here, by preference or because the step is secret. payload seat, first, last;
+    #             earlier: the last step closed while he was changing his answer
+    "answered",  # target user, edit of a prompt whose step is still open: it can be changed there. payload as prompt
+    "settled",  # target user, edit of a prompt that is answered, wherever that was. payload seat; closed: its step is,
+    #            with title and what, in words
     "reminder",  # target user: all tables that wait (`tables_of`), or (message set) edit or delete it when none is
     #              left. target table: a mention instead, for people with closed DMs. payload seats
     "greeting",  # target user: on joining a secret game, so that closed DMs show at once
@@ -188,7 +220,7 @@ PostKind = Literal[
 class Post(Struct, frozen=True):
     """One message that must go out: what it is about, not how it looks.
 
-    `target` is "table", "lobby" or "user:<id>". The message carries `id` in its components. `message` is set where
+    `target` is "table", "lobby" or "user:<id>". The message carries `mark`, to be found by. `message` is set where
     an older message is to be edited. `previous` is the table's latest post, whose controls the new one takes over.
     """
 
@@ -201,6 +233,7 @@ class Post(Struct, frozen=True):
     message: int | None = None
     previous: int | None = None
     silent: bool = False
+    mark: int = 0
 
 
 class Later(Exception):

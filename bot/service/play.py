@@ -10,14 +10,17 @@ from engine.core.flow import EndTurn, Seat
 from engine.core.game import Say
 from engine.core.match import Match
 
-from . import ops
-from .announce import settle
-from .change import Change, Opened
+from . import left, ops
+from .announce import close, settle
+from .change import TABLE_SEAT, Change, Opened
 from .desk import Desk, Repeated
 from .errors import Over, Refused, Stale
 from .histories import decode_events
-from .model import Acted, Look
+from .model import Acted, Look, Seals
 from .ops import Op
+from .sheet import Place
+
+NOBODY = Place("")  # who has left nothing
 
 
 async def look(desk: Desk, table_id: str, user: int | None) -> Look:
@@ -44,6 +47,7 @@ def looked(opened: Opened, seat: Seat | None, since: tuple[Event, ...]) -> Look:
     match = opened.playing
     running = opened.row.status == "running"
     pending = opened.pending.get(seat) if seat is not None else None
+    place = opened.sheet.seats[seat] if seat is not None else NOBODY
     return Look(
         table=opened.table,
         game=opened.game,
@@ -54,12 +58,18 @@ def looked(opened: Opened, seat: Seat | None, since: tuple[Event, ...]) -> Look:
         draft=tuple(match.draft(seat)) if seat is not None else (),
         since=since,
         waiting=waiting(match, seat) if running else (),
-        sealed=sealed(match) if running else None,
+        sealed=sealed(match, opened.sheet.ready_names) if running else None,
         kept=match.kept(seat) if seat is not None and match.saves else (),
         edition=match.edition,
         token=match.token(seat) if seat is not None else "",
         ends_at=pending.ends_at if pending else None,
         results=match.results() if match.over else None,
+        turn=opened.sheet.turn,
+        orders=tuple(left.held(opened.game, place).values()),
+        draft_order=left.drafted(opened.game, place),
+        order_at=pending.act_at if pending else None,
+        notes=tuple(place.left.notes),
+        orderable=left.kinds(opened.game, opened.sheet),
     )
 
 
@@ -68,10 +78,14 @@ def waiting(match: Match[Any], viewer: Seat | None) -> tuple[Seat, ...]:
     return tuple(seat for seat in sorted(match.asks) if not match.sealing or seat == viewer)
 
 
-def sealed(match: Match[Any]) -> tuple[int, int] | None:
+def sealed(match: Match[Any], names: bool) -> Seals | None:
+    """What all may know of the open sealed step: in one without a count nothing but that it is open."""
     if not match.sealing:
         return None
-    return len(match.seals), len(match.seals | set(match.asks))
+    if not match.counted:
+        return Seals()
+    seals = match.seals
+    return Seals(len(seals), len(seals | set(match.asks)), tuple(sorted(seals)) if names else ())
 
 
 async def act(
@@ -81,7 +95,7 @@ async def act(
     says: Sequence[Say],
     token: str | None,
     interaction: int,
-    instead: bool = False,
+    instead: int = 0,
 ) -> Acted:
     said = ops.fingerprint(says)
 
@@ -89,10 +103,13 @@ async def act(
         seat = change.seat_of(user)
         place = change.sheet.seats[seat]
         check(change, seat, token, said)
-        if instead:
+        for _ in range(instead):
             change.playing.undo(seat)
             change.ops.append(Op("undo", seat))
-        answer(change, seat, says)
+        if now := left.left_by(change, seat, says):
+            answer(change, seat, now)
+            place.left.notes = []
+        left.leave_all(change, seat, says)
         place.token, place.said = token or "", said
 
     return await acted(desk, table_id, user, "act", interaction, edit)
@@ -181,14 +198,13 @@ async def end_turn(desk: Desk, table_id: str, seat: Seat) -> bool:
 
 
 async def close_step(desk: Desk, table_id: str) -> bool:
-    """A sealed step closes at its stored time; False if somebody is changing his answer."""
+    """A sealed step closes at its stored time; False if it is not due any more."""
 
     def edit(change: Change) -> None:
-        match = change.playing
-        if not match.sealed:
+        match, due = change.playing, change.was.get(TABLE_SEAT)
+        if not match.sealed or due is None or due.close_at is None or due.close_at > change.now:
             raise Repeated
-        match.close()
-        change.ops.append(Op("close", -1))
+        close(change, match)
         settle(change)
 
     return not (await desk.change(table_id, "close", 0, edit)).repeated
@@ -212,4 +228,4 @@ async def preview(desk: Desk, table_id: str, user: int) -> tuple[Match[Any], Sea
         raise Refused("not-seated")
     if opened.row.status != "running" and opened.match is not None:
         raise Over
-    return opened.playing.preview(), seat
+    return opened.playing.preview(seat), seat

@@ -1,4 +1,4 @@
-"""Bot seats: they play from the pending rows, through the same door as people, so that a crash loses nothing."""
+"""Bot seats, and people's orders: they play from the pending rows, through people's door; a crash loses nothing."""
 from __future__ import annotations
 
 import asyncio
@@ -9,6 +9,7 @@ from bot.store.rows import PendingRow
 from .crew import Crew
 from .desk import Conflict, Desk
 from .errors import NoTable, report
+from .orders import stand_in
 from .play import repeat
 from .thinking import thought
 
@@ -44,6 +45,10 @@ class Robots:
     async def play(self, row: PendingRow) -> None:
         """Answer for the seat, up to the end of its turn or the next barrier."""
         try:
+            if row.user is not None:
+                if not await stand_in(self.desk, row, row.user):
+                    await put_off(self.desk, row, "act_at", None)
+                return
             opened = await self.desk.read(row.game)
             kind, blob = opened.sheet.seats[row.seat].bot, opened.row.blob
             if kind is None or blob is None or row.seat not in opened.playing.asks:
@@ -56,7 +61,8 @@ class Robots:
         except NoTable:  # a game that this version of the program leaves out
             await put_off(self.desk, row, "act_at", backoff(self.desk, row))
         except Exception as error:
-            report(error, f"bot at table {row.game}, seat {row.seat}")
+            who = f", seat {row.seat}" if row.user is None else ""  # that somebody has left an order is his secret
+            report(error, f"bot or order at table {row.game}{who}")
             await put_off(self.desk, row, "act_at", backoff(self.desk, row))
 
 

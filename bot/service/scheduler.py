@@ -64,7 +64,8 @@ class Scheduler:
             if not await duty(self.desk, row):
                 await put_off(self.desk, row, what, None)
         except Exception as error:
-            report(error, f"{what} of table {row.game}, seat {row.seat}")
+            who = "" if row.sealed else f", seat {row.seat}"  # in a sealed step it tells who has not answered
+            report(error, f"{what} of table {row.game}{who}")
             await put_off(self.desk, row, what, backoff(self.desk, row))
 
     async def next_due(self) -> float | None:

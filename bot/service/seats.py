@@ -11,6 +11,7 @@ from .desk import Desk, Repeated
 from .errors import NotSeated, Refused
 from .lobby import close_lobby, only_host, redraw
 from .model import Person, Table
+from .sheet import Left
 
 
 async def resign(desk: Desk, table_id: str, user: int, interaction: int) -> Table:
@@ -21,6 +22,7 @@ async def resign(desk: Desk, table_id: str, user: int, interaction: int) -> Tabl
         withdraw_offer(change, seat)
         close_secrets(change, seat)
         place.bot, place.user, place.former, place.resigned = "greedy", None, None, True
+        place.left = Left()
         reseat(change)
         change.notice("resigned", name=place.name)
         if not change.people:
@@ -93,7 +95,7 @@ async def take(desk: Desk, table_id: str, who: Person, interaction: int) -> Tabl
         newcomer(change, who.id)
         close_secrets(change, seat)
         sit(change, seat, who)
-        change.notice("seat-taken", name=who.name, badge=sheets.BADGES[seat % len(sheets.BADGES)])
+        change.notice("seat-taken", name=who.name, badge=sheets.BADGES[sheets.colour(change.sheet, seat)])
 
     return (await desk.change(table_id, "take", interaction, edit)).opened.table
 
@@ -123,6 +125,7 @@ async def bot_takes(
             raise Refused("last-person")
         withdraw_offer(change, seat)
         place.former, place.user, place.bot, place.away = place.user, None, kind, False
+        place.left = Left()
         hand_host_on(change)
         reseat(change)
         change.notice("bot-takes", mentions=[], name=place.name)
@@ -148,7 +151,8 @@ def sit(change: Change, seat: Seat, who: Person) -> None:
     withdraw_offer(change, seat)
     place.user, place.bot, place.name, place.former = who.id, None, who.name, None
     place.away = place.resigned = False
-    place.token, place.said = "", b""
+    place.token, place.said, place.left = "", b"", Left()
+    change.newcomers.add(seat)
     reseat(change)
 
 

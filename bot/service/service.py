@@ -15,12 +15,14 @@ from bot.store.database import Database
 from engine.core.events import Event
 from engine.core.game import AnyGame, BotKind, Say
 from engine.core.match import Match
+from engine.core.orders import Order
 from engine.games import games as all_games
 
-from . import histories, homes, listings, lobby, people, play, seats, workers
+from . import histories, homes, listings, lobby, orders, people, play, seats, talk, workers
 from .desk import Clock, Desk, Tuning
 from .model import (
     Acted,
+    Closing,
     LogPage,
     Look,
     Pace,
@@ -126,7 +128,9 @@ class Service:
         options: Mapping[str, Any] | None = None,
         pace: Pace | None = None,
         threads: bool | None = None,
-        close_delay: int | None = None,
+        closing: Closing | None = None,
+        ready_names: bool | None = None,
+        mention_all: bool | None = None,
         free: Sequence[int] = (),
         bot: BotKind | None = None,
         interaction: int = 0,
@@ -137,8 +141,12 @@ class Service:
         `bot` sits down in the end. Raises Refused: not-host, bad-option (name, value), no-seat, lobby-full,
         already-started; then nothing has changed.
         """
-        changes = lobby.Changes(options, pace, threads, close_delay, tuple(free), bot)
+        changes = lobby.Changes(options, pace, threads, closing, ready_names, mention_all, tuple(free), bot)
         return await lobby.set_options(self.desk, table_id, who, changes, interaction, shown)
+
+    async def mention_all(self, table_id: str, user: int, interaction: int = 0) -> Table:
+        """The posts of sealed steps mention everybody from now on. Raises NotSeated."""
+        return await lobby.mention_all(self.desk, table_id, user, interaction)
 
     async def start(self, table_id: str, who: int, interaction: int, shown: bool = False) -> Table:
         """Begin: by the host, at a full table by anybody seated.
@@ -166,9 +174,9 @@ class Service:
         *says: Say,
         token: str | None = None,
         interaction: int = 0,
-        instead: bool = False,
+        instead: int = 0,
     ) -> Acted:
-        """Answer: all or none, up to the first barrier. `instead`: of the latest answer, which is taken back (R12).
+        """Answer: all or none, up to the first barrier. `instead`: of so many latest answers, taken back (R12).
 
         `token` is `Look.token` of what the person saw; None (typed commands) is not checked. `repeated`: the same
         interaction once more, or the same answers to the same token right after.
@@ -193,6 +201,23 @@ class Service:
     async def preview(self, table_id: str, user: int) -> tuple[Match[Any], int]:
         """A throw-away copy for autocomplete that stops before chance, and the user's seat. Raises as `look`."""
         return await play.preview(self.desk, table_id, user)
+
+    # Orders
+
+    async def draft_order(self, table_id: str, user: int, order: Order | None, interaction: int = 0) -> None:
+        """Keep an order for its owner to look at (`Look.draft_order`), None: none. Raises as `save_order`."""
+        await orders.draft(self.desk, table_id, user, order, interaction)
+
+    async def save_order(self, table_id: str, user: int, order: Order, interaction: int = 0) -> None:
+        """From now on the order answers for its owner, in place of one of its kind.
+
+        Raises NotSeated, NotStarted, Over; Refused orders-fast; engine.core.Refused with the rules' reason.
+        """
+        await orders.save(self.desk, table_id, user, order, interaction)
+
+    async def drop_order(self, table_id: str, user: int, kind: type[Order], interaction: int = 0) -> None:
+        """The order of that kind is deleted, if there is one. Raises NotSeated."""
+        await orders.drop(self.desk, table_id, user, kind, interaction)
 
     # What was and what waits
 
@@ -219,6 +244,13 @@ class Service:
     async def verify(self, table_id: str) -> Verified:
         """Replay a finished game from its published secret. Raises Refused not-over."""
         return await histories.verify(self.desk, table_id)
+
+    async def show_words(self, table_id: str, user: int, words: Sequence[str], interaction: int = 0) -> Table:
+        """What a player shows beside the game (`Game.talk`), in place of what he showed; none takes it back.
+
+        Raises NotSeated, NotStarted, Over; Refused no-talk, no-word (text, words), too-many-words (most).
+        """
+        return await talk.show(self.desk, table_id, user, words, interaction)
 
     # Seats
 

@@ -5,14 +5,23 @@ from hashlib import blake2b, sha256
 from typing import Any, cast
 
 import msgspec
-from msgspec import Struct
+from msgspec import Struct, field
 
 from bot.store.rows import GameRow
+from engine.core.chance import Chance
 from engine.core.game import AnyGame, BotKind, Options
 
-from .model import Pace, SeatInfo, Status, Table
+from .model import Closing, Note, Pace, SeatInfo, Status, Table
 
-BADGES = ("🔴", "🔵", "🟡", "🟢", "🟣", "🟠", "⚪", "🟤")  # by seat, in the order of the pieces' colours
+BADGES = {"R": "🔴", "B": "🔵", "Y": "🟡", "G": "🟢", "P": "🟣", "I": "⚪", "O": "🟠", "N": "🟤"}  # by colour
+
+
+class Left(Struct):
+    """What a person has left to be answered in his stead, and what became of it: see `orders`. His alone."""
+
+    orders: dict[str, bytes] = {}  # encoded, by the name of their kind
+    draft: bytes | None = None  # filled in and not saved
+    notes: list[Note] = []
 
 
 class Place(Struct):
@@ -21,6 +30,7 @@ class Place(Struct):
     name: str
     user: int | None = None
     bot: BotKind | None = None
+    colour: str = ""  # letter in BADGES, from the start of the game
     joined: int = 0  # interaction by which the person joined: goes into the key of chance
     resigned: bool = False
     away: bool = False
@@ -28,6 +38,8 @@ class Place(Struct):
     seen: int = 0  # number of the first event after the seat's last answer
     token: str = ""  # of the question it answered last
     said: bytes = b""  # and a hash of what it said: the same again is the same press
+    left: Left = field(default_factory=Left)
+    talk: tuple[str, ...] = ()  # the words that he shows beside the game
 
 
 class Sheet(Struct):
@@ -38,7 +50,6 @@ class Sheet(Struct):
     options: dict[str, Any]
     pace: Pace
     threads: bool
-    close_delay: int
     secret: bytes
     commitment: str  # as it was posted with the lobby
     created: float
@@ -47,11 +58,20 @@ class Sheet(Struct):
     posted: int = 0  # number of the first event that no post tells yet
     answers: int = 0  # number of the next action row
     turn: int = 0
+    opened: float = 0.0  # when the running turn or step began
+    closing: Closing = "quarter"
+    ready_names: bool = False
+    mention_all: bool = False
     homeless: bool = False
-    dealt: list[int] = []  # interactions that made the key, by seat, when it started; 0 for bots
+    dealt: list[int] = []  # interactions that made the key, in the lobby's order when it started; 0 for bots
     offers: dict[int, int] = {}
     votes: list[int] = []
     told: list[str] = []  # what is said once in a table's life, and has been
+
+    @property
+    def fast(self) -> bool:
+        """Whether sealed steps need not wait: the table wants it, or one person plays with bots and nobody else."""
+        return self.closing == "fast" or sum(place.user is not None for place in self.seats) == 1
 
 
 encode = msgspec.msgpack.encode
@@ -68,14 +88,27 @@ def key_of_chance(secret: bytes, joined: list[int]) -> bytes:
     return blake2b(b"".join(n.to_bytes(8, "big") for n in joined), key=secret, digest_size=32).digest()
 
 
+def shuffled(seats: list[Place], key: bytes) -> list[Place]:
+    """Every order of the seats is equally likely, and anybody who knows the key can check it."""
+    luck = Chance(blake2b(b"seats", key=key).digest())
+    left = seats[:]
+    return [left.pop(luck.below(len(left))) for _ in seats]
+
+
 def options_of(game: AnyGame, options: dict[str, Any]) -> Options:
     """Raises msgspec.ValidationError for a value that is not offered."""
     return msgspec.convert(options, game.options, strict=False)
 
 
+def colour(sheet: Sheet, seat: int) -> str:
+    """The letter of a seat's colour; before the game begins, that of its place in the lobby."""
+    return sheet.seats[seat].colour or list(BADGES)[seat % len(BADGES)]
+
+
 def seat_infos(sheet: Sheet) -> tuple[SeatInfo, ...]:
+    colours = [colour(sheet, seat) for seat in range(len(sheet.seats))]
     return tuple(
-        SeatInfo(n, p.user, p.bot, p.name, BADGES[n % len(BADGES)], p.resigned, p.away, p.former)
+        SeatInfo(n, p.user, p.bot, p.name, colours[n], BADGES[colours[n]], p.resigned, p.away, p.former, p.talk)
         for n, p in enumerate(sheet.seats)
     )
 
@@ -95,7 +128,9 @@ def table_of(row: GameRow, sheet: Sheet) -> Table:
         options=sheet.options,
         pace=sheet.pace,
         threads=sheet.threads,
-        close_delay=sheet.close_delay,
+        closing=sheet.closing,
+        ready_names=sheet.ready_names,
+        mention_all=sheet.mention_all,
         commitment=sheet.commitment,
         secret=sheet.secret.hex() if ended else None,
         version=row.version,

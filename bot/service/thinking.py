@@ -14,6 +14,7 @@ import time
 from asyncio.subprocess import PIPE
 from typing import Any, cast
 
+from bot.logs import places
 from engine.core.chance import Chance
 from engine.core.flow import Seat
 from engine.core.game import AnyGame, BotKind
@@ -38,7 +39,7 @@ async def thought(game: AnyGame, blob: bytes, kind: BotKind, seat: Seat) -> Op:
 
 
 async def apart(slug: str, blob: bytes, kind: BotKind, seat: Seat) -> Op:
-    """In a process. Raises RuntimeError with what it said where it fails, TimeoutError where it does not end."""
+    """In a process. Raises ChildProcessError with what it said where it fails, TimeoutError where it does not end."""
     command = (sys.executable, "-m", __name__, slug, kind, str(seat))
     # A group of its own, so that Ctrl-C is the bot's alone; but not a session, in which NICE would mean nothing.
     process = await asyncio.create_subprocess_exec(
@@ -52,7 +53,7 @@ async def apart(slug: str, blob: bytes, kind: BotKind, seat: Seat) -> Op:
             process.kill()
             await process.wait()
     if process.returncode:
-        raise RuntimeError(f"{' '.join(command[2:])}: {trouble.decode(errors='replace').strip()}")
+        raise ChildProcessError(f"{' '.join(command[2:])}: {trouble.decode(errors='replace').strip()}")
     return ops.decode(said)
 
 
@@ -74,7 +75,10 @@ def main() -> None:
     slug, kind, seat = sys.argv[1:]
     if hasattr(os, "nice"):
         os.nice(NICE)
-    op = think(game_of(slug), sys.stdin.buffer.read(), cast(BotKind, kind), int(seat))
+    try:
+        op = think(game_of(slug), sys.stdin.buffer.read(), cast(BotKind, kind), int(seat))
+    except Exception as error:
+        sys.exit(places(error))  # for the log, which quotes nothing of a game
     sys.stdout.buffer.write(ops.encode(op))
 
 

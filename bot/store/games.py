@@ -125,7 +125,10 @@ async def by_message(db: AsyncConnection, message: int) -> str | None:
 
 
 async def of_user(db: AsyncConnection, user: int) -> list[GameRow]:
-    """The user's unfinished tables, without blobs: those that wait for him first, the longest-waiting first."""
+    """The user's unfinished tables, without blobs: those that wait for him first, the longest-waiting first.
+
+    The others by their latest public post, not by when they were touched: secret answers touch them too.
+    """
     found = (
         select(*WITHOUT_BLOB)
         .select_from(
@@ -134,7 +137,7 @@ async def of_user(db: AsyncConnection, user: int) -> list[GameRow]:
             )
         )
         .where(seat.c.user == user, seat.c.open.is_(True))
-        .order_by(pending.c.since.is_(None), pending.c.since, game.c.touched, game.c.id)
+        .order_by(pending.c.since.is_(None), pending.c.since, func.coalesce(game.c.last_post, 0), game.c.id)
     )
     return [GameRow(**row, blob=None) for row in (await db.execute(found)).mappings()]
 

@@ -22,6 +22,10 @@ HEADS = (
     .limit(bindparam("b_most"))
 )
 NEXT = select(outbox.c.not_before).where(OPEN, FIRST).order_by(outbox.c.not_before).limit(1)
+edited = outbox.alias("edited")
+SETTLED = exists().where(
+    edited.c.game == outbox.c.game, edited.c.kind.in_(("settled", "forget")), edited.c.of == outbox.c.id
+)
 ADD = insert(outbox).returning(outbox.c.id)
 
 
@@ -152,6 +156,18 @@ async def get(db: AsyncConnection, row_id: int) -> OutRow | None:
 async def of_game(db: AsyncConnection, table_id: str) -> list[OutRow]:
     """All rows of a table, oldest first."""
     found = select(outbox).where(outbox.c.game == table_id).order_by(outbox.c.id)
+    return rows_of(await db.execute(found))
+
+
+async def prompts(db: AsyncConnection, table_id: str, target: str | None = None) -> list[OutRow]:
+    """The table's living prompts to one person or to all: they have gone out or will, and nothing settles them."""
+    wanted = [outbox.c.target == target] if target is not None else []
+    found = (
+        select(outbox)
+        .where(outbox.c.game == table_id, outbox.c.kind == "prompt", outbox.c.state.in_(("due", "sending", "sent")))
+        .where(*wanted, ~SETTLED)
+        .order_by(outbox.c.id)
+    )
     return rows_of(await db.execute(found))
 
 

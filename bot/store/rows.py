@@ -1,7 +1,9 @@
 """The rows as plain data."""
 from __future__ import annotations
 
-from msgspec import Struct
+import secrets
+
+from msgspec import Struct, field
 
 
 class GameRow(Struct):
@@ -60,8 +62,17 @@ class EventRow(Struct):
     at: float
 
 
+def new_mark() -> int:
+    """Of 15 digits, always: the size of a message tells nothing either."""
+    return 10**14 + secrets.randbelow(9 * 10**14)
+
+
 class OutRow(Struct):
-    """One message that must go out. `id` is 0 until it is stored."""
+    """One message that must go out. `id` is 0 until it is stored.
+
+    The message itself carries `mark`, which is random: ids are counted over all messages, so whoever compared two that
+    he got would know how many others had gone out, and so how many had answered.
+    """
 
     lane: str
     game: str | None
@@ -75,6 +86,7 @@ class OutRow(Struct):
     edit: bool = False
     of: int | None = None
     message: int | None = None
+    mark: int = field(default_factory=new_mark)
     id: int = 0
 
 

@@ -146,11 +146,12 @@ outbox = Table(
     Column("edit", Boolean, nullable=False),
     Column("of", Counted),  # of an edit: the row whose message it changes; NULL: the table's lobby or latest post
     Column("message", Id),  # once sent
+    Column("mark", BigInteger, nullable=False),  # random; the message carries it
     Index("outbox_lane", "lane", "id", sqlite_where=OPEN),
     Index("outbox_due", "not_before", sqlite_where=OPEN),
     Index("outbox_game", "game", "kind", "state"),
     Index("outbox_state", "state", "created"),
-    sqlite_autoincrement=True,  # ids are never used again: messages carry them
+    sqlite_autoincrement=True,  # ids are never used again
 )
 
 # Requests that had their effect; kept for a day.

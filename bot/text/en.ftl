@@ -6,7 +6,10 @@ earlier-lines = { $count ->
 }
 waiting = The table waits.
 waiting-for = Waiting for { $who }.
-sealed-own = Sealed: { $sealed } of { $seats } have. You may change your answer until the step closes.
+sealed-own = Sealed: { $what }. You may change it until the step closes.
+sealed-own-count = Sealed: { $what }. You may change it until the step closes. { $sealed } of { $seats } have sealed.
+sealed-kept = What you sealed counts until you seal again.
+sealed-not-asked = You are not asked in this step.
 over-won = This game ended on { $day }. 🏆 { $winners }
 ends-by-itself = Your turn ends in 30 seconds.
 choose = Choose…
@@ -14,7 +17,9 @@ set-goes-on = Go on ticking; that is not all yet.
 set-does-not-fit = These do not go together.
 piece-of-several = { $piece }, { $nth } of { $count }
 form-send = Send: { $what }
-form-details = Details
+form-several = { $what }, up to { $most }
+form-details = Details ({ $count })
+form-single = Step by step
 form-back = Back
 form-clear = Clear
 form-close = Close
@@ -42,6 +47,15 @@ old-command = I do not know this command any more. Please reload Discord.
 our-fault = Something broke on my side; your turn is as it was. Try again. Code { $code }.
 rules-more = Rules
 
+# Talk
+request = Request
+request-want = What would you like to have?
+request-about = Everybody sees it; nothing follows from it.
+requested = { $count ->
+    [0] You show nothing any more.
+   *[other] Everybody sees it now.
+}
+
 # Reading
 page = Page { $page }
 page-back = Back
@@ -59,12 +73,20 @@ log-empty = Nothing has happened yet.
 
 # Lobby
 lobby-title = **{ $game }**: { $host } wants to play.
-lobby-game = { $least } to { $most } players, { $length }, { $hidden ->
+lobby-game = { $exact ->
+    [1] { $most }
+   *[0] { $least } to { $most }
+} players, { $length }, { $hidden ->
     [0] nothing hidden
    *[other] with secrets
 }.
 lobby-host = { $name } (host)
 lobby-pace = Pace: { $pace }
+lobby-closing-quarter = Secret steps close on the quarter of an hour
+lobby-closing-fast = Secret steps close fast
+lobby-ready-names = Shows who has sealed
+lobby-mention-all = Mentions everybody at each step
+lobby-fast = -# Closing fast gives a little away: the last to answer learns that he was the last, everybody sees how long an answer took, and a step that closes at once had been answered in advance. No standing orders can be left.
 lobby-seal = -# Dice seal { $seal }; the seed follows at the end.
 lobby-started = **{ $game }** has started: <#{ $channel }>
 lobby-closed = **{ $game }**: this table is closed.
@@ -82,13 +104,19 @@ option-pace = Pace
 option-free = Free a seat
 option-threads = Play in a thread of its own
 option-bot = Add a bot
+option-sealed = Secret steps
+option-sealed-fast = close fast: all of us are here
+option-sealed-names = show who has sealed
+option-sealed-mention = mention everybody
 bot-random = plays anything
 bot-greedy = plays sensibly
 bot-search = thinks ahead
 joined = You are in. { $seats } at the table.
 left = You have left the table.
 started = Started.
-dms-closed = I cannot write to you. Allow direct messages from this server, or play with the buttons here; then reminders come as a mention.
+dms-closed = I cannot write to you. Allow direct messages from this server, or play with the buttons here; then the posts of secret steps mention everybody, but reminders cannot reach you.
+play-here = Play here
+plays-here = Good. From now on the posts of secret steps mention everybody at this table.
 dms-open = I can write to you. All is well.
 try-again = Try again
 
@@ -101,9 +129,13 @@ play = Play
 log = Log
 text-board-long = Text board
 dice-seal = -# Dice seal { $seal }…; the seed follows at the end.
-sealed-step = **{ $game }**, { $title }. Everybody seals a decision. { $who }
-sealed-count = { $sealed } of { $seats } sealed.
-sealed-closed = All have sealed.
+sealed-step = **{ $game }**{ $title }.
+sealed-asks = Everybody seals a decision.
+sealed-count = Everybody seals a decision: { $sealed } of { $seats } sealed{ $named ->
+    [0] .
+   *[other] {" "}({ $who }).
+}
+sealed-nobody = Nobody is asked in this step.
 abandoned = **{ $game }** ends without a winner; all agreed.
 seed = -# Seed { $seed } fits the seal { $seal }….
 thanks = Thank you for playing. { $who }
@@ -119,6 +151,10 @@ verify = Verify
 results = Results
 prompt = **{ $game }**: your turn{ $summons }
 settled = That is answered. Thank you.
+step-closed = This step has closed.
+panel-closed = **{ $game }**{ $title }: closed.
+sealed-was = You sealed: { $what }.
+closed-earlier = The step closed with your earlier answer.
 forgotten = This seat is somebody else's now; what stood here is closed.
 greeting = You sit at a table with secrets. I write to you here whenever you are asked.
 remind = { $count ->
@@ -158,7 +194,7 @@ topic-typing-text = Every game has a command of its own, named after it. Its opt
 topic-secrets = Secrets
 topic-secrets-text = What only you may see comes to you as a direct message, or to your eyes only when you press the button under the board. Nobody else sees it, not even admins.
 topic-late = When somebody is late
-topic-late-text = I remind whoever is waited for. With `/seat` a bot can keep your seat warm, or somebody else takes it.
+topic-late-text = I remind whoever is waited for. Where a game lets you, `/orders` answers in your stead. With `/seat` a bot can keep your seat warm, or somebody else takes it.
 topic-bots = Bots
 topic-bots-text = Press **Add a bot** in the lobby. A bot knows no more than a person in its seat.
 
@@ -275,5 +311,7 @@ command-seat = Hand your seat over, or let a bot keep it
 command-resign = Leave a running game for good
 command-abandon = End the game without a winner, if all agree
 command-server = What I may do on this server
+command-request = Show everybody what you would like to have
+command-request-want = One word or several; empty takes it back
 command-game = Another of your tables
 command-which = Which game

@@ -25,6 +25,13 @@ refused-not-yours = { $name } sits there. A seat can be given away by its player
 refused-is-bot = { $name } is a bot already.
 refused-last-person = You are the last person at this table. Abandon the game instead, or hand your seat to somebody.
 refused-only-in-a-server = A table can only move to a channel of a server.
+refused-orders-fast = The steps of this table close fast, so there are no standing orders here.
+refused-no-talk = Nothing can be shown to the others just now.
+refused-no-word = "{ $text }" is none of the words: { $words }.
+refused-too-many-words = { $most ->
+    [one] Show one word at most.
+   *[other] Show { $most } words at most.
+}
 refused-no-offer = There is no seat on offer for you here.
 
 notice-answers-lost = **{ $game }**: the rules were mended, and your last answers no longer fit. Please answer once more; all before stands.

@@ -23,11 +23,13 @@ from .game import State as State
 from .game import tell as tell
 from .hints import Hints as Hints
 from .match import Match as Match
+from .orders import Order as Order
 from .phrase import Choice as Choice
 from .phrase import Phrase as Phrase
 from .reason import Reason as Reason
 from .reason import Refused as Refused
 from .reason import reason as reason
+from .talk import Talk as Talk
 from .worlds import imagine as imagine
 from .worlds import plan as plan
 from .worlds import preview as preview

@@ -9,10 +9,10 @@ So undo is always a shorter log, and what a replay draws is what was drawn.
 from __future__ import annotations
 
 from collections.abc import Callable, Generator, Iterable, Mapping
+from types import MappingProxyType
 from typing import Any, ClassVar, Never, TypeVar
 
 from msgspec import Struct
-from msgspec.structs import replace
 
 from .reason import Reason
 
@@ -23,6 +23,8 @@ class Action(Struct, frozen=True, tag=True):
     """Base of everything a player can answer. The docstring of a subclass is its description in player's words."""
 
     final: ClassVar[bool] = False  # bars undo wherever it is given: only a button that names its effect sends it
+    one_set: ClassVar[bool] = False  # its fields are one set, in whatever order they are ticked (R8)
+    listed: ClassVar[bool] = False  # its sets are few and short: each is a line of a list, nothing is ticked (R8)
 
 
 END = "end"  # the kind of `confirm`'s question, and of no other
@@ -49,8 +51,8 @@ def nothing() -> Iterable[Never]:
     return ()
 
 
-class Ask(Struct, frozen=True):
-    """One open question."""
+class Ask(Struct):
+    """One open question. Made anew each time it is asked; `together` marks it."""
 
     kind: str  # id of the question in the game's components.toml or RULES.md
     options: Callable[[], Iterable[Action]]
@@ -60,10 +62,13 @@ class Ask(Struct, frozen=True):
     beside: Callable[[], Iterable[Action]] = nothing  # a second list, offered apart (a bank beside every question)
     final: bool = False  # EndTurn: asked only while there is something to take back
     sealed: bool = False  # inside `together`
+    count: bool = True  # whether all may know meanwhile how many have sealed
 
 
 Asks = Mapping[Seat, Ask]
 Flow = Generator[Asks, tuple[Seat, Action], T]
+SEALED: Asks = MappingProxyType({})  # a `together` has nothing to ask any more and waits for `Match.close`
+HUSHED: Asks = MappingProxyType({})  # the same in a step without a count
 
 
 def choose(
@@ -91,19 +96,20 @@ def confirm(
     yield {seat: Ask(END, lambda: ENDING, why, takes=takes, final=True)}
 
 
-def together(flows: Mapping[Seat, Flow[T]]) -> Flow[dict[Seat, T]]:
+def together(flows: Mapping[Seat, Flow[T]], count: bool = True) -> Flow[dict[Seat, T]]:
     """Run one flow for each seat side by side; each writes and draws for its own seat only, tells nobody.
 
     A seat's last answer is its seal; ask it `always` where not asking would tell something. After the last seal,
-    or at once if nobody is asked, it waits once more, with no question open, until `Match.close`.
+    or at once if nobody is asked, it waits once more, with no question open, until `Match.close`. Without `count`
+    nobody may know before the close how many have sealed: where that would tell what an answer stood on.
     """
     asks: dict[Seat, Ask] = {}
     results: dict[Seat, T] = {}
 
-    def advance(seat: Seat, answer: tuple[Seat, Action] | None) -> None:
+    def advance(seat: Seat, answer: Any) -> None:
         try:
-            ask = (next(flows[seat]) if answer is None else flows[seat].send(answer))[seat]
-            asks[seat] = replace(ask, sealed=True)
+            ask = asks[seat] = flows[seat].send(answer)[seat]
+            ask.sealed, ask.count = True, count
         except StopIteration as done:
             asks.pop(seat, None)
             results[seat] = done.value
@@ -113,5 +119,5 @@ def together(flows: Mapping[Seat, Flow[T]]) -> Flow[dict[Seat, T]]:
     while asks:
         answer = yield dict(asks)
         advance(answer[0], answer)
-    yield {}
+    yield SEALED if count else HUSHED
     return {seat: results[seat] for seat in sorted(results)}

@@ -14,7 +14,9 @@ from .clone import cloner
 from .events import Event, Told
 from .flow import Action, EndTurn, Flow, Seat
 from .hints import Hints
+from .orders import Order
 from .phrase import Answerer, Phrase
+from .talk import Talk
 from .text import catalogue
 
 
@@ -90,12 +92,16 @@ class Game(ABC, Generic[S, V]):
     seats: ClassVar[range]  # numbers of players
     version: ClassVar[int] = 1  # of the state's schema; raised with a migration
     length: ClassVar[str] = ""  # for the lobby: "about 30 rounds"
+    colours: ClassVar[str] = "RBYGPION"  # of the seats: red, blue, yellow, green, purple, ivory, orange, brown
+    seating: ClassVar[Literal["joined", "random"]] = "joined"  # who gets which seat
     secret: ClassVar[bool] = False  # whether anybody has something that others may not see
+    discreet: ClassVar[bool] = False  # its sealed steps close some time after the last seal, as the table wants
     state: ClassVar[type[State]]
     actions: ClassVar[tuple[type[Action], ...]]
     events: ClassVar[tuple[type[Event], ...]] = ()
     phrases: ClassVar[tuple[type[Phrase], ...]] = ()
     typed: ClassVar[tuple[type[Action], ...]] = ()  # single actions that have a command of their own
+    orders: ClassVar[tuple[type[Order], ...]] = ()  # kinds of what a player may leave to be answered in his stead
     options: ClassVar[type[Options]] = Options
     hints: ClassVar[type[Hints[Any]]] = Hints
     migrations: ClassVar[Mapping[int, Migration]] = {}  # from this version to the next
@@ -133,13 +139,33 @@ class Game(ABC, Generic[S, V]):
         """The position as if it were that seat's turn, for planning ahead; None where that makes no sense."""
         return None
 
-    def answer(self, view: V, decision: Decision) -> Action | Phrase:
-        """What the greedy bot does, knowing only its view. By default the first option."""
+    def answer(self, view: V, decision: Decision, luck: Chance) -> Action | Phrase:
+        """What the greedy bot does, knowing only its view. By default the first option.
+
+        `luck` is the bot's own: with secrets, an answer that the code gives always would tell what the view holds.
+        """
         return decision.options[0]
+
+    def offer_order(self, view: V, decision: Decision) -> Order | None:
+        """An order that this question's panel offers to leave, by one button; offered to all seats alike."""
+        return None
+
+    def promising(self, view: V, decision: Decision) -> Sequence[Action]:
+        """The options that a searching bot tries, best first. By default all."""
+        return decision.options
+
+    def talk(self, view: V) -> Talk | None:
+        """The words that players may show beside the game now; None: whatever was shown goes. The same in any view."""
+        return None
 
     def value(self, view: V, seat: Seat) -> float:
         """How well the seat stands, in victory points or so; for searching bots."""
         return 0.0
+
+    @property
+    def talks(self) -> bool:
+        """Whether it has such words at all."""
+        return cast(Any, type(self)).talk is not cast(Any, Game).talk
 
     @cached_property
     def action_union(self) -> Any:
@@ -157,6 +183,10 @@ class Game(ABC, Generic[S, V]):
     @cached_property
     def event_decoder(self) -> Decoder[Any]:
         return Decoder(self.event_union)
+
+    @cached_property
+    def order_decoder(self) -> Decoder[Any]:
+        return Decoder(Union[self.orders or (Order,)])  # noqa: UP007 - built from a tuple
 
     @cached_property
     def state_decoder(self) -> Decoder[Any]:

@@ -13,12 +13,13 @@ from msgspec import Struct
 
 from .events import Event
 from .flow import Action, Seat
-from .phrase import command_name, to_text
+from .phrase import Choice, command_name, to_text
 from .reason import Refused
 from .text import Catalogue
 
 if TYPE_CHECKING:
     from .game import Decision
+    from .orders import Order
 
 V = TypeVar("V")
 
@@ -114,6 +115,10 @@ class Hints(Generic[V]):
         """One entry of a field that is a set (R8): "Die 4: swords"."""
         return to_text(value)
 
+    def piece_about(self, view: V, kind: type[Action], value: Any) -> str:
+        """A second line for it."""
+        return ""
+
     def several(self, view: V, decision: Decision) -> int:
         """How many answers to this question may be ticked and sent together: the marks still to place (R8)."""
         return 1
@@ -134,6 +139,72 @@ class Hints(Generic[V]):
         """Whether the answer bars undo, so that only a button naming it may send it (R11)."""
         return type(action).final
 
+    def green(self, view: V, action: Action) -> bool:
+        """Whether its button is green: it seals, or accepts (R13)."""
+        return False
+
+    def part(self, view: V, kind: type[Action], field: str, value: Any) -> str:
+        """One field of an answer alone, where the answer's two fields become a list and a few buttons; else ""."""
+        return ""
+
+    def sealed(self, view: V, actions: Sequence[Action]) -> str:
+        """What the seat has sealed: "1 glass for 4 coins". `actions` are its latest answers."""
+        return self.undone(view, actions)
+
+    # Forms
+
+    def form(self, view: V, kind: type[Struct]) -> str:
+        """What a form is called on its button: `form-<command>`, else the phrase's name."""
+        key = f"form-{command_name(kind)}"
+        return self.text(key) if self.text.has(key) else words(kind)
+
+    def field(self, kind: type[Struct], field: str) -> str:
+        """What a field is called: `field-<command>-<field>` or `field-<field>`, else its name."""
+        for key in (f"field-{command_name(kind)}-{field}", f"field-{field}"):
+            if self.text.has(key.replace("_", "-")):
+                return self.text(key.replace("_", "-"))
+        return field.rstrip("_").replace("_", " ").capitalize()
+
+    def send(self, kind: type[Struct]) -> str:
+        """What the button says that sends a form: `send-<command>`; "" where the form's name must do."""
+        key = f"send-{command_name(kind)}"
+        return self.text(key) if self.text.has(key) else ""
+
+    def entry(self, view: V, kind: type[Struct], field: str, choice: Choice) -> tuple[str, str]:
+        """One entry of a form's field or of autocomplete, and a second line for it."""
+        return choice.name, ""
+
+    # Orders
+
+    def order(self, view: V, order: Order) -> str:
+        """What it will do and exactly when it ends: "… Ends with the game. If …, you are asked." """
+        fields = msgspec.structs.asdict(order).items()
+        values = "; ".join(f"{name.replace('_', ' ')}: {to_text(value)}" for name, value in fields)
+        return f"{description(type(order))}. {values}".strip()
+
+    def offer(self, view: V, order: Order) -> str:
+        """What the button says that leaves the order which `Game.offer_order` offers."""
+        return words(type(order))
+
+    # What is said beside the question
+
+    def opening(self, view: V) -> str:
+        """What the post says of a sealed step that opens: "The chests are being loaded."."""
+        return ""
+
+    def footnote(self, view: V, seat: Seat) -> str:
+        """The last line of every direct message, the same for all seats."""
+        return ""
+
+    def word(self, word: str) -> str:
+        """One of the words that players may show (`Game.talk`)."""
+        return self.text(f"talk-{word}") if self.text.has(f"talk-{word}") else word
+
+    def talk(self, said: Sequence[Sequence[str]]) -> str:
+        """What the players show, by seat: "Wanted: Ann glass, wood; Bob coins."; nothing where nobody does."""
+        shown = [f"{who} {', '.join(map(self.word, own))}" for who, own in zip(self.names, said, strict=True) if own]
+        return self.text("talk", shown="; ".join(shown)) if shown else ""
+
     # The lobby
 
     def option(self, field: str, *value: object) -> str:
@@ -147,6 +218,13 @@ class Hints(Generic[V]):
     def secrets_label(self) -> str:
         """The button that shows a player what only he may see."""
         return "My secrets"
+
+    # What has a picture of its own
+
+    @property
+    def areas_label(self) -> str:
+        """The button that shows what all have built, where the board has no room for it; "" where it has."""
+        return ""
 
 
 def words(kind: type[Struct]) -> str:

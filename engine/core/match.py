@@ -15,7 +15,7 @@ from msgspec.structs import replace
 
 from .chance import Unforeseeable
 from .events import Event, Told
-from .flow import END, Action, Ask, Asks, Seat
+from .flow import ENDING, HUSHED, Action, Ask, Asks, Seat
 from .game import Decision, Entry, Game, Note, Results, S, Save, Say, Setup, State
 from .phrase import Answerer, Phrase, spell
 from .playout import CLOSE
@@ -24,6 +24,7 @@ from .replay import Replay
 from .saved import Blob, encode, read
 
 MOST = 100  # options of one list
+ENDED = encode(ENDING[0])  # the draft's end: of `confirm`, or listed beside other answers
 G = TypeVar("G", bound=State)  # of the game that a new match is made for
 
 
@@ -80,9 +81,16 @@ class Match(Replay[S]):
         marks = {seat: self._mark(seat) for seat in self._answered()} if self.sealing else {}
         return encode(Blob(self.game.version, self.edition, self._digest(), marks, self.saves))
 
-    def preview(self) -> Match[S]:
-        """A clone for autocomplete and what-if. It stops before an answer that would meet chance (`stopped`)."""
-        clone: Match[S] = Match(self.game, [save.copy() for save in self.saves], self.edition, held=True)
+    def preview(self, seat: Seat | None = None) -> Match[S]:
+        """A clone for autocomplete and what-if. It stops before an answer that would meet chance (`stopped`).
+
+        For one seat a sealed step holds its own answers only: others' are nothing to it, and need no replay.
+        """
+        saves = [save.copy() for save in self.saves]
+        if seat is not None and self.sealing:
+            saves[-1].log = [e for e in saves[-1].log if e.seat == seat]
+            saves[-1].kept = {who: log for who, log in saves[-1].kept.items() if who == seat}
+        clone: Match[S] = Match(self.game, saves, self.edition, held=True)
         clone._known = self._known
         clone.blind, clone.stopped = True, self.stopped
         clone.rebuild()
@@ -99,6 +107,11 @@ class Match(Replay[S]):
     def seals(self) -> set[Seat]:
         """Who has sealed an answer in the running `together`, also who is changing it; the number never falls."""
         return self._answered() - set(self._asked) | set(self.saves[-1].kept) if self.sealing else set()
+
+    @property
+    def counted(self) -> bool:
+        """Whether all may know how many have sealed; True where no sealed step is open."""
+        return self._asked is not HUSHED and all(ask.count for ask in self._asked.values())
 
     def decision(self, seat: Seat) -> Decision:
         """The seat's open question. Raises Refused where there is none."""
@@ -368,7 +381,7 @@ class Match(Replay[S]):
         """Begin steps until one asks; publish where the draft ends."""
         author, state = self._authors(), self.state
         last = self.saves[-1] if self.saves else Save(b"")
-        public = public or any(e.kind == END for e in last.log[-1:])
+        public = public or any(e.action == ENDED for e in last.log[-1:])
         while True:
             news = [Note(encode(told.event), told.to) for told in state.news]
             state.news, state.chance.drawn = [], []
@@ -394,5 +407,5 @@ class Match(Replay[S]):
     def forget(self) -> None:
         """A playout from here on: no saves, log or digest; nothing is held back, nothing can be taken back."""
         self.keep, self.sealing, self.saves = False, False, []
-        if answer := self._choices():
-            self.push(*answer)
+        for seat, action in self._opening():
+            self.push(seat, action)

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Literal, Self, TypeVar, Union, 
 
 import msgspec
 from msgspec import Struct
+from msgspec.structs import FieldInfo
 
 from .flow import Action, Seat
 from .reason import Refused
@@ -21,10 +22,11 @@ from .reason import Refused
 if TYPE_CHECKING:
     from .game import Decision
     from .match import Match
+    from .orders import Order
 
+MOST = 25  # choices of autocomplete (Discord)
 # Asked, one-option questions too, until it returns None; called with None when it could go on but its seat is not
 # asked any more, to refuse what is left over. Never called beyond a barrier.
-MOST = 25  # choices of autocomplete (Discord)
 Answerer = Callable[["Decision | None"], Action | None]
 
 
@@ -42,10 +44,20 @@ class Phrase(Struct, frozen=True, tag=True):
     """
 
     form: ClassVar[Literal["panel", "modal", "steps"]] = "steps"  # how a panel asks for it (UX 14, R8 to R10)
+    asks: ClassVar[tuple[str, ...]] = ()  # the questions that it answers; () where trying must tell
+    whole: ClassVar[bool] = False  # the panel keeps the single answers to these questions behind a button
+    beside: ClassVar[tuple[type[Action], ...]] = ()  # what it answers, where it stands for the list beside a question
 
     def say(self, view: Any) -> Answerer:
         """What answers in the player's stead; `view` is his own."""
         raise TypeError(f"{type(self).__name__} answers nothing")
+
+    def leaves(self, view: Any) -> Order | None:
+        """An order that is left behind besides the answers, or alone where the seat is not asked now.
+
+        `view` is the seat's own, after the answers.
+        """
+        return None
 
     @classmethod
     def parse(cls, texts: Mapping[str, str], view: Any) -> Self:
@@ -60,6 +72,24 @@ class Phrase(Struct, frozen=True, tag=True):
         """
         return tried(cls, field, texts, ahead, seat)
 
+    @classmethod
+    def entries(cls, field: str, texts: Mapping[str, str], ahead: Match[Any], seat: Seat) -> list[Choice]:
+        """What a form lists for a field, given those before it; of a set each piece, so one value may come twice.
+
+        None: the form goes without the field. More than a list holds: it is typed.
+        """
+        return cls.complete(field, {name: text for name, text in texts.items() if name != field}, ahead, seat)
+
+    @classmethod
+    def most(cls, field: str, view: Any) -> int | None:
+        """How many pieces of a field that is a set may be ticked; None: as many as there are."""
+        return most_of(cls, field)
+
+    @classmethod
+    def begun(cls, view: Any) -> Mapping[str, str]:
+        """What a form is filled with at first, field by field: the defaults, or what the draft in the view holds."""
+        return {}
+
 
 P = TypeVar("P", bound=Struct)
 
@@ -70,9 +100,27 @@ def command_name(kind: type[Struct]) -> str:
 
 
 @cache
+def fields_of(kind: type[Struct]) -> tuple[FieldInfo, ...]:
+    """What is known of its fields; msgspec looks at the class anew each time."""
+    return msgspec.structs.fields(kind)
+
+
+@cache
 def hints_of(kind: type[Struct]) -> dict[str, Any]:
     hints = get_type_hints(kind)
     return {f.name: hints[f.name] for f in msgspec.structs.fields(kind)}
+
+
+@cache
+def most_of(kind: type[Struct], field: str) -> int | None:
+    """How many pieces a field that is a set may hold; None: as many as there are."""
+    bounds = getattr(get_type_hints(kind, include_extras=True)[field], "__metadata__", ())
+    return next((bound.max_length for bound in bounds if bound.max_length is not None), None)
+
+
+def many(kind: type[Struct], field: str) -> bool:
+    """Whether a field is a set."""
+    return get_origin(hints_of(kind)[field]) in (tuple, list)
 
 
 def given(kind: Any) -> Any:
@@ -91,18 +139,18 @@ def values_of(kind: Any) -> list[str] | None:
     return ["true", "false"] if kind is bool else None
 
 
-def parse(kind: type[Action] | type[Phrase], texts: Mapping[str, str], view: Any) -> Action | Phrase:
-    """The phrase or single action that was typed, field by field. Raises Refused."""
+def parse(kind: type[P], texts: Mapping[str, str], view: Any) -> P:
+    """The phrase, order or single action that was typed, field by field. Raises Refused."""
     own = getattr(kind, "parse", None)  # an action may understand more than its fields' plain form
-    typed: Action | Phrase = own(texts, view) if own else from_text(kind, texts)
+    typed: P = own(texts, view) if own else from_text(kind, texts)
     return typed
 
 
 def complete(
-    kind: type[Action] | type[Phrase], field: str, texts: Mapping[str, str], ahead: Match[Any], seat: Seat
+    kind: type[Action | Phrase | Order], field: str, texts: Mapping[str, str], ahead: Match[Any], seat: Seat
 ) -> list[Choice]:
-    """At most 25 choices for a field of a phrase or typed action; `ahead` is a preview of the game."""
-    if issubclass(kind, Phrase):
+    """At most 25 choices for a field of a phrase, order or typed action; `ahead` is a preview of the game."""
+    if not issubclass(kind, Action):
         return kind.complete(field, texts, ahead, seat)[:MOST]
     if seat not in ahead.asks:
         return []
@@ -123,11 +171,11 @@ def narrowed(words: list[str], typed: str) -> list[str]:
 def from_text(kind: type[P], texts: Mapping[str, str]) -> P:
     """A struct out of typed words: numbers, listed words, lists split at blanks and commas. Raises Refused."""
     built: dict[str, Any] = {}
-    for field in msgspec.structs.fields(kind):
+    for field in fields_of(kind):
         of, text = hints_of(kind)[field.name], texts.get(field.name, "").strip()
         if text:
-            many = get_origin(of) in (tuple, list)
-            built[field.name] = [w for w in re.split(r"[\s,;+]+", text) if w] if many else listed_word(of, text)
+            several = many(kind, field.name)
+            built[field.name] = [w for w in re.split(r"[\s,;+]+", text) if w] if several else listed_word(of, text)
         elif field.required:
             raise Refused("missing", field=field.name)
     try:
@@ -167,7 +215,7 @@ def tried(
     """Values of a listed or small numeric field with which the rest, as far as it is filled, is accepted."""
     of = given(hints_of(kind)[field])
     words = values_of(of) or ([str(n) for n in range(MOST)] if of is int else [])
-    required = {f.name for f in msgspec.structs.fields(kind) if f.required}
+    required = {f.name for f in fields_of(kind) if f.required}
     view = ahead.view(seat)
 
     def fits(word: str) -> bool:

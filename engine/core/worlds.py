@@ -53,7 +53,7 @@ def imagine(match: Match[S], viewer: Seat | None, key: bytes) -> Match[S]:
     """A world that the viewer cannot tell from the real one.
 
     The saved point that he stands on is determinized and his own answers replayed; others' are forgotten, but as
-    many seats have sealed as have sealed in truth.
+    many seats have sealed as have sealed in truth; in a step without a count any number of them.
     """
     base = match.base(viewer)
     real = match.game.state_decoder.decode(base.state)
@@ -66,7 +66,9 @@ def imagine(match: Match[S], viewer: Seat | None, key: bytes) -> Match[S]:
     )
     clone: Match[S] = Match(match.game, [world], match.edition, held=True)
     clone.rebuild()
-    seal_others(clone, viewer, len(match.seals - {viewer}), Chance(blake2b(key).digest()))
+    luck = Chance(blake2b(key).digest())
+    count = len(match.seals - {viewer}) if match.counted else luck.below(len(clone.seats))
+    seal_others(clone, viewer, count, luck)
     clone.held = match.held
     return clone
 

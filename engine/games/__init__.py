@@ -5,7 +5,11 @@ from importlib import import_module
 
 from engine.core.game import AnyGame
 
-SLUGS = {"saint_malo": "engine.games.saint_malo"}  # and the package whose GAME it is
+SLUGS = {  # and the package whose GAME it is
+    "saint_malo": "engine.games.saint_malo",
+    "deal_with_the_devil": "engine.games.deal_with_the_devil",
+    "village": "engine.games.village",
+}
 
 
 def game(slug: str) -> AnyGame:

@@ -21,16 +21,16 @@ def greedy(match: Match[Any], seat: Seat, luck: Chance) -> Answerer:
         phrase = None
         if decision is None:
             return None
-        first, phrase = begun(match, seat, decision)
+        first, phrase = begun(match, seat, decision, luck)
         return first
 
     return say
 
 
-def begun(match: Match[Any], seat: Seat, decision: Decision) -> tuple[Action, Answerer | None]:
+def begun(match: Match[Any], seat: Seat, decision: Decision, luck: Chance) -> tuple[Action, Answerer | None]:
     """The game's own answer to one question, and what says the rest if that is the beginning of a phrase."""
     view = match.view(seat)
-    answer = match.game.answer(view, decision)
+    answer = match.game.answer(view, decision, luck)
     if isinstance(answer, Action):
         return answer, None
     phrase = answer.say(view)

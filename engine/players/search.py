@@ -51,12 +51,13 @@ def searching(playouts: int = PLAYOUTS, turns: int = TURNS, stop: Callable[[], b
                 return None
             if len(decision.options) == 1:
                 return decision.options[0]
-            own, following = begun(match, seat, decision) if answers(match.game) else (None, None)
+            own, following = begun(match, seat, decision, luck) if answers(match.game) else (None, None)
 
             def score(option: Action, key: bytes) -> float:
                 return played(match, seat, None if option == own else option, key, turns)
 
-            options = decision.options if own is None or own in decision.options else (*decision.options, own)
+            tried = tuple(match.game.promising(match.view(seat), decision))
+            options = tried if own is None or own in tried else (*tried, own)
             found = best(options, own, score, playouts, luck, stop)
             rest = following if found == own else None
             return found

@@ -1,62 +1,119 @@
-"""What a turn costs people and Discord: a whole game by greedy players who press the real panels over the wire."""
+"""What a turn or step costs people and Discord: greedy players press the real panels over the wire."""
 from __future__ import annotations
 
 import asyncio
 import tempfile
-from collections.abc import Sequence
+from collections import Counter
+from collections.abc import AsyncGenerator, Sequence
+from dataclasses import dataclass
 from pathlib import Path
 from statistics import fmean, median
 
 from bot.service.desk import Tuning
-from engine.games import SLUGS, game
+from engine.core.game import AnyGame
+from engine.games import games
+from playground import Reply
 from playground.model import Json
 from tests.e2e import greedy
-from tests.e2e.stage import Stage, asked, opened, stage
+from tests.e2e.stage import Stage, stage
+from tests.e2e.test_noninterference import still
 
+from .demands import demands
 from .figures import Figure, centile
+from .seated import Seated, seated
 
-TURNS = 40
+TURNS = 40  # or steps
+TUNING = Tuning(bot_pause=0, close_delay=(0, 0), hold=0.05)
+
+
+@dataclass(frozen=True)
+class Played:
+    """What one person did in one turn or step."""
+
+    round: int
+    turn: int
+    replies: Sequence[Reply]
 
 
 def figures() -> list[Figure]:
     found = list[Figure]()
-    for slug in SLUGS:
-        found += asyncio.run(played(slug))
+    for game in games():
+        found += asyncio.run(played(game))
     return found
 
 
-async def played(slug: str) -> list[Figure]:
+async def played(game: AnyGame) -> list[Figure]:
     with tempfile.TemporaryDirectory() as folder:
-        async with stage(Path(folder), tuning=Tuning(bot_pause=0, hold=0.05)) as made:
-            return await measured(made, slug)
+        async with stage(Path(folder), tuning=TUNING) as made:
+            return await measured(made, game)
 
 
-async def measured(made: Stage, slug: str) -> list[Figure]:
-    people, thread = await opened(made, "Ann", "Bob", game=slug)
-    title = game(slug).title
-    table = (await made.bot.service.tables_of(int(people[0].id)))[0].table.id
-    interactions, waits = list[int](), list[float]()
-    before, post = len(made.pg.wire), None
-    for _ in range(TURNS):
-        person, post = await asked(people, thread, post)
-        if person is None:
-            break
-        replies = await greedy.turn(made.bot.service, person, post, table)
-        interactions.append(len(replies))
-        waits += [reply.ms for reply in replies]
-    sent = [entry for entry in made.pg.wire[before:] if entry["method"] in ("POST", "PATCH")]
-    turns = len(interactions)
+async def playing(made: Stage, table: Seated, turns: int) -> AsyncGenerator[Played]:
+    """Greedy people answer whatever they are asked, for so many turns or steps or to the end."""
+    service = made.bot.service
+    table_id = (await service.tables_of(int(table.people[0].id)))[0].table.id
+    first = (await service.look(table_id, None)).turn
+
+    async def enough() -> bool:
+        look = await service.look(table_id, None)
+        return look.results is not None or look.turn >= first + turns
+
+    async for person, message in table.asking(enough):
+        look = await service.look(table_id, int(person.id))
+        yield Played(look.view.round, look.turn, await greedy.turn(service, person, message, table_id))
+
+
+async def measured(made: Stage, game: AnyGame) -> list[Figure]:
+    table = await seated(made.pg.url, game)
+    await still(made)
+    mark = len(made.pg.wire)
+    found = [one async for one in playing(made, table, TURNS)]
+    await still(made)
+    waits = [reply.ms for one in found for reply in one.replies]
     return [
-        Figure(f"{title}: interactions a turn, median", median(interactions), 4),
-        Figure(f"{title}: interactions a turn, mean", fmean(interactions)),
-        Figure(f"{title}: interactions a turn, 95th percentile", centile(interactions, 0.95)),
-        Figure(f"{title}: press to answered panel, median", median(waits), unit="ms"),
-        Figure(f"{title}: press to answered panel, 95th percentile", centile(waits, 0.95), 250, 100, "ms"),
-        Figure(f"{title}: new messages a turn", count(sent, "/messages") / turns),
-        Figure(f"{title}: requests a turn", len(sent) / turns),
-        Figure(f"{title}: bytes to Discord a turn", greedy.shown_bytes(sent) / turns / 1000, unit="kB"),
+        *interactions(game, found, len(table.people)),
+        Figure(f"{game.title}: press to answered panel, median", median(waits), unit="ms"),
+        Figure(f"{game.title}: press to answered panel, 95th percentile", centile(waits, 0.95), 250, 100, "ms"),
+        *sent(game, table, made.pg.wire[mark:], 1 + found[-1].turn - found[0].turn),
     ]
 
 
-def count(wire: Sequence[Json], end: str) -> int:
-    return sum(entry["method"] == "POST" and entry["path"].endswith(end) for entry in wire)
+def interactions(game: AnyGame, found: Sequence[Played], people: int) -> list[Figure]:
+    """By turn where one plays after the other; by round, for each person, where all answer at once."""
+    demanded = demands(game.slug)
+    if not demanded.rounds:
+        counts = [len(one.replies) for one in found]
+        return [
+            Figure(f"{game.title}: interactions a turn, median", median(counts), demanded.turn),
+            Figure(f"{game.title}: interactions a turn, mean", fmean(counts)),
+            Figure(f"{game.title}: interactions a turn, 95th percentile", centile(counts, 0.95)),
+        ]
+    rounds = Counter[int]()
+    for one in found:
+        rounds[one.round] += len(one.replies)
+    each = {number: rounds[number] / people for number in demanded.rounds}
+    return [
+        *(
+            Figure(f"{game.title}: interactions of a person in round {number}", each[number], most)
+            for number, most in demanded.rounds.items()
+        ),
+        Figure(f"{game.title}: interactions of a person in a game", sum(each.values()), sum(demanded.rounds.values())),
+    ]
+
+
+def sent(game: AnyGame, table: Seated, wire: Sequence[Json], turns: int) -> list[Figure]:
+    """What goes to Discord, over so many turns or steps."""
+    ours = [entry for entry in wire if entry["method"] in ("POST", "PATCH")]
+    new = Counter(entry["path"].split("/")[-2] for entry in ours if is_new(entry))
+    posts, direct = new.pop(table.thread), new.total() / len(table.people)
+    return [
+        Figure(f"{game.title}: posts a {table.unit}", posts / turns),
+        Figure(f"{game.title}: direct messages to each person a {table.unit}", direct / turns),
+        Figure(f"{game.title}: requests a {table.unit}", len(ours) / turns),
+        Figure(f"{game.title}: bytes to Discord a {table.unit}", greedy.shown_bytes(ours) / turns / 1000, unit="kB"),
+    ]
+
+
+def is_new(entry: Json) -> bool:
+    return entry["method"] == "POST" and entry["path"].endswith("/messages")
+

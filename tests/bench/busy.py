@@ -6,24 +6,25 @@ import json
 import random
 import sys
 import tempfile
-from collections.abc import AsyncGenerator, Sequence
+from collections.abc import AsyncGenerator
 from contextlib import asynccontextmanager
-from functools import partial
+from math import inf
 from pathlib import Path
 from statistics import median
 
-from engine.games import SLUGS
-from playground import Person, Playground, Reply
-from playground.model import Json
-from tests.e2e.playing import answer, asks
+from engine.games import games
+from playground import Playground
+from tests.e2e.greedy import leads, shown
 from tests.e2e.stage import eventually
 
 from .figures import Figure, centile, table
+from .seated import Seated, click, seated
 
 GAMES = 50
 SECONDS = 25.0  # of play
 THINKING = 4.0  # seconds between two clicks at a table, on average
-LOOK = 0.25  # seconds between two looks for a new post
+LOOK = 0.25  # seconds between two looks for somebody who is asked
+BEFORE = 40  # clicks that have been done at a table at most, so that all stand elsewhere in their game
 
 
 class Hosted:
@@ -64,67 +65,49 @@ async def hosted(folder: Path) -> AsyncGenerator[tuple[Playground, Hosted]]:
         await pg.stop()
 
 
-async def newest(person: Person, thread: str, after: int) -> Json | None:
-    """The latest turn post of a table after that message."""
-    for message in reversed(await person.messages(thread, limit=5)):
-        if int(message["id"]) > after and message["mentions"] and message["attachments"]:
-            return message
-    return None
+async def play(table: Seated, luck: random.Random, pause: float = 0, most: float = inf) -> AsyncGenerator[float]:
+    """At random, by one who sits at the keyboard for all people of a table; the milliseconds of each click.
+
+    With so many seconds between two clicks on average; for ever, or until it were so many clicks.
+    """
+    done = 0
+
+    async def enough() -> bool:
+        return done >= most
+
+    async for person, message in table.asking(enough, LOOK):
+        panel = message
+        while panel is message or leads(panel):
+            await asyncio.sleep(luck.expovariate(1 / pause) if pause else 0)
+            replies = await click(person, panel, luck) if leads(panel) else [await person.press(panel, "Play")]
+            panel, done = shown(replies[-1]), done + len(replies)
+            for reply in replies:
+                yield reply.ms
 
 
-class Seated:
-    """A table with its two people, one after the other at the keyboard."""
-
-    def __init__(self, people: Sequence[Person], thread: str, luck: random.Random) -> None:
-        self.people, self.thread, self.luck = people, thread, luck
-        self.waits = list[float]()
-        self.last = 0
-
-    async def think(self) -> None:
-        await asyncio.sleep(self.luck.expovariate(1 / THINKING))
-
-    async def play(self) -> None:
-        while True:
-            post = await newest(self.people[0], self.thread, self.last)
-            if post is None:
-                await asyncio.sleep(LOOK)
-                continue
-            self.last = int(post["id"])
-            person = next(p for p in self.people if p.id == post["mentions"][0]["id"])
-            await self.think()
-            shown = self.noted(await person.press(post, "Play"))
-            while asks(shown.message):
-                await self.think()
-                shown = self.noted(await answer(person, shown, self.luck))
-
-    def noted(self, reply: Reply) -> Reply:
-        self.waits.append(reply.ms)
-        return reply
+async def table_of(pg: Playground, n: int) -> Seated:
+    """The nth table: the games by turns, each as far on as luck wants it."""
+    found = await seated(pg.url, games()[n % len(games())], f" {n}")
+    luck = random.Random(n)
+    async for _ in play(found, luck, most=luck.randrange(BEFORE)):
+        pass
+    return found
 
 
-async def seated(pg: Playground, n: int, slug: str) -> Seated:
-    people = [await Person.named(pg.url, f"{name} {n}") for name in ("Ann", "Bob")]
-    lobby = await people[0].slash("table", "new", game=slug)
-    lobby = await people[1].press(lobby, "Join")
-    await people[0].press(lobby, "Start")
-    assert lobby.message is not None
-    return Seated(people, lobby.message["id"], random.Random(n))
-
-
-async def posted(pg: Playground, table: Seated) -> bool:
-    """Whether the table has its thread, and its first post there."""
-    return table.thread in pg.world.channels and await newest(table.people[0], table.thread, 0) is not None
+async def clicks(found: Seated, n: int, waits: list[float]) -> None:
+    async for ms in play(found, random.Random(-n), THINKING):
+        waits.append(ms)
 
 
 async def measured() -> list[Figure]:
     with tempfile.TemporaryDirectory() as folder:
         async with hosted(Path(folder)) as (pg, bot):
-            slugs = sorted(SLUGS)
-            tables = [await seated(pg, n, slugs[n % len(slugs)]) for n in range(GAMES)]
-            for table in tables:
-                await eventually(partial(posted, pg, table))
+            tables = await asyncio.gather(*(table_of(pg, n) for n in range(GAMES)))
             bot.tell()
-            playing = [asyncio.create_task(table.play()) for table in tables]
+            waits: dict[str, list[float]] = {game.title: [] for game in games()}
+            playing = [
+                asyncio.create_task(clicks(found, n, waits[found.game.title])) for n, found in enumerate(tables)
+            ]
             await asyncio.sleep(SECONDS)
             for task in playing:
                 task.cancel()
@@ -133,14 +116,14 @@ async def measured() -> list[Figure]:
                 if not isinstance(error, asyncio.CancelledError):
                     raise RuntimeError("a table stopped playing") from (error if isinstance(error, Exception) else None)
             loop = await bot.end()
-    waits = [wait for table in tables for wait in table.waits]
-    click = f"click to answered panel, {GAMES} games in play"
+    every, name = [ms for found in waits.values() for ms in found], "click to answered panel"
     return [
-        Figure(f"{click}, 95th percentile", centile(waits, 0.95), 250, 100, "ms"),
-        Figure(f"{click}, median", median(waits), unit="ms"),
+        Figure(f"{name}, {GAMES} games in play, 95th percentile", centile(every, 0.95), 250, 100, "ms"),
+        Figure(f"{name}, {GAMES} games in play, median", median(every), unit="ms"),
+        *(Figure(f"  {title}: {name}, 95th percentile", centile(waits[title], 0.95), unit="ms") for title in waits),
         Figure("longest stall of the loop meanwhile", loop["longest"] * 1e3, 50, 25, "ms"),
         Figure("stall of the loop, 99.9th percentile", loop["centile"] * 1e3, unit="ms"),
-        Figure("clicks a second meanwhile", len(waits) / SECONDS),
+        Figure("clicks a second meanwhile", len(every) / SECONDS),
         Figure("processor that the bot used meanwhile", loop["busy"] * 100, unit="%"),
     ]
 

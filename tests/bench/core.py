@@ -3,6 +3,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable
+from functools import partial
 from statistics import median
 from time import process_time
 from typing import Any
@@ -17,8 +18,8 @@ from engine.core.saved import Blob
 from engine.games import games
 from tests.conformance.case import Case
 from tests.conformance.walk import walk
-from tests.toys import auction
 
+from .demands import demands
 from .figures import Figure, centile, table
 
 ROUNDS = 12
@@ -121,9 +122,10 @@ def stored(game: AnyGame, seats: int) -> tuple[list[Match[Any]], list[Match[Any]
 
 
 def clone_ratio(match: Match[Any]) -> float:
-    copy = cloner(match.game.state)
-    match.preview()
-    return least(match.preview) / least(lambda: copy(match.state))
+    """A clone to look ahead with, as a panel of the seat that is asked needs it."""
+    copy, look_ahead = cloner(match.game.state), partial(match.preview, max(match.asks, default=None))
+    look_ahead()
+    return least(look_ahead) / least(lambda: copy(match.state))
 
 
 def loading(match: Match[Any]) -> Callable[[], object]:
@@ -144,19 +146,24 @@ def figures() -> list[Figure]:
     found, speeds = list[Figure](), list[float]()
     for game in games():
         speeds.append(1 / beside_chess(playouts(game, game.seats[len(game.seats) // 2])))
-        found.append(Figure(f"{game.title}: decisions/s over python-chess's", speeds[-1], 2, 3))
+        found.append(Figure(f"{game.title}: decisions/s over python-chess's", speeds[-1], *demands(game.slug).speed))
     found.append(Figure("decisions/s over python-chess's, median of the games", median(speeds), 2, 3))
     found.append(Figure("decisions/s over python-chess's, worst game", min(speeds), 1.2, 2))
     found.append(Figure("core per decision over python-chess's", beside_chess(playouts(Nothing(), 1)), 0.07, 0.05))
-    for game in (*games(), auction.GAME):
-        drafts, sealed = stored(game, game.seats[-1])
-        bounds = (None, None) if game is auction.GAME else (4, 2.5)  # the toy shows what sealed phases cost
-        clones, loads = centile(map(clone_ratio, drafts), 0.99), centile(map(load_ratio, drafts), 0.99)
-        found.append(Figure(f"{game.title}: clone in mid-turn over state clone, 99th centile", clones, *bounds))
-        found.append(Figure(f"{game.title}: load over decode, 99th centile", loads, *bounds))
-        if sealed:
-            worst = max(least(loading(m)) for m in sealed)
-            found.append(Figure(f"{game.title}: load in a sealed phase", worst / 20 * 1000, 2, 1, "ms"))
+    return [*found, *(figure for game in games() for figure in storing(game))]
+
+
+def storing(game: AnyGame) -> list[Figure]:
+    """What copies and loads cost. A game of nothing but sealed steps is cloned in these, and loaded within a time."""
+    drafts, sealed = stored(game, game.seats[-1])
+    clones = centile(map(clone_ratio, drafts or sealed), 0.99)
+    found = [Figure(f"{game.title}: clone in mid-turn over state clone, 99th centile", clones, 4, 2.5)]
+    if drafts:
+        loads = centile(map(load_ratio, drafts), 0.99)
+        found.append(Figure(f"{game.title}: load over decode, 99th centile", loads, 4, 2.5))
+    if sealed:
+        worst = max(least(loading(match)) for match in sealed)
+        found.append(Figure(f"{game.title}: load in a sealed phase, worst", worst / 20 * 1000, 2, 1, "ms"))
     return found
 
 

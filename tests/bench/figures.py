@@ -17,7 +17,7 @@ LAYERS = {
     "players": "Bot seats",
     "render": "Pictures",
     "store": "Service and database, without Discord and pictures",
-    "bot": "A turn, by greedy players who press the real panels over the wire",
+    "bot": "A turn or step, by greedy players who press the real panels over the wire",
     "shares": "Where the time of one press goes",
     "busy": "Fifty games in play and a bot that searches all the time, over the wire",
     "memory": "Memory",

@@ -18,6 +18,7 @@ from engine.core import Match, Setup
 from engine.games import games
 
 TICK = 0.005  # seconds
+CLOSE = (0.0, 1.0)  # seconds from the last seal to the close, so that there is always something to press
 TOKEN = "a-token"
 
 
@@ -41,7 +42,7 @@ async def searching() -> None:
 
 
 async def hosted(base: str, database: str) -> dict[str, float]:
-    running, loop = asyncio.create_task(serve(database, TOKEN, base, None)), asyncio.get_running_loop()
+    running, loop = asyncio.create_task(serve(database, TOKEN, base, None, CLOSE)), asyncio.get_running_loop()
     await loop.run_in_executor(None, sys.stdin.readline)  # the games are set up
     late, begun, used = list[float](), time.perf_counter(), time.process_time()
     tasks = [asyncio.create_task(ticking(late)), asyncio.create_task(searching())]

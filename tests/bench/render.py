@@ -23,6 +23,7 @@ from .figures import Figure, table
 BADGES = "RBYGP"
 T = TypeVar("T")
 EVERY = 12  # decisions between two pictures
+GAMES = 4  # at least, whatever the numbers of players
 WARMING = 40  # pictures until all sprites are there
 
 
@@ -58,7 +59,8 @@ def of_game(game: AnyGame) -> list[Figure]:
     drawn = pictures(game.slug)
     draws = list[tuple[float, float]]()
     boards, actings = list[int](), list[int]()
-    for seed, seats in enumerate(game.seats):
+    for seed in range(max(GAMES, len(game.seats))):
+        seats = game.seats[seed % len(game.seats)]
         for public, own in scenes(game, seats, seed):
             for draw, scene, sizes in ((drawn.board, public, boards), (drawn.acting, own, actings)):
                 took, picture = timed(partial(draw, scene))

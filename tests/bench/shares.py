@@ -24,17 +24,20 @@ import bot.commands.request
 import bot.panels.pictures
 from bot.app import Longtable
 from bot.commands.request import Request
-from bot.service.desk import Tuning, load_match
+from bot.service.desk import load_match
 from bot.service.service import Service
 from engine.core import Match
-from engine.games import SLUGS, game
+from engine.core.game import AnyGame
+from engine.games import games
 from render.kit.palette import Palette
 from tests.e2e import greedy
-from tests.e2e.stage import Stage, asked, opened, stage
+from tests.e2e.stage import Stage, stage
 
+from .bot import TUNING, playing
 from .figures import Figure, table
+from .seated import seated
 
-WARMING, TURNS = 6, 14
+WARMING, TURNS = 40, 18  # answers, and turns or steps: the first two rounds of sealed steps among them
 Spent = dict[str, float]  # seconds by label
 DOORS: Mapping[str, tuple[Any, Sequence[str]]] = {  # what is timed: owner, names, label
     "discord.py reads the press": (ConnectionState, ["parse_interaction_create"]),
@@ -114,16 +117,15 @@ def metered(meter: Meter) -> Generator[None]:
         yield
 
 
-async def measured(made: Stage, slug: str, meter: Meter) -> list[Figure]:
-    people, thread = await opened(made, "Ann", "Bob", game=slug)
-    service, post, presses, checks, turns = made.bot.service, None, list[float](), 0.0, 0
-    table_id = (await service.tables_of(int(people[0].id)))[0].table.id
+async def measured(made: Stage, game: AnyGame, meter: Meter) -> list[Figure]:
+    table, presses, checks, answered = await seated(made.pg.url, game), list[float](), 0.0, 0
     real = greedy.answer
 
     async def answer(*args: Any) -> Any:
-        """One press alone; the first ones make sprites and are not counted."""
-        nonlocal checks
-        if turns < WARMING:
+        """One answer alone; the first ones make sprites and are not counted."""
+        nonlocal answered, checks
+        answered += 1
+        if answered <= WARMING:
             return await real(*args)
         await asyncio.sleep(0.1)
         before, meter.on = made.pg.wire[-1]["n"], True
@@ -134,14 +136,13 @@ async def measured(made: Stage, slug: str, meter: Meter) -> list[Figure]:
         return replies
 
     with patch.object(greedy, "answer", answer):
-        for turns in range(WARMING + TURNS):  # noqa: B007 - read in `answer`
-            person, post = await asked(people, thread, post)
-            if person is None:
-                break
-            await greedy.turn(service, person, post, table_id)
+        async for _ in playing(made, table, TURNS):
+            pass
+    service = made.bot.service
+    table_id = (await service.tables_of(int(table.people[0].id)))[0].table.id
     blob = (await service.desk.read(table_id)).row.blob
     assert blob is not None
-    return [*rows(game(slug).title, meter.spent, checks, presses), loading(slug, blob)]
+    return [*rows(game.title, meter.spent, checks, presses), loading(game, blob)]
 
 
 def rows(title: str, spent: Mapping[str, float], checks: float, presses: list[float]) -> list[Figure]:
@@ -158,24 +159,24 @@ def rows(title: str, spent: Mapping[str, float], checks: float, presses: list[fl
     ]
 
 
-def loading(slug: str, blob: bytes) -> Figure:
+def loading(game: AnyGame, blob: bytes) -> Figure:
     times = list[float]()
     for _ in range(30):
         begun = perf_counter()
-        load_match(game(slug), blob)
+        load_match(game, blob)
         times.append(perf_counter() - begun)
     return Figure("  and, where the table is not at hand, loading it", fmean(times) * 1e3, unit="ms")
 
 
-async def played(slug: str) -> list[Figure]:
+async def played(game: AnyGame) -> list[Figure]:
     meter = Meter()
     with tempfile.TemporaryDirectory() as folder, metered(meter):
-        async with stage(Path(folder), tuning=Tuning(bot_pause=0, hold=0.05)) as made:
-            return await measured(made, slug, meter)
+        async with stage(Path(folder), tuning=TUNING) as made:
+            return await measured(made, game, meter)
 
 
 def figures() -> list[Figure]:
-    return [figure for slug in SLUGS for figure in asyncio.run(played(slug))]
+    return [figure for game in games() for figure in asyncio.run(played(game))]
 
 
 if __name__ == "__main__":

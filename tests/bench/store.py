@@ -6,7 +6,7 @@ import random
 import sqlite3
 import tempfile
 from collections.abc import Awaitable, Callable
-from itertools import count
+from itertools import count, product
 from pathlib import Path
 from statistics import median
 from time import perf_counter
@@ -15,8 +15,9 @@ from typing import Any
 from sqlalchemy import event
 
 from bot.service.desk import Tuning
-from bot.service.model import Person, Place, Post
+from bot.service.model import Look, Person, Place, Post
 from bot.service.service import Service
+from engine.core.game import AnyGame
 from engine.games import games
 
 from .figures import Figure, table
@@ -26,7 +27,7 @@ STARTED = 10_000
 FEW, MANY = 100, 100_000
 TRIES = 150
 REMINDED = 20  # people that one pass reminds, of however many
-PEOPLE = [Person(n, f"Person {n}") for n in (1, 2, 3)]
+PEOPLE = [Person(n, f"Person {n}") for n in (1, 2, 3, 4)]
 requests = count(1)
 
 Statements = list[tuple[str, Any, bool]]
@@ -46,16 +47,18 @@ class Silence:
 
 
 async def open_service(file: Path, **tuning: Any) -> Service:
-    return await Service.open(f"sqlite:///{file}", sender=Silence(), tuning=Tuning(end_after=1e9, **tuning))
+    tuned = Tuning(end_after=1e9, close_delay=(0, 0), **tuning)
+    return await Service.open(f"sqlite:///{file}", sender=Silence(), tuning=tuned)
 
 
-async def running(service: Service) -> str:
-    """A table of three people, at the first question."""
-    slug = games()[0].slug
-    made = await service.new_table(slug, PEOPLE[0], Place(7, 70), next(requests))
+async def running(service: Service, game: AnyGame) -> str:
+    """A table of three people, or as many as the game needs, at the first question."""
+    people = PEOPLE[: max(3, game.seats[0])]
+    made = await service.new_table(game.slug, PEOPLE[0], Place(7, 70), next(requests))
     await service.lobby_posted(made.id, 70, 700)
-    for person in PEOPLE[1:]:
+    for person in people[1:]:
         await service.join(made.id, person, next(requests))
+    await service.set_options(made.id, PEOPLE[0].id, closing="fast")
     await service.start(made.id, PEOPLE[0].id, next(requests))
     return made.id
 
@@ -63,29 +66,37 @@ async def running(service: Service) -> str:
 class Player:
     """Somebody who answers at random in every seat."""
 
-    def __init__(self, service: Service, table_id: str, luck: random.Random) -> None:
-        self.service, self.table, self.luck = service, table_id, luck
+    def __init__(self, service: Service, game: AnyGame, luck: random.Random) -> None:
+        self.service, self.game, self.luck = service, game, luck
+        self.table = ""
 
     async def prepare(self) -> Callable[[], Awaitable[object]]:
         """The next answer, ready to be given; of a new table when this one is over."""
-        public = await self.service.look(self.table, None)
-        if public.table.status != "running":
-            self.table = await running(self.service)
-            public = await self.service.look(self.table, None)
-        who = public.table.seats[public.waiting[0]].user or 0
-        look = await self.service.look(self.table, who)
-        assert look.decision
-        say = self.luck.choice(look.decision.options)
-        return lambda: self.service.act(self.table, who, say, token=look.token, interaction=next(requests))
+        if not self.table or (await self.service.look(self.table, None)).results is not None:
+            self.table = await running(self.service, self.game)
+        while (look := await self.asked()) is None:
+            await self.service.workers.scheduler.work()  # all have sealed: the step closes
+        assert look.seat is not None and look.decision is not None
+        user, say = look.table.seats[look.seat].user or 0, self.luck.choice(look.decision.options)
+        return lambda: self.service.act(self.table, user, say, token=look.token, interaction=next(requests))
+
+    async def asked(self) -> Look | None:
+        """Of those whose question is open, the first."""
+        for seat in (await self.service.table(self.table)).seats:
+            look = await self.service.look(self.table, seat.user or 0)
+            if look.decision is not None:
+                return look
+        return None
 
 
-async def action(folder: Path) -> list[Figure]:
+async def action(folder: Path, game: AnyGame) -> list[Figure]:
     """Each accepted answer, then its very statements in plain sqlite3 on a copy of the database."""
-    service = await open_service(folder / "games.db")
-    player = Player(service, await running(service), random.Random(1))
+    file = folder / f"{game.slug}.db"
+    service = await open_service(file)
+    player = Player(service, game, random.Random(1))
     for _ in range(20):
         await (await player.prepare())()
-    plain = copy(folder)
+    plain = copy(file)
     seen: Statements = []
     engine = service.desk.db.engine.sync_engine
 
@@ -108,14 +119,14 @@ async def action(folder: Path) -> list[Figure]:
     plain.close()
     await service.stop()
     return [
-        Figure("accepted action / the same in plain sqlite3", median(ours) / median(theirs), 12, 4),
-        Figure("accepted action", median(ours) * 1e3, unit="ms"),
+        Figure(f"{game.title}: accepted action / the same in plain sqlite3", median(ours) / median(theirs), 12, 4),
+        Figure(f"{game.title}: accepted action", median(ours) * 1e3, unit="ms"),
     ]
 
 
-def copy(folder: Path) -> sqlite3.Connection:
-    target = folder / "plain.db"
-    with sqlite3.connect(folder / "games.db") as source:
+def copy(file: Path) -> sqlite3.Connection:
+    target = file.with_suffix(".plain.db")
+    with sqlite3.connect(file) as source:
         source.execute("VACUUM INTO ?", (str(target),))
     source.close()
     plain = sqlite3.connect(target, isolation_level=None)
@@ -131,6 +142,7 @@ def bring_along(plain: sqlite3.Connection, seen: Statements) -> None:
         writing = writing or sql.startswith("BEGIN")
         if sql == "COMMIT" and not writing:
             continue
+        writing = writing and sql != "COMMIT"
         plain.executemany(sql, args) if many else plain.execute(sql, args).fetchall()
     seen.clear()
 
@@ -142,27 +154,30 @@ async def timed(work: Callable[[], Awaitable[object]]) -> float:
 
 
 async def fill(folder: Path, tables: int) -> Path:
-    """A database of that many running games, two people each, every one waited for."""
+    """A database of that many running tables, of all games in turns, each of two people and waiting for the first."""
     file = folder / f"{tables}.db"
     service = await open_service(file)
-    model = await running(service)
+    models = [await running(service, game) for game in games()]
     await service.stop()
     db = sqlite3.connect(file)
-    for name in ("game", "pending"):
-        found = db.execute(f"SELECT * FROM {name}")
-        columns = [column[0] for column in found.description]
-        row = dict(zip(columns, found.fetchone(), strict=True))
-        marks = ", ".join("?" * len(columns))
-        rows = (tuple(variant(name, row, n).values()) for n in range(tables))
-        db.executemany(f"INSERT INTO {name} VALUES ({marks})", rows)
+    for name, key in (("game", "id"), ("pending", "game")):
+        rows = [one_row(db, name, key, model) for model in models]
+        varied = (tuple(variant(name, rows[n % len(rows)], n).values()) for n in range(tables))
+        db.executemany(f"INSERT INTO {name} VALUES ({', '.join('?' * len(rows[0]))})", varied)
     seats = ((f"T{n}", seat, 1000 + 2 * n + seat, True) for n in range(tables) for seat in range(2))
     db.executemany("INSERT INTO seat VALUES (?, ?, ?, ?)", seats)
     db.execute("DELETE FROM outbox")
-    for name in ("game", "pending", "seat"):
-        db.execute(f"DELETE FROM {name} WHERE {'id' if name == 'game' else 'game'} = ?", (model,))
+    for model, (name, key) in product(models, (("game", "id"), ("pending", "game"), ("seat", "game"))):
+        db.execute(f"DELETE FROM {name} WHERE {key} = ?", (model,))
     db.commit()
     db.close()
     return file
+
+
+def one_row(db: sqlite3.Connection, name: str, key: str, model: str) -> dict[str, Any]:
+    """The first row of that table's in a table of the database, by column."""
+    found = db.execute(f"SELECT * FROM {name} WHERE {key} = ?", (model,))
+    return dict(zip((column[0] for column in found.description), found.fetchone(), strict=True))
 
 
 def variant(name: str, row: dict[str, Any], n: int) -> dict[str, Any]:
@@ -216,7 +231,8 @@ async def make_due(service: Service, tables: list[int]) -> None:
 
 async def everything() -> list[Figure]:
     with tempfile.TemporaryDirectory() as folder:
-        return [*await action(Path(folder)), *await start(Path(folder)), *await growth(Path(folder))]
+        actions = [figure for game in games() for figure in await action(Path(folder), game)]
+        return [*actions, *await start(Path(folder)), *await growth(Path(folder))]
 
 
 def figures() -> list[Figure]:

@@ -5,32 +5,37 @@ each is made at one in some positions, which the viewer's own view chooses, as i
 """
 from __future__ import annotations
 
+import random
+from functools import cache
 from typing import Any
 from zlib import crc32
 
 import msgspec
 from msgspec.structs import replace
 
-from bot.panels import posts
+from bot.panels import forms, posts
+from bot.panels.controls import Picks
 from bot.panels.derive import derive
 from bot.service.change import Opened
 from bot.service.model import Look
 from bot.service.play import looked
 from bot.service.sheet import Place, Sheet, encode
 from bot.store.rows import GameRow
-from engine.core import Match, Seat
-from engine.core.phrase import complete
+from engine.core import Action, Match, Refused, Seat, Setup
+from engine.core.game import AnyGame
+from engine.core.phrase import Phrase, complete, parse, spell
 from engine.core.text import catalogue
 
 SAY = catalogue("bot")
-HOST, POST = 500, 77  # first user, outbox row
+HOST, POST = 500, 77  # first user, mark of a post
+MET = 600  # decisions of the game from which strange answers are taken
 NAMES = ("Ann", "Bob", "Cleo", "Dan", "Eve", "Finn", "Gil", "Hal")
 
 
 def look(match: Match[Any], viewer: Seat | None) -> Look:
     """As the service makes it, but for what stands before the last saved point (see `conformance.shown`)."""
     seats = [Place(NAMES[seat], HOST + seat) for seat in match.seats]
-    sheet = Sheet(HOST, seats, {}, "casual", True, 0, bytes(32), "c" * 64, 0.0)
+    sheet = Sheet(HOST, seats, {}, "casual", True, bytes(32), "c" * 64, 0.0)
     status = "over" if match.over else "running"
     row = GameRow("AB2C", match.game.slug, status, 9, 8, 7, 8, None, 1, 0.0, None, encode(sheet), None)
     found = looked(Opened(row, sheet, match.game, match, {}), viewer, ())
@@ -46,7 +51,7 @@ def panel(match: Match[Any], viewer: Seat | None) -> Any:
     if not chosen(match, viewer, 8):
         return None
     seen = look(match, viewer)
-    ahead = match.preview() if seen.decision is not None else None
+    ahead = match.preview(viewer) if seen.decision is not None else None
     return derive(seen, match.game.words(seen.table.names), SAY, ahead=ahead)
 
 
@@ -68,12 +73,88 @@ def suggestions(match: Match[Any], viewer: Seat | None) -> Any:
     """The first lines of autocomplete for every field of every typed command."""
     if viewer is None or viewer not in match.asks or not chosen(match, viewer, 32):
         return None
-    ahead = match.preview()
+    ahead = match.preview(viewer)
     return [
         complete(kind, field.name, {}, ahead, viewer)
-        for kind in (*match.game.phrases, *match.game.typed)
+        for kind in (*match.game.phrases, *match.game.typed, *match.game.orders)
         for field in msgspec.structs.fields(kind)
     ]
 
 
-SHOWN = [panel, post, suggestions]
+def forms_filled(match: Match[Any], viewer: Seat | None) -> Any:
+    """Each form as it opens, with what it says it would come to, and what the picture beside it is made from."""
+    if viewer is None or viewer not in match.asks or not chosen(match, viewer, 32):
+        return None
+    seen, ahead = look(match, viewer), match.preview(viewer)
+    hints, found = match.game.words(seen.table.names), list[Any]()
+    for open in forms.openings(match.game, ahead, viewer):
+        form = forms.filled(open, forms.first_texts(open, ahead, viewer), viewer)
+        panel = derive(seen, hints, SAY, Picks(form=open.number, fields=form.word), ahead=ahead)
+        found += [panel, msgspec.msgpack.encode(forms.foreseen(open, form, viewer))]
+    return found
+
+
+@cache
+def met(game: AnyGame) -> list[Action]:
+    """What anybody may answer at some time, in a game that is always the same."""
+    luck, found = random.Random(7), set[Action]()
+    match = Match[Any].new(game, Setup(game.seats[-1], b"strange answers", game.options()), held=True)
+    for _ in range(MET):
+        while match.sealed:
+            match.close()
+        if match.over:
+            break
+        seat = luck.choice(sorted(match.asks))
+        legal = match.decision(seat).legal
+        found.update(legal)
+        match.submit(seat, luck.choice(legal))
+    return sorted(found, key=spell)
+
+
+def refusals(match: Match[Any], viewer: Seat | None) -> Any:
+    """What he reads who answers what he may not, or says a phrase at the wrong time (L14, 6.2)."""
+    if viewer is None or not chosen(match, viewer, 32):
+        return None
+    view, hints = match.view(viewer), match.game.words([NAMES[seat] for seat in match.seats])
+    legal = match.decision(viewer).legal if viewer in match.asks else ()
+    luck = random.Random(crc32(msgspec.msgpack.encode(view)))
+    strange = [one for one in luck.sample(met(match.game), 16) if one not in legal]
+    told = list[Any]()
+    for say in [*strange, *match.game.phrases]:
+        ahead = match.preview(viewer)
+        try:
+            ahead.submit(viewer, say if isinstance(say, Action) else plain(say, view))
+        except Refused as refused:
+            told.append(hints.refusal(view, refused))
+        else:
+            told.append(msgspec.msgpack.encode(ahead.view(viewer)))
+    return told
+
+
+def plain(kind: type[Phrase], view: Any) -> Phrase:
+    """A phrase with no more than it needs. Raises Refused."""
+    needed = [field.name for field in msgspec.structs.fields(kind) if field.required]
+    return parse(kind, dict.fromkeys(needed, "1"), view)
+
+
+def lists(match: Match[Any], viewer: Seat | None) -> Any:
+    """Scores, what may be said beside the game, what orders are offered, and what one would answer."""
+    if not chosen(match, viewer, 8):
+        return None
+    view, hints = match.view(viewer), match.game.words([NAMES[seat] for seat in match.seats])
+    found: list[Any] = [hints.standing(view), match.game.talk(view) if viewer is None else None]
+    decision = match.decision(viewer) if viewer is not None and viewer in match.asks else None
+    for kind in match.game.orders if viewer is not None else ():
+        try:
+            order = parse(kind, {field.name: "1" for field in msgspec.structs.fields(kind)}, view)
+        except Refused as refused:
+            found.append(hints.refusal(view, refused))
+            continue
+        found += [hints.order(view, order), order.refuse(view), order.over(view)]
+        found.append(order.answer(view, decision) if decision is not None else None)
+    if decision is not None:
+        found.append(match.game.offer_order(view, decision))
+    return found
+
+
+SHOWN = [panel, post, suggestions, forms_filled, refusals, lists]

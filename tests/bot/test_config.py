@@ -23,15 +23,18 @@ def test_everything_set(tmp_path: Path) -> None:
             "LONGTABLE_DATA": str(tmp_path),
             "LOG_LEVEL": "debug",
             "HTTP_PORT": "8080",
+            "CLOSE_DELAY": "2-5",
         }
     )
     assert (found.token, found.api_base) == ("abc.def", "http://127.0.0.1:8123/api/v10")
     assert (found.database_url, found.data) == ("postgresql://me@db/longtable", tmp_path)
     assert (found.log_level, found.http_port) == ("DEBUG", 8080)
+    assert found.close_delay == (2, 5)
 
 
 def test_an_empty_setting_is_none(tmp_path: Path) -> None:
     names = ("DISCORD_TOKEN", "DISCORD_API_BASE", "DATABASE_URL", "LONGTABLE_DATA", "LOG_LEVEL", "HTTP_PORT")
+    names += ("CLOSE_DELAY",)
     assert settings({"HOME": str(tmp_path), **dict.fromkeys(names, "")}) == settings({"HOME": str(tmp_path)})
 
 
@@ -47,6 +50,8 @@ def test_an_empty_setting_is_none(tmp_path: Path) -> None:
         ("LOG_LEVEL", "chatty"),
         ("HTTP_PORT", "0"),
         ("HTTP_PORT", "http"),
+        ("CLOSE_DELAY", "90-20"),
+        ("CLOSE_DELAY", "soon"),
     ],
 )
 def test_a_bad_setting_is_one_line_that_names_it(name: str, value: str) -> None:

@@ -27,9 +27,13 @@ class Case:
     secrets: Callable[[Any, Seat | None], Mapping[str, Any]] | None = None
     # Whether a viewer with this view could believe in this state: what follows from what was published (sharpness).
     plausible: Callable[[Any, Any, Seat | None], bool] | None = None
-    # The state with the private parts of two seats exchanged, and the answers that then come to the same in public.
+    # The state with the private parts of two seats exchanged, and the answers, given in the state as it was, that then
+    # come to the same in public.
     swap: Callable[[Any, Seat, Seat], Any] | None = None
-    swapped: Callable[[Answers, Seat, Seat], Answers] = lambda answers, a, b: answers
+    swapped: Callable[[Any, Answers, Seat, Seat], Answers] = lambda state, answers, a, b: answers
+    # A long game with secrets is looked at less often: one of so many positions, and so many for the power test.
+    often: int = 1
+    positions: int = 10
 
     def new(self, seats: int, seed: int, held: bool = True, keep: bool = True) -> Match[Any]:
         return Match[Any].new(self.game, Setup(seats, secret(seed), self.game.options()), held, keep)

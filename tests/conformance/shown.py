@@ -32,8 +32,10 @@ def own(match: Match[Any], viewer: Seat | None) -> Any:
 
 
 def asked(match: Match[Any], viewer: Seat | None) -> Any:
-    """Who is waited for: outside a sealed phase everybody sees it, in one only how many have sealed."""
-    return len(match.seals) if match.sealing else sorted(match.asks)
+    """Who is waited for: outside a sealed phase everybody sees it, in one how many have sealed, where that is shown."""
+    if not match.sealing:
+        return sorted(match.asks)
+    return viewer in match.seals, len(match.seals) if match.counted else None
 
 
 def words(match: Match[Any], viewer: Seat | None) -> Any:

@@ -115,5 +115,8 @@ def one_by_one(whole: Match[Any], single: Match[Any], seat: Seat) -> None:
         if entry.seat != seat or entry.group != group or entry.forced:
             continue
         action = msgspec.msgpack.decode(entry.action, type=whole.game.action_union)
-        if seat in single.asks and single.asks[seat].kind == entry.kind and action in single.decision(seat).legal:
+        if seat not in single.asks:
+            continue
+        decision = single.decision(seat)  # what lies beside may leave one option, and then another question
+        if action in decision.beside or (decision.kind == entry.kind and action in decision.legal):
             single.submit(seat, action)

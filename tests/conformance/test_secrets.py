@@ -13,7 +13,6 @@ from .test_replay import phases
 from .walk import packed, pick, viewers, walk
 
 SAMPLES = 200  # imagined worlds
-POSITIONS = 10  # of a game
 
 
 def look_alike(real: Match[Any], world: Match[Any], viewer: Seat | None) -> None:
@@ -25,8 +24,8 @@ def look_alike(real: Match[Any], world: Match[Any], viewer: Seat | None) -> None
 @seeds
 def test_real_and_imagined_worlds_look_alike_and_play_on_alike(case: Case, seats: int, seed: int) -> None:
     rng = random.Random(seed)
-    often = 1 if case.game.secret else 7
-    for n, (match, _, _) in enumerate(walk(case, seats, seed)):
+    often = case.often if case.game.secret else 7
+    for n, (match, _, _) in enumerate(walk(case, seats, seed), start=seed):
         if n % often:
             continue
         for viewer in viewers(match):
@@ -62,7 +61,7 @@ def test_imagined_worlds_differ_in_all_that_is_hidden_and_fit_all_that_is_known(
     """Power and sharpness of `determinize` (design 5)."""
     assert case.secrets and case.plausible, f"{case.game.title} has secrets: offer `secrets` and `plausible`"
     dumps = [match.dump() for match, _, _ in walk(case, seats, 8)]
-    for dump in random.Random(8).sample(dumps, min(POSITIONS, len(dumps))):
+    for dump in random.Random(8).sample(dumps, min(case.positions, len(dumps))):
         match = Match[Any].load(case.game, dump, held=True)
         for viewer in viewers(match):
             seen, values = match.view(viewer), dict[str, set[bytes]]()
@@ -89,7 +88,7 @@ def test_a_close_tells_the_public_nothing_of_whose_secret_was_whose(case: Case, 
             state = opening.seen(None)
             match = Match[Any].new(case.game, case.swap(state, a, b) if swapped else state, held=True)
             match.news = []
-            for seat, answers in (case.swapped(script, a, b) if swapped else script).items():
+            for seat, answers in (case.swapped(opening.seen(None), script, a, b) if swapped else script).items():
                 for action in answers:
                     match.submit(seat, action)
             match.close()

@@ -1,23 +1,95 @@
 """People who play as the greedy bot does, but through their panels: the fewest presses that say what it says."""
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Any, cast
+from collections import Counter
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from typing import Any
 
+import msgspec
+
+from bot.commands import modals
+from bot.panels import forms
+from bot.panels.controls import Question, the_set
+from bot.panels.forms import Opening
+from bot.panels.ids import Press, parse
 from bot.service.model import Look
 from bot.service.service import Service
-from engine.core import Action, Chance, EndTurn, Match
+from engine.core import Action, Chance, EndTurn, Match, Refused
+from engine.core.game import Decision
+from engine.core.text import catalogue
 from engine.players.greedy import greedy
 from playground import Person, Reply
+from playground import components as ui
 from playground.model import Json
 
 from .playing import buttons, selects, verb
 
+ANSWERS = ("act", "one", "many", "set", "row", "kind", "modal", "form", "send", "single")  # controls of a question
+LONGEST = 60  # presses in one form
+SAY = catalogue("bot")
 
-def wanted(match: Match[Any], seat: int) -> list[Action]:
-    """What the bot answers to this question, and to those of the same kind right after."""
-    kind, say, found = match.asks[seat].kind, greedy(match, seat, Chance(bytes(16))), list[Action]()
-    while seat in match.asks and match.asks[seat].kind == kind:
+
+def leads(message: Json) -> bool:
+    """Whether a message has controls of a question, and not only [Play]."""
+    return any(verb(control) in ANSWERS for control in (*buttons(message), *selects(message)))
+
+
+async def turn(service: Service, person: Person, message: Json, table: str) -> list[Reply]:
+    """All that the bot would answer to the end of the turn, or to the seal, from the message that asks.
+
+    Nothing where an order has answered meanwhile.
+    """
+    look, replies = await service.look(table, int(person.id)), list[Reply]()
+    if not leads(message):
+        replies.append(await person.press(message, "Play"))
+    elif not asks(message, look):
+        return []
+    number = look.turn
+    while look.decision is not None and look.order_at is None and look.turn == number:
+        replies += await answer(service, person, shown(replies[-1]) if replies else message, look)
+        look = await service.look(table, int(person.id))
+    return replies
+
+
+def asks(message: Json, look: Look) -> bool:
+    """Whether a message still asks the question that is open now."""
+    return any(meant(control).token == look.token for control in (*buttons(message), *selects(message)))
+
+
+async def answer(service: Service, person: Person, message: Json, look: Look) -> list[Reply]:
+    """What the bot says now: with a form where one says it all, else question by question."""
+    ahead, seat = await service.preview(look.table.id, int(person.id))
+    answering = [one for one in forms.openings(look.game, ahead, seat) if not one.kind.beside]
+    found = shortest(answering, ahead, seat)
+    if found is not None:
+        return await fill(person, message, *found, seat)
+    assert look.decision is not None
+    whole = next((one.kind.asks for one in answering if one.kind.whole), None)
+    if whole is None:
+        return await pick(person, message, look, wanted(look.decision, ahead, seat))
+    replies = list[Reply]()
+    for action in spoken(ahead, seat, whole):
+        assert look.decision is not None
+        message = shown(replies[-1]) if replies else message
+        replies += await pick(person, message, look, [look.decision.legal.index(action)])
+        look = await service.look(look.table.id, int(person.id))
+    return replies
+
+
+def shown(reply: Reply) -> Json:
+    assert reply.message is not None, reply.kind
+    return reply.message
+
+
+def luck(decision: Decision) -> Chance:
+    """The same for one question however often it is looked at, another for another."""
+    return Chance(decision.token.encode().ljust(16))
+
+
+def spoken(match: Match[Any], seat: int, kinds: Collection[str]) -> list[Action]:
+    """What the bot answers as long as it is asked questions of these kinds; the match has heard it then."""
+    say, found = greedy(match, seat, luck(match.decision(seat))), list[Action]()
+    while seat in match.asks and match.asks[seat].kind in kinds:
         if (action := say(match.decision(seat))) is None:
             break
         found.append(action)
@@ -25,60 +97,200 @@ def wanted(match: Match[Any], seat: int) -> list[Action]:
     return found
 
 
-async def answer(service: Service, person: Person, shown: Reply, look: Look, answers: list[int]) -> list[Reply]:
-    """Press or choose until the bot's answer is sent; usually once."""
-    message = shown.message
-    assert message is not None and look.decision is not None
-    act = next((b for b in buttons(message) if verb(b) == "act" and number(b) == answers[0]), None)
+def wanted(decision: Decision, ahead: Match[Any], seat: int) -> list[int]:
+    """What the bot answers to this question, and to those of the same kind right after, by their places in its list."""
+    end = next((i for i, action in enumerate(decision.legal) if isinstance(action, EndTurn)), None)
+    if end is not None:
+        return [end]
+    said = spoken(ahead, seat, {decision.kind})
+    return [decision.legal.index(action) for action in said if action in decision.legal]
+
+
+# Question by question
+
+
+async def pick(person: Person, message: Json, look: Look, answers: list[int]) -> list[Reply]:
+    """Press or choose until the answer is sent; usually once."""
+    single = next((b for b in buttons(message) if verb(b) == "single"), None)
+    if single is not None:
+        opened = await person.press(message, custom_id=single["custom_id"])
+        return [opened, *await pick(person, shown(opened), look, answers)]
+    act = next((b for b in buttons(message) if verb(b) == "act" and option(b) == answers[0]), None)
     if act is not None:
         return [await person.press(message, custom_id=act["custom_id"])]
     for select in selects(message):
-        values = {option["value"]: option["label"] for option in select["options"]}
-        if verb(select) == "many":
-            ticked = [str(i) for i in answers if str(i) in values]
-            if ticked:
-                return [await person.pick(message, select["custom_id"], ticked)]
-        elif verb(select) == "one" and str(answers[0]) in values:
-            return [await person.pick(message, select["custom_id"], [str(answers[0])])]
-    [tick] = [select for select in selects(message) if verb(select) == "set"]
-    action = look.decision.legal[answers[0]]
-    pieces: Sequence[Any] = getattr(action, action.__struct_fields__[0])
-    labels = {piece: option["value"] for piece, option in zip(sorted_pieces(look), tick["options"], strict=True)}
-    picked = await person.pick(message, tick["custom_id"], [labels[piece] for piece in pieces])
-    return [picked, *await answer(service, person, picked, look, answers)]
+        values = chosen(select, look, answers)
+        if values:
+            picked = await person.pick(message, select["custom_id"], values)
+            return [picked, *(await pick(person, shown(picked), look, answers) if asks(shown(picked), look) else [])]
+    play = next((b for b in buttons(message) if verb(b) == "play"), None)
+    if play is not None:  # a post holds the first list alone (R14)
+        opened = await person.press(message, custom_id=play["custom_id"])
+        return [opened, *await pick(person, shown(opened), look, answers)]
+    there = [control["custom_id"] for control in (*buttons(message), *selects(message))]
+    raise AssertionError(f"none of {there} says {answers}")
 
 
-def sorted_pieces(look: Look) -> list[Any]:
-    """The pieces of the question's sets, in the order of their list."""
+def chosen(select: Json, look: Look, answers: list[int]) -> list[str]:
+    """The lines of a list that say the answers; none where it cannot."""
+    lines = [option["value"] for option in select["options"]]
+    match verb(select):
+        case "many":
+            return [str(i) for i in answers if str(i) in lines]
+        case "one":
+            return [str(i) for i in answers[:1] if str(i) in lines]
+        case "set" | "row":
+            return parts(select, look, answers[0])
+        case _:
+            return []
+
+
+def parts(select: Json, look: Look, option: int) -> list[str]:
+    """The pieces of a set, or the first field of a pair."""
     assert look.decision is not None
-    firsts: list[Any] = [getattr(a, a.__struct_fields__[0]) for a in look.decision.legal if a.__struct_fields__]
-    return list(dict.fromkeys(piece for first in firsts if isinstance(first, tuple) for piece in cast(Any, first)))
+    hints, at = look.game.words(look.table.names), parse(select["custom_id"])
+    control = Question(look.view, look.decision, hints, SAY, at).controls[at.number()]
+    if option not in control.options:
+        return []
+    action = look.decision.legal[option]
+    if control.grid is not None:
+        return [str(control.grid.rows.index(msgspec.structs.astuple(action)[0]))]
+    lines, pieces = [option["value"] for option in select["options"]], [piece for piece, _ in control.pieces]
+    return [str(i) for i in copies(pieces, the_set(action)) if str(i) in lines]
 
 
-def number(button: Json) -> int:
-    return int(button["custom_id"].split(".")[1])
+def copies(pieces: Sequence[Any], wanted: Iterable[Any]) -> list[int]:
+    """Where these stand in a list; one that is wanted twice is taken twice."""
+    left, found = Counter(wanted), list[int]()
+    for i, piece in enumerate(pieces):
+        if left[piece] > 0:
+            left[piece] -= 1
+            found.append(i)
+    return found
 
 
-async def turn(service: Service, person: Person, post: Json, table: str) -> list[Reply]:
-    """[Play], and all that the bot would answer, to the end of the turn."""
-    replies = [await person.press(post, "Play")]
-    look = await service.look(table, int(person.id))
-    while look.decision is not None:
-        ahead, seat = await service.preview(table, int(person.id))
-        end = next((i for i, a in enumerate(look.decision.legal) if isinstance(a, EndTurn)), None)
-        answers = [end] if end is not None else places(look, wanted(ahead, seat))
-        replies += await answer(service, person, replies[-1], look, answers)
-        look = await service.look(table, int(person.id))
-    return replies
+def meant(control: Json) -> Press:
+    return parse(control["custom_id"])
 
 
-def places(look: Look, actions: list[Action]) -> list[int]:
-    assert look.decision is not None
-    return [look.decision.legal.index(action) for action in actions if action in look.decision.legal]
+def option(button: Json) -> int:
+    word = meant(button).args[0]
+    return int(word) if word.isdecimal() else -1
+
+
+# With a form
+
+
+def shortest(
+    answering: Sequence[Opening], ahead: Match[Any], seat: int
+) -> tuple[Opening, Mapping[str, str]] | None:
+    """The form with the fewest fields that says what the bot would, and what its fields then hold."""
+    for one in sorted(answering, key=lambda one: len(one.kind.__struct_fields__)):
+        texts = texts_of(one, ahead, seat)
+        if texts is not None:
+            return one, texts
+    return None
+
+
+def texts_of(one: Opening, ahead: Match[Any], seat: int) -> Mapping[str, str] | None:
+    """As few changes as possible to what the form holds when it opens; None where it cannot say what the bot says."""
+    said = one.base.preview()
+    answers = spoken(said, seat, one.kind.asks or (said.asks[seat].kind,))
+    reopen(said, seat)
+    meant, first = said.view(seat), forms.first_texts(one, ahead, seat)
+    found = named(answers, one.kind.__struct_fields__) | dict(one.kind.begun(meant))
+    texts = first | found
+    if outcome(one, filled(one, texts, seat), seat) != meant:
+        return None
+    for name in found:
+        fewer = texts | {name: first.get(name, "")}
+        texts = fewer if outcome(one, filled(one, fewer, seat), seat) == meant else texts
+    return texts
+
+
+def named(answers: Sequence[Action], fields: Collection[str]) -> dict[str, str]:
+    """What answers say about fields of their own names."""
+    said = {name: value for action in answers for name, value in msgspec.structs.asdict(action).items()}
+    return {name: str(value) for name, value in said.items() if name in fields}
+
+
+def filled(one: Opening, texts: Mapping[str, str], seat: int) -> Mapping[str, str]:
+    """What the form says once it is filled in so: a panel's lists hold only what fits together."""
+    return texts if one.kind.form == "modal" else forms.filled(one, texts, seat).texts
+
+
+def outcome(one: Opening, texts: Mapping[str, str], seat: int) -> Any:
+    """The seat's view once it is sent, but not sealed; None where it would be refused."""
+    trial = one.base.preview()
+    try:
+        trial.submit(seat, one.kind.parse(texts, one.base.view(seat)))
+    except Refused:
+        return None
+    reopen(trial, seat)
+    return trial.view(seat)
+
+
+def reopen(match: Match[Any], seat: int) -> None:
+    if match.sealing and seat not in match.asks:
+        match.change(seat)
+
+
+async def fill(person: Person, message: Json, one: Opening, texts: Mapping[str, str], seat: int) -> list[Reply]:
+    """Open the form, fill it in and send it."""
+    replies = [await person.press(message, custom_id=button(message, one, "modal", "form", "send"))]
+    if not one.kind.__struct_fields__:
+        return replies
+    if one.kind.form == "modal":
+        return [*replies, await person.submit(replies[-1], dict(entered(replies[-1].modal, texts)))]
+    while (control := next_change(shown(replies[-1]), one, texts, seat)) is not None:
+        assert len(replies) < LONGEST, f"the form does not take {texts}"
+        id, lines = control
+        message = shown(replies[-1])
+        used = person.press(message, custom_id=id) if lines is None else person.pick(message, id, lines)
+        replies.append(await used)
+    return [*replies, await person.press(shown(replies[-1]), custom_id=button(shown(replies[-1]), one, "send"))]
+
+
+def button(message: Json, one: Opening, *verbs: str) -> str:
+    """The id of the button that does this with the form."""
+    here = [b for b in buttons(message) if verb(b) in verbs and option(b) == one.number]
+    return here[0]["custom_id"]
+
+
+def entered(modal: Json, texts: Mapping[str, str]) -> Iterator[tuple[str, Any]]:
+    """What a person enters in each field of a modal."""
+    for field in (outer["component"] for outer in modal["components"] if "component" in outer):
+        name, lines = field["custom_id"], [option["value"] for option in field.get("options", [])]
+        if name not in texts:
+            continue
+        if not lines:
+            yield name, texts[name]
+            continue
+        several = field["type"] == ui.CHECKBOX_GROUP or field.get("max_values", 1) > 1
+        values = [line.partition(modals.COPY)[0] for line in lines]
+        found = [lines[i] for i in copies(values, texts[name].split() if several else [texts[name]])]
+        if several or found:
+            yield name, found if several else found[0]
+
+
+def next_change(
+    message: Json, one: Opening, texts: Mapping[str, str], seat: int
+) -> tuple[str, list[str] | None] | None:
+    """The first control that must be used yet: a list and its lines, or the button to the other page (no lines)."""
+    lists = [select for select in selects(message) if verb(select) == "fill"]
+    form = forms.recalled(one, meant(lists[0]).word(2), seat)
+    unlike = {
+        field.name: [str(i) for i in places]
+        for field in form.fields
+        if (places := forms.places(field, texts.get(field.name, ""))) != field.chosen
+    }
+    for select in lists:
+        name = form.fields[meant(select).number(1)].name
+        if name in unlike:
+            return select["custom_id"], unlike[name]
+    return (button(message, one, "form"), None) if unlike else None
 
 
 def shown_bytes(wire: Sequence[Json]) -> int:
     """What the bot has sent in those requests."""
     return sum(entry["bytes_in"] for entry in wire if entry["method"] != "GET")
-
-

@@ -64,9 +64,9 @@ class Stage:
         return await Person.named(self.pg.url, name)
 
 
-async def eventually(check: Callable[[], Awaitable[bool]]) -> None:
-    """Wait until it is so. Raises TimeoutError after ten seconds."""
-    for _ in range(500):
+async def eventually(check: Callable[[], Awaitable[bool]], times: int = 500) -> None:
+    """Wait until it is so, asking every 20 ms. Raises TimeoutError after so many times."""
+    for _ in range(times):
         if await check():
             return
         await asyncio.sleep(0.02)

@@ -21,7 +21,7 @@ PHONE, DESKTOP = (390, 844), (1280, 900)
 @pytest.fixture
 async def fresh(tmp_path: Path) -> AsyncGenerator[Stage]:
     """A playground to which the bot has not been invited yet."""
-    async with stage(tmp_path, tuning=Tuning(bot_pause=0, lobby_grace=0.5, retry_first=0.1)) as up:
+    async with stage(tmp_path, tuning=Tuning(bot_pause=0, close_delay=(0, 0), lobby_grace=0.5, retry_first=0.1)) as up:
         up.pg.kick()
         yield up
 
@@ -37,7 +37,7 @@ async def test_a_game_by_clicking_alone(fresh: Stage) -> None:
     """On a phone: [New table], [Add a bot], [Start], and then to the last victory point."""
     async with window(fresh.pg.url, PHONE) as page:
         fresh.pg.invite()
-        for button in ("New table", "Add a bot", "Start"):
+        for button in ("New table", "Saint Malo", "Add a bot", "Start"):
             await page.get_by_role("button", name=button, exact=True).last.click()
         latest = await post(page)
         while latest:
@@ -72,6 +72,7 @@ async def test_the_page_follows_the_turn_from_one_to_the_other(fresh: Stage) -> 
         fresh.pg.invite()
         me = page.locator(".person[aria-current]")
         await page.get_by_role("button", name="New table", exact=True).last.click()
+        await page.get_by_role("button", name="Saint Malo", exact=True).last.click()
         await expect(page.locator(".message").last).to_contain_text("Ann wants to play.")
         await page.locator(".person", has_text="Bob").click()
         await page.get_by_role("button", name="Join", exact=True).last.click()

@@ -72,7 +72,7 @@ async def test_forged_presses_are_answered_and_change_nothing(made: Stage) -> No
     [line, *_] = await service.tables_of(int(people[0].id))
     before, panel = await service.table(line.table.id), (await people[0].slash(thread, "play")).message
     token = (await service.look(line.table.id, int(people[0].id))).token
-    harmful = {"resign", "abandon", "botseat", "hand", "wait", "settings", "server", "open", "solo", "move"}
+    harmful = {"resign", "abandon", "botseat", "hand", "wait", "settings", "server", "open", "solo", "move", "here"}
     for verb in sorted({*PRESSES, *OPENING} - harmful):
         for _ in range(12):
             args = [luck.choice(ODD).replace(".", "") for _ in range(luck.randrange(4))]

@@ -55,8 +55,8 @@ async def seated(made: Stage) -> tuple[Person, str, str, Json, Json]:
     people, thread = await opened(made, "Ann", "Bob", game="auction")
     await sealing(people, thread, random.Random(2))
     ann = people[0]
-    prompt = await ann.wait_for(lambda m: any(b["label"] == "Play" for b in buttons(m)), channel="dm")
-    here, private = (await ann.slash(thread, "play")).message, (await ann.press(prompt, "Play")).message
+    prompt = await ann.wait_for(lambda m: any(b["label"] == "My secrets" for b in buttons(m)), channel="dm")
+    here, private = (await ann.slash(thread, "play")).message, (await ann.press(prompt, "My secrets")).message
     assert asks(here) and asks(private) and here and private
     [line] = await made.bot.service.tables_of(int(ann.id))
     return ann, thread, line.table.id, here, private

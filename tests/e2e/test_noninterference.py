@@ -22,7 +22,7 @@ from tests.toys.auction import Bid, Gamble, Loan, Seal, Start
 from .conftest import QUICK
 from .stage import Stage, eventually, opened, stage
 
-LATER = 3600  # seconds until the step closes: nothing is opened while we look
+LATER = (3600.0, 3600.0)  # seconds until the step closes: nothing is opened while we look
 BIDS: tuple[Mapping[str, tuple[Action, ...]], ...] = (
     {"Ann": (Bid(0), Seal()), "Bob": (Bid(2), Seal())},
     {"Ann": (Loan(), Gamble(), Bid(3), Seal()), "Bob": (Bid(2), Seal())},
@@ -58,7 +58,7 @@ async def seen_by(person: Person, thread: str, table: str, post: Json) -> list[s
 
 async def sealed_game(folder: Path, answers: Mapping[str, tuple[Action, ...]]) -> dict[str, list[str]]:
     """Everything that goes out in a game up to its first sealed step, in which those have answered."""
-    async with stage(folder, {"auction": AUCTION}, replace(QUICK, end_after=600)) as made:
+    async with stage(folder, {"auction": AUCTION}, replace(QUICK, end_after=600, close_delay=LATER)) as made:
         people, thread, service = *await begun(made), made.bot.service
         [ann, bob], cleo = people, await made.person("Cleo")
         table = (await service.tables_of(int(ann.id)))[0].table.id
@@ -78,7 +78,7 @@ async def sealed_game(folder: Path, answers: Mapping[str, tuple[Action, ...]]) -
 
         async def settled() -> bool:
             told = [await person.dms() for person in people]
-            return all(any("answered" in m["content"] for m in messages) for messages in told)
+            return all(any("Sealed:" in m["content"] for m in messages) for messages in told)
 
         await eventually(settled)
         await still(made)
@@ -104,16 +104,7 @@ async def begun(made: Stage) -> tuple[list[Person], str]:
     people = [await made.person(name) for name in ("Ann", "Bob")]
     for person in people:
         await made.bot.service.set_settings(int(person.id), Preferences(notices="both", ask_end=True))
-    change = made.bot.service.lobby_posted
-
-    async def slowly(table: str, channel: int, message: int) -> Any:
-        host = (await made.bot.service.table(table)).host
-        await made.bot.service.set_options(table, host, close_delay=LATER)
-        return await change(table, channel, message)
-
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(made.bot.service, "lobby_posted", slowly)
-        return await opened(made, "Ann", "Bob", game="auction")
+    return await opened(made, "Ann", "Bob", game="auction")
 
 
 async def test_sealed_bids_show_nowhere(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:

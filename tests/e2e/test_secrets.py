@@ -95,7 +95,7 @@ async def test_a_modal_is_submitted_and_a_seal_changed(made: Stage) -> None:
     ann, bob = people
     form = await ann.press(await ann.slash(thread, "play"), "Offer")
     sealed = await ann.submit(form, {"Coins": "1"})
-    assert "Sealed: 1 of 2" in sealed.text
+    assert "1 of 2 have sealed." in sealed.text
     post = await bob.wait_for(lambda m: "1 of 2 sealed" in m["content"], channel=thread)
     assert "Ann" not in text_after(post)
     again = await ann.press(sealed, "Change")
@@ -103,7 +103,7 @@ async def test_a_modal_is_submitted_and_a_seal_changed(made: Stage) -> None:
     assert "Turn" not in again.labels and "Seal" in again.labels
     back = await ann.press(again, "Undo")
     form = await ann.press(back, "Offer")
-    assert "Sealed: 1 of 2" in (await ann.submit(form, {"Coins": "0"})).text
+    assert "1 of 2 have sealed." in (await ann.submit(form, {"Coins": "0"})).text
 
 
 def text_after(post: Json) -> str:
@@ -114,8 +114,8 @@ async def test_a_prompt_by_direct_message_becomes_the_panel(made: Stage) -> None
     people, thread = await opened(made, "Ann", "Bob", game="auction")
     await sealing(people, thread, random.Random(2))
     ann = people[0]
-    prompt = await ann.wait_for(lambda m: any(b["label"] == "Play" for b in buttons(m)), channel="dm")
-    shown = await ann.press(prompt, "Play")
+    prompt = await ann.wait_for(lambda m: any(b["label"] == "My secrets" for b in buttons(m)), channel="dm")
+    shown = await ann.press(prompt, "My secrets")
     assert shown.kind == "update"
     assert shown.message is not None and shown.message["id"] == prompt["id"]
     assert answers(shown.message)

@@ -13,3 +13,4 @@ refused-not-over = This game is not over yet.
 refused-piece = { $piece }: { $why }
 ask-end = End your turn?
 help-end = Until you end your turn you can take your answers back.
+talk = Wanted: { $shown }.

@@ -56,7 +56,7 @@ class SaintMalo(Game[State, View]):
     def view(self, s: State, viewer: Seat | None) -> View:
         return look(s, viewer)
 
-    def answer(self, view: View, decision: Decision) -> Action | Phrase:
+    def answer(self, view: View, decision: Decision, luck: Chance) -> Action | Phrase:
         return evaluate.answer(view, decision)
 
     def value(self, view: View, seat: Seat) -> float:

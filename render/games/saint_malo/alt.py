@@ -5,13 +5,12 @@ from collections.abc import Iterator
 
 from engine.games.saint_malo.view import Allowed, City, Placing, Score, View
 
-from ...kit.pictures import ALT_LIMIT
+from ...kit.prose import closed, cut, wrapped
 from ...scene import Scene
 from .city import COLUMNS, CORNERS, ROWS, SIDE_SPACES, kind_of
 from .words import ROLLS, listed, name_of, offered, tied, turn, winners
 from .words import count as many
 
-LINE = 60  # characters of a line of the text board
 CODES = {"crate": "g", "wall": "#", "house": "h", "citizen": "C", "soldier": "S", "priest": "P", "architect": "A",
          "merchant": "M", "juggler": "J", "noble": "N", **{f"church_{n}": str(n) for n in range(1, 6)}}
 FACES = {"log": "L", "crate": "G", "wall": "W", "cross": "X", "head": "H", "swords": "S"}
@@ -19,7 +18,6 @@ LEGEND = ("Spaces: . empty, * tower, g crate, # wall, h house, 1-5 church of tha
           "P priest, A architect, M merchant, J juggler, N noble",
           "Dice: L log, G goods crate, W wall, X cross, H head, S swords")
 KINDS = {"crate": "crates", "wall": "walls", "house": "houses", "church": "churches", "person": "persons"}
-MORE = " The text board has the rest."
 
 
 def asked(scene: Scene[View]) -> str:
@@ -76,24 +74,6 @@ def spaces(scene: Scene[View], city: City) -> str:
     return f"{name_of(scene, city.seat)}’s city: {'; '.join(parts + sides)}."
 
 
-def _told(scene: Scene[View]) -> list[str]:
-    return [line if line.endswith((".", "!", "?")) else line + "." for line in scene.news]
-
-
-def cut(sentences: list[str]) -> str:
-    """As many of the sentences as fit into an alt text."""
-    text = ""
-    for i, sentence in enumerate(sentences):
-        longer = f"{text} {sentence}" if text else sentence
-        reserve = 0 if i == len(sentences) - 1 else len(MORE)
-        if len(longer) > ALT_LIMIT - reserve:
-            room = ALT_LIMIT - len(MORE) - len(text) - 1
-            part = sentence[: max(0, room - 1)].rsplit(" ", 1)[0] + "…" if room > 40 else ""
-            return f"{text} {part}".strip() + MORE
-        text = longer
-    return text
-
-
 def board(scene: Scene[View]) -> str:
     view = scene.view
     if view.phase == "over":
@@ -102,7 +82,7 @@ def board(scene: Scene[View]) -> str:
         roll = f"Dice, roll {view.rolls_used} of {ROLLS}: {', '.join(view.dice)}." if view.dice else "No dice shown."
         facts = [roll, *(numbers(scene, city) for city in view.cities), pirates(scene)]
     cities = sorted(view.cities, key=lambda city: city.seat != view.active)  # who is asked comes first
-    return cut([asked(scene), *_told(scene), *facts, *(spaces(scene, city) for city in cities)])
+    return cut([asked(scene), *closed(scene.news), *facts, *(spaces(scene, city) for city in cities)])
 
 
 def acting(scene: Scene[View]) -> str:
@@ -118,7 +98,7 @@ def acting(scene: Scene[View]) -> str:
         facts.append(f"Draft on {', '.join(city.latest)}.")
     facts += [numbers(scene, city), *([] if view.placing else map(price, view.allowed)), pirates(scene),
               spaces(scene, city)]
-    return cut([asked(scene), *_told(scene), *facts])
+    return cut([asked(scene), *closed(scene.news), *facts])
 
 
 def results(scene: Scene[View]) -> str:
@@ -130,7 +110,7 @@ def results(scene: Scene[View]) -> str:
         tie = [f"{names} share the victory: equal totals, equal empty spaces."]
     elif set(best) & set(tied(view)):
         tie = ["Equal totals: more empty spaces decide."]
-    return cut([asked(scene), *tie, *_told(scene), *(result(scene, score) for score in view.scores)])
+    return cut([asked(scene), *tie, *closed(scene.news), *(result(scene, score) for score in view.scores)])
 
 
 def price(row: Allowed) -> str:
@@ -142,7 +122,7 @@ def price(row: Allowed) -> str:
 
 def text(scene: Scene[View]) -> str:
     """The text board: all that the picture shows, in lines of at most 60 characters (IM6)."""
-    return "\n".join(part for line in _lines(scene) for part in _wrapped(line))
+    return "\n".join(part for line in _lines(scene) for part in wrapped(line))
 
 
 def _lines(scene: Scene[View]) -> Iterator[str]:
@@ -203,13 +183,3 @@ def _pirates(scene: Scene[View]) -> Iterator[str]:
     for row, seats in enumerate(view.attack_losers):
         losers = listed([name_of(scene, seat) for seat in seats])
         yield f"Attack {row + 1}: {'lost a cannon: ' + losers if losers else 'nobody lost a cannon'}"
-
-
-def _wrapped(line: str) -> Iterator[str]:
-    """The line in parts of at most 60 characters, broken at spaces where there are any."""
-    while len(line) > LINE:
-        at = line.rfind(" ", 1, LINE + 1)
-        at = at if at > 0 else LINE
-        yield line[:at].rstrip()
-        line = line[at:].lstrip()
-    yield line

@@ -4,11 +4,13 @@ from __future__ import annotations
 from typing import Any
 
 from bot.panels.derive import derive
-from bot.panels.model import COMPONENTS, components, written
-from bot.service.model import Look
-from engine.core import EndTurn, Hints, Results, Row
+from bot.panels.forms import Refusal
+from bot.panels.model import COMPONENTS, Text, components, written
+from bot.service.model import Look, Seals
+from engine.core import EndTurn, Hints, Match, Results, Row, Setup
 from engine.core.text import catalogue
-from tests.toys.auction import Wall
+from tests.toys.auction import GAME, Wall
+from tests.toys.auction.actions import Walled
 
 from .looks import look, table
 
@@ -50,9 +52,36 @@ def test_a_turn_that_ends_by_itself_can_be_held() -> None:
 
 
 def test_a_sealed_answer_may_be_changed() -> None:
-    shown = look(sealed=(1, 2), waiting=(), undoable=(Wall(4),))
-    assert "Sealed: 1 of 2" in derive(shown, WORDS, SAY).ask
+    shown = look(sealed=Seals(1, 2), waiting=(), undoable=(Wall(4),))
+    told = derive(shown, WORDS, SAY).ask
+    assert "Sealed: Wall 4. You may change it until the step closes. 1 of 2 have sealed." in told
     assert footer(shown) == ["Change", "Text"]
+
+
+def test_a_note_beside_what_was_sealed_hides_nothing() -> None:
+    shown = look(sealed=Seals(1, 2), waiting=(), undoable=(Wall(4),))
+    told = derive(shown, WORDS, SAY, note="Everybody sees it now.").ask
+    assert "Everybody sees it now." in told and "Sealed: Wall 4." in told
+    assert "Waiting for Bob." not in derive(look(), WORDS, SAY, note="Done. Bob is next.").ask
+
+
+def test_why_something_was_refused_stands_right_above_the_controls() -> None:
+    options = (Wall(1), Wall(2))
+    panel = derive(look(options), WORDS, SAY, refused=Refusal("They do not touch."))
+    assert panel.blocks[0] == Text("They do not touch.") and "touch" not in panel.ask
+    assert "They do not touch." in written(derive(look(), WORDS, SAY, refused=Refusal("They do not touch.")))
+
+
+def test_a_message_that_has_told_the_news_keeps_the_end_of_it_below_the_controls() -> None:
+    match = Match.new(GAME, Setup(2, bytes(16)), held=True)
+    news, words = tuple(Walled(1, space) for space in range(20)), GAME.words(["Ann", "Bob"])
+    asked = match.decision(0)
+    shown = look(game=GAME, view=match.view(0), decision=asked, since=news)
+    lines = words.story(shown.view, news)
+    first, again = derive(shown, words, SAY), derive(shown, words, SAY, again=True)
+    assert lines[-1] in first.ask and lines[-1] not in again.ask
+    assert again.blocks[-1] == Text("\n".join(["17 earlier lines are in the log.", *lines[-3:]]))
+    assert again.blocks[:-1] == first.blocks
 
 
 def test_the_largest_panel_keeps_the_budget() -> None:

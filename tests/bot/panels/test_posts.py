@@ -3,9 +3,16 @@ from __future__ import annotations
 
 from typing import Any
 
-from bot.panels.posts import turn
-from engine.core import Hints
+import pytest
+from msgspec.structs import replace
+
+from bot.panels.derive import derive
+from bot.panels.posts import CONTENT, Message, prompt, retold, sealed, turn
+from bot.service.model import Look, SeatInfo
+from engine.core import EndTurn, Hints, Match, Setup
 from engine.core.text import catalogue
+from tests.bot import shown
+from tests.toys.auction import GAME, AuctionOptions, Bid, Seal, Start
 
 from .looks import look
 
@@ -25,3 +32,53 @@ def test_a_post_that_the_game_has_overtaken_calls_nobody() -> None:
     assert "Bob's turn" in message.content
     assert "<@" not in message.content
     assert message.mentions == ()
+
+
+def bidding(counted: bool, *done: int) -> Match[Any]:
+    """Three who bid, of whom some have sealed."""
+    match = Match[Any].new(GAME, Setup(3, bytes(16), AuctionOptions(counted=counted)), held=True)
+    for seat in range(3):
+        match.submit(seat, Start("nothing"), EndTurn())
+    for seat in done:
+        match.submit(seat, Bid(1), Seal())
+    return match
+
+
+def post_of(seen: Look, **changes: Any) -> Message:
+    return sealed(replace(seen, **changes), GAME.words(seen.table.names), SAY, 7, (), ())
+
+
+@pytest.mark.parametrize("counted", [True, False])
+def test_a_step_shows_its_count_in_the_first_line_or_nothing(counted: bool) -> None:
+    """L5, L16: in a step without a count the same words whoever has sealed, for the public and for who has not."""
+    posts = [post_of(shown.look(bidding(counted, *done), None)).content for done in ((), (1,), (1, 2))]
+    looks = [shown.look(bidding(counted, *done), 0) for done in ((), (1,), (1, 2))]
+    panels = [derive(seen, GAME.words(seen.table.names), SAY) for seen in looks]
+    if counted:
+        assert ["2 of 3 sealed." in post.split("\n")[0] for post in posts] == [False, False, True]
+    else:
+        assert len(set(posts)) == 1 and len({str(panel) for panel in panels}) == 1
+        assert "The bids are taken. Everybody seals a decision." in posts[0] and " of 3" not in posts[0]
+
+
+def test_what_players_show_stands_in_the_first_line() -> None:
+    seen = shown.look(bidding(False), None)
+    seats: list[SeatInfo] = [replace(s, talk=("walls",) if s.seat == 1 else ()) for s in seen.table.seats]
+    talking = replace(seen, table=replace(seen.table, seats=tuple(seats)))
+    message = post_of(talking)
+    assert "Wanted: Bob more walls." in message.content.split("\n")[0]
+    full = post_of(seen).content.ljust(CONTENT - 5, "x") + "\nend"
+    now = retold(full, talking, GAME.words(seen.table.names), SAY, ())
+    assert "Wanted: Bob more walls." in now and len(now) <= CONTENT
+
+
+def test_a_message_begins_with_an_earlier_answer_and_ends_with_the_footnote() -> None:
+    """8.3.0: the same lines whether its reader is asked, has sealed, or is not asked at all."""
+    match = bidding(True, 1)
+    words = GAME.words(("Ann", "Bob", "Cleo"))
+    lines = [prompt(shown.look(match, n), words, SAY, 7, (), earlier=True).content.split("\n") for n in (0, 1)]
+    assert all(line[0] == "The step closed with your earlier answer." for line in lines)
+    assert all(line[1] == "**Auction**, round 1. The bids are taken." for line in lines)
+    assert all(line[-1] == "Loans are shown to all at the end." for line in lines)
+    unasked = prompt(replace(shown.look(match, 2), decision=None), words, SAY, 7, ())
+    assert "You are not asked in this step." in unasked.content

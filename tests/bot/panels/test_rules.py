@@ -1,7 +1,7 @@
 """UX 14, rule by rule, on questions that no game asks."""
 from __future__ import annotations
 
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Literal
 
 import pytest
 
@@ -9,6 +9,7 @@ from bot.panels.controls import NOTHING, Picks, Question
 from bot.panels.model import Block, Buttons, Select, Text
 from engine.core import Action, Hints
 from engine.core.game import Decision
+from engine.core.text import catalogue
 
 from .walking import AT, SAY, reached
 
@@ -29,6 +30,11 @@ class Some(Action, frozen=True, tag=True):
 class Dice(Action, frozen=True, tag=True):
     of: tuple[int, ...]
     final: ClassVar[bool] = True
+
+
+class Few(Action, frozen=True, tag=True):
+    of: tuple[int, ...]
+    listed: ClassVar[bool] = True
 
 
 class Plain(Hints[None]):
@@ -79,8 +85,6 @@ class Barred(Plain):
 
 def asked(*options: Action, hints: type[Hints[Any]] = Plain, beside: tuple[Action, ...] = ()) -> Question:
     decision = Decision(1, "test", options, beside, (), "0123456789ab")
-    from engine.core.text import catalogue
-
     return Question(None, decision, hints(catalogue("bot"), ["A", "B"]), SAY, AT)
 
 
@@ -202,3 +206,82 @@ def test_what_cannot_be_answered_now_may_stand_there_grey() -> None:
 def test_a_second_list_lies_beside() -> None:
     question = asked(*picks(3), beside=tuple(picks(30, Sure)))
     assert reached(question) == set(range(33))
+
+
+class Cross(Action, frozen=True, tag=True):
+    who: int | None
+    then: Literal["prove", "confess"]
+
+
+class Pair(Action, frozen=True, tag=True):
+    first: str
+    second: str
+    one_set: ClassVar[bool] = True
+
+
+class Crossed(Plain):
+    """Has words for each field of an answer alone, and something that stands there grey."""
+
+    def part(self, view: None, kind: type[Action], field: str, value: Any) -> str:
+        return f"{field} {value}" if kind is Cross else ""
+
+    def green(self, view: None, action: Action) -> bool:
+        return action == Pick(2)
+
+    def always_show(self, view: None, decision: Decision) -> tuple[Action, ...]:
+        return tuple(Cross(who, "prove") for who in (None, 1, 2)) if decision.kind == "test" else ()
+
+
+def test_two_fields_are_a_list_and_a_few_buttons() -> None:
+    """The first line is chosen until another is; the buttons send."""
+    question = asked(*[Cross(who, then) for who in (None, 1, 2) for then in ("prove", "confess")], hints=Crossed)
+    select, row = question.blocks(NOTHING)
+    assert isinstance(select, Select) and isinstance(row, Buttons)
+    assert [(o.label, o.chosen) for o in select.options] == [("who None", True), ("who 1", False), ("who 2", False)]
+    assert [button.label for button in row.buttons] == ["then prove", "then confess"]
+    assert reached(question) == set(range(6))
+
+
+def test_what_is_barred_keeps_its_place_among_the_buttons() -> None:
+    question = asked(*[Cross(who, "confess") for who in (None, 1, 2)], hints=Crossed)
+    [row] = [b for b in question.blocks(NOTHING) if isinstance(b, Buttons)]
+    assert [(b.label, b.disabled) for b in row.buttons] == [("then prove", True), ("then confess", False)]
+    assert reached(question) == {0, 1, 2}
+
+
+def test_fields_that_are_one_set_are_ticked_together() -> None:
+    pairs = [Pair(a, b) for n, a in enumerate("abcd") for b in "abcd"[n + 1 :]]
+    question = asked(*pairs)
+    [only] = question.blocks(NOTHING)
+    assert isinstance(only, Select)
+    assert (only.least, only.most, [option.label for option in only.options]) == (2, 2, list("abcd"))
+    assert reached(question) == set(range(6))
+
+
+def test_few_short_sets_are_listed_whole() -> None:
+    """R8: one choice sends two cubes; nothing is ticked."""
+    question = asked(*[Few((a, b)) for a in range(5) for b in range(a, 5)])
+    [only] = question.blocks(NOTHING)
+    assert isinstance(only, Select)
+    assert (only.least, only.most, len(only.options)) == (1, 1, 15)
+    assert reached(question) == set(range(15))
+
+
+def test_what_seals_is_green_and_first() -> None:
+    """R13."""
+    question = asked(*picks(3), hints=Crossed)
+    row = next(b for b in question.blocks(NOTHING) if isinstance(b, Buttons))
+    assert [(button.label[:6], button.style) for button in row.buttons[:3]] == [
+        ("Pick 2", "green"), ("Pick 0", "grey"), ("Pick 1", "grey"),
+    ]  # fmt: skip
+
+
+def test_few_answers_that_bar_undo_are_buttons_even_with_a_second_line() -> None:
+    """R11: a list would need a second press."""
+    assert shapes(asked(*picks(3, Sure), hints=Told).blocks(NOTHING)) == [3]
+
+
+def test_the_list_beside_may_lie_behind_a_form() -> None:
+    decision = Decision(1, "test", (Pick(1), Pick(2)), (Sure(1),), (), "0123456789ab")
+    question = Question(None, decision, Plain(catalogue("bot"), ["A", "B"]), SAY, AT, beside=False)
+    assert reached(question) == {0, 1}

@@ -1,12 +1,14 @@
 """Random positions of any game, and a walker that presses everything a panel offers."""
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 from typing import Any
 
 from bot.panels.controls import NOTHING, Picks, Question
 from bot.panels.ids import Press, parse
 from bot.panels.model import COMPONENTS, OPTIONS, PLACEHOLDER, ROW, SELECTS, Block, Buttons, Select, size
+from bot.panels.sets import the_set
 from engine.core import Chance, EndTurn, Match, Setup
 from engine.core.game import AnyGame, Decision
 from engine.core.hints import Hints
@@ -28,6 +30,15 @@ def positions(game: AnyGame, seats: int, seed: int, most: int) -> Iterator[tuple
                 yield match, decision
                 count += 1
                 match.submit(seat, decision.legal[luck.below(len(decision.legal))])
+
+
+def sampled(game: AnyGame, seats: int, seed: int, most: int = 500) -> Iterator[tuple[Match[Any], Decision]]:
+    """The first questions of each kind in a long random game, and some more."""
+    seen = Counter[str]()
+    for n, (match, decision) in enumerate(positions(game, seats, seed, most)):
+        seen[decision.kind] += 1
+        if seen[decision.kind] < 3 or not n % 20:
+            yield match, decision
 
 
 def question(match: Match[Any], decision: Decision, plain: bool = False) -> Question:
@@ -74,7 +85,7 @@ def ticks(asked: Question, press: Press, select: Select, picks: Picks) -> Iterat
     control = asked.controls[press.number()]
     here = {int(option.value) for option in select.options}
     for i in control.options:
-        wanted, left = set[int](), list(getattr(asked.legal[i], asked.legal[i].__struct_fields__[0]))
+        wanted, left = set[int](), list(the_set(asked.legal[i]))
         for place, (value, _) in enumerate(control.pieces):
             if value in left:
                 left.remove(value)

@@ -17,6 +17,7 @@ GAMES = {game.slug: game for game in (RACE, AUCTION)}
 ANN, BOB, CLEO, DAN = (Person(n, name) for n, name in enumerate(("Ann", "Bob", "Cleo", "Dan"), 101))
 HERE = Place(guild=7, channel=70)
 interactions = count(1000)
+TUNING = Tuning(bot_pause=0, close_delay=(0, 0))
 
 
 class Clock:
@@ -101,7 +102,7 @@ class House:
 async def house(path: Path, clock: Clock | None = None, tuning: Tuning | None = None) -> AsyncGenerator[House]:
     clock, sent = clock or Clock(), Recorder()
     url = f"sqlite:///{path / 'games.db'}"
-    service = await Service.open(url, GAMES, clock, sent, tuning or Tuning(bot_pause=0))
+    service = await Service.open(url, GAMES, clock, sent, tuning or TUNING)
     try:
         yield House(service, clock, sent)
     finally:

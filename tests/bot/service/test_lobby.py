@@ -33,6 +33,18 @@ async def test_join_fill_and_start(tmp_path: Path) -> None:
             await h.service.leave(table.id, BOB.id, next(interactions))
 
 
+async def test_a_host_who_fills_the_table_himself_is_not_called(tmp_path: Path) -> None:
+    async with house(tmp_path) as h:
+        table = await h.lobby("race", BOB, CLEO)
+        await h.service.add_bot(table.id, ANN.id, "random", next(interactions))
+        await h.service.drain()
+        assert not [post for post in h.sent.messages.values() if post.kind == "notice"]
+        await h.service.remove_seat(table.id, ANN.id, 3, next(interactions))
+        await h.service.add_bot(table.id, BOB.id, "random", next(interactions))
+        await h.service.drain()
+        assert h.sent.last("notice").payload["code"] == "lobby-full", "Bob has filled it"
+
+
 async def test_a_doubled_request_opens_or_joins_once(tmp_path: Path) -> None:
     async with house(tmp_path) as h:
         tables = await asyncio.gather(*(h.service.new_table("race", ANN, HERE, 42) for _ in range(3)))

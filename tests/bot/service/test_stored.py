@@ -12,7 +12,7 @@ from bot.service.model import Place
 from bot.service.service import Service
 from engine.core import EndTurn, Flow
 from engine.players import PLAYERS
-from tests.bot.service.kit import ANN, BOB, GAMES, Clock, House, Recorder, house, interactions
+from tests.bot.service.kit import ANN, BOB, GAMES, TUNING, Clock, House, Recorder, house, interactions
 from tests.bot.service.race import Roll
 from tests.bot.store.kit import database_url
 from tests.toys.auction import AuctionGame, Bid, Count, Gamble, Seal, Start
@@ -41,7 +41,7 @@ async def test_who_loses_answers_to_mended_rules_is_told_once(tmp_path: Path) ->
         table = await h.running("auction", BOB, place=Place(None, 1))
         await h.service.act(table.id, ANN.id, Start("walls"), Count(2))
     sent, url = Recorder(), f"sqlite:///{tmp_path / 'games.db'}"
-    service = await Service.open(url, {"auction": Mended()}, h.clock, sent, Tuning(bot_pause=0))
+    service = await Service.open(url, {"auction": Mended()}, h.clock, sent, TUNING)
     await service.look(table.id, BOB.id)
     await service.drain()
     look = await service.look(table.id, BOB.id)
@@ -58,7 +58,7 @@ async def test_who_loses_answers_to_mended_rules_is_told_once(tmp_path: Path) ->
 async def test_a_game_on_postgresql(tmp_path: Path) -> None:
     async with database_url("postgresql", tmp_path) as url:
         clock, sent = Clock(), Recorder()
-        service = await Service.open(url, GAMES, clock, sent, Tuning(bot_pause=0))
+        service = await Service.open(url, GAMES, clock, sent, TUNING)
         h = House(service, clock, sent)
         table = await h.running("auction", BOB)
         await h.service.add_bot((await h.lobby("race")).id, ANN.id, "greedy", next(interactions))
@@ -101,7 +101,7 @@ async def test_answers_that_have_shown_something_are_given_up_too(tmp_path: Path
         await h.service.act(table.id, ANN.id, Gamble())
         await h.service.act(table.id, BOB.id, Bid(1), Seal())
     sent, url = Recorder(), f"sqlite:///{tmp_path / 'games.db'}"
-    service = await Service.open(url, {"auction": Rebid()}, h.clock, sent, Tuning(bot_pause=0))
+    service = await Service.open(url, {"auction": Rebid()}, h.clock, sent, TUNING)
     for person in (ANN, BOB):
         look = await service.look(table.id, person.id)
         assert look.decision and look.decision.kind == "mended-bid"
@@ -125,7 +125,7 @@ async def test_a_game_that_this_version_leaves_out_holds_nothing_up(tmp_path: Pa
         await h.running("race", BOB, place=Place(None, 1))
         await h.running("auction", BOB, place=Place(None, 2))
     sent, url = Recorder(), f"sqlite:///{tmp_path / 'games.db'}"
-    service = await Service.open(url, {"auction": GAMES["auction"]}, h.clock, sent, Tuning(bot_pause=0))
+    service = await Service.open(url, {"auction": GAMES["auction"]}, h.clock, sent, TUNING)
     assert [line.table.slug for line in await service.tables_of(ANN.id)] == ["auction"]
     h.clock.now += 15 * 24 * 3600
     for _ in range(2):

@@ -311,4 +311,6 @@ async def every_query(tx: Any) -> None:
     await outbox.release(tx, "A", 1.0)
     await outbox.wake_sending(tx, 1.0)
     await outbox.sent_to(tx, "A", "user:1", ("prompt",))
+    await outbox.prompts(tx, "A")
+    await outbox.prompts(tx, "A", "user:1")
     await outbox.forget(tx, 1.0)

@@ -7,11 +7,11 @@ from typing import Any
 
 import pytest
 
-from engine.core import Action, Flow, Match, Refused, Seat, choose, imagine, preview, together
+from engine.core import Action, EndTurn, Flow, Match, Refused, Seat, Setup, choose, imagine, preview, together
 from engine.core.saved import Shown
 from tests.engine.core.table import KEY, M, new, position, to_bids, views
-from tests.toys.auction import Auction, AuctionGame, Bid, Count, Gamble, Loan, Seal, Start, Wall
-from tests.toys.auction.rules import bid
+from tests.toys.auction import Auction, AuctionGame, AuctionOptions, Bid, Count, Gamble, Loan, Seal, Start, Wall
+from tests.toys.auction.rules import bid, bids
 
 
 class Open(AuctionGame):
@@ -321,3 +321,47 @@ def test_in_together_only_the_seat_whose_replay_fails_loses_its_answers(kind: ty
     match.undo(0)  # nothing in the draft: the loan stands only in what is kept
     after = load(match)
     assert after.lost == lost and after.kept(0) == (() if 0 in lost else match.kept(0))
+
+
+class Hushed(AuctionGame):
+    """Its bids show no count."""
+
+    def setup(self, setup: Setup) -> Auction:
+        return super().setup(Setup(setup.seats, setup.key, AuctionOptions(counted=False)))
+
+
+def hushed_bids() -> Match[Auction]:
+    match = Match[Auction].new(Hushed(), Setup(3, KEY), held=True)
+    for seat in range(3):
+        match.submit(seat, Start("nothing"), EndTurn())
+    return match
+
+
+def test_a_step_may_have_no_count() -> None:
+    """It says so while anybody is asked, when all have sealed, after loading, and no longer once it is closed."""
+    plain, match = to_bids(), hushed_bids()
+    for m in (plain, match):
+        for seat in range(3):
+            assert m.counted == (m is plain)
+            m.submit(seat, Bid(0), Seal())
+        assert m.counted == (m is plain) and Match[Auction].load(m.game, m.dump(), held=True).counted == m.counted
+        m.change(1)
+        assert m.counted == (m is plain)
+        m.close()
+        assert m.counted
+
+
+def test_a_step_without_a_count_that_asks_nobody() -> None:
+    class Nobody(Hushed):
+        def step(self, s: Auction) -> Flow[None]:
+            return bids(s, ()) if s.phase == "bids" else super().step(s)
+
+    match = Match[Auction].new(Nobody(), hushed_bids().state, held=True)
+    assert match.sealed and not match.counted
+
+
+def test_without_a_count_any_number_of_others_may_have_sealed() -> None:
+    match = hushed_bids()
+    match.submit(1, Bid(1), Seal())
+    numbers = {len(imagine(match, 0, bytes([i]) * 16).seals) for i in range(40)}
+    assert numbers == {0, 1, 2}

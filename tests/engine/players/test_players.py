@@ -83,7 +83,7 @@ def test_a_phrase_that_answers_nothing_is_a_bug() -> None:
     def quiet(decision: Decision | None) -> None: ...
 
     class Silent(AuctionGame):
-        def answer(self, view: View, decision: Decision) -> Action | Walls:
+        def answer(self, view: View, decision: Decision, luck: Chance) -> Action | Walls:
             return Quiet(())
 
     class Quiet(Walls, frozen=True, tag=True):
@@ -127,7 +127,7 @@ def test_search_without_answers_and_values_finds_the_bid_that_wins_most_often() 
 def test_search_says_the_games_own_phrase_to_its_end_where_nothing_is_better() -> None:
     match = new()
     say = searching(playouts=1, turns=0)(match, 0, luck())
-    assert match.game.answer(match.view(0), match.decision(0)) == Walls((0, 1))
+    assert match.game.answer(match.view(0), match.decision(0), Chance(b"luck")) == Walls((0, 1))
     match.submit(0, say)
     assert match.state.board[:3] == [0, 0, -1]
 

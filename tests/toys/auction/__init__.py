@@ -10,6 +10,10 @@ from .actions import Seal as Seal
 from .actions import Start as Start
 from .actions import Wall as Wall
 from .game import AuctionGame as AuctionGame
+from .orders import Always as Always
+from .orders import Lowest as Lowest
+from .orders import Once as Once
+from .orders import Twice as Twice
 from .phrases import Offer as Offer
 from .phrases import Turn as Turn
 from .phrases import Walls as Walls

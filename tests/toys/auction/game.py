@@ -3,7 +3,23 @@ from __future__ import annotations
 
 from typing import Any, ClassVar
 
-from engine.core import Action, Chance, Event, Flow, Game, Hints, Options, Phrase, Results, Row, Seat, Setup, State
+from engine.core import (
+    Action,
+    Chance,
+    Event,
+    Flow,
+    Game,
+    Hints,
+    Options,
+    Order,
+    Phrase,
+    Results,
+    Row,
+    Seat,
+    Setup,
+    State,
+    Talk,
+)
 from engine.core.game import Decision
 
 from .actions import (
@@ -23,9 +39,10 @@ from .actions import (
     Walled,
 )
 from .hints import AuctionHints
+from .orders import Always, Lowest, Once, Twice
 from .phrases import Offer, Turn, Walls
 from .rules import STEPS
-from .state import CARDS, Auction, AuctionOptions, Player
+from .state import CARDS, WORDS, Auction, AuctionOptions, Player
 from .view import View, determinize, shuffle, view
 
 
@@ -35,11 +52,13 @@ class AuctionGame(Game[Auction, View]):
     seats = range(2, 5)
     length = "3 rounds"
     secret = True
+    discreet = True
     state: ClassVar[type[State]] = Auction
     actions: ClassVar[tuple[type[Action], ...]] = (Start, Count, Wall, Discard, Loan, Gamble, Bid, Seal)
     events: ClassVar[tuple[type[Event], ...]] = (Walled, Rolled, Drew, Got, Discarded, Opened)
-    phrases: ClassVar[tuple[type[Phrase], ...]] = (Walls, Offer, Turn)
+    phrases: ClassVar[tuple[type[Phrase], ...]] = (Walls, Offer, Turn, Twice)
     typed: ClassVar[tuple[type[Action], ...]] = (Gamble, Discard)
+    orders: ClassVar[tuple[type[Order], ...]] = (Always, Once, Lowest)
     options: ClassVar[type[Options]] = AuctionOptions
     hints: ClassVar[type[Hints[Any]]] = AuctionHints
 
@@ -47,7 +66,10 @@ class AuctionGame(Game[Auction, View]):
         options = setup.options if isinstance(setup.options, AuctionOptions) else AuctionOptions()
         players = [Player(coins=5 if options.rich else 3) for _ in range(setup.seats)]
         first = options.first or 0
-        s = Auction(chance=Chance(setup.key), players=players, pile=list(range(CARDS)), rounds=options.rounds)
+        s = Auction(
+            chance=Chance(setup.key), players=players, pile=list(range(CARDS)), rounds=options.rounds,
+            counted=options.counted,
+        )  # fmt: skip
         s.active = s.first = first
         shuffle(s.pile, s.chance)
         return s
@@ -63,6 +85,11 @@ class AuctionGame(Game[Auction, View]):
 
     def determinize(self, s: Auction, viewer: Seat | None, key: bytes, live: Auction) -> Auction:
         return determinize(s, viewer, key, self.over(s))
+
+    def talk(self, view: View) -> Talk | None:
+        """While the bids are sealed; they stay to be seen as long as seat 0 has its next turn."""
+        shown = view.phase == "bids" or (view.phase, view.active) == ("act", 0)
+        return Talk(WORDS, 2, open=view.phase == "bids") if shown else None
 
     def as_if(self, s: Auction, seat: Seat) -> Auction | None:
         if s.phase == "bids":
@@ -81,7 +108,7 @@ class AuctionGame(Game[Auction, View]):
         ]
         return Results(("points", "debt"), tuple(rows), "coins")
 
-    def answer(self, view: View, decision: Decision) -> Action | Phrase:
+    def answer(self, view: View, decision: Decision, luck: Chance) -> Action | Phrase:
         """Build while there is room; bid half; keep the highest card."""
         free = [space for space, owner in enumerate(view.board) if owner < 0]
         match decision.kind:
@@ -93,6 +120,10 @@ class AuctionGame(Game[Auction, View]):
                 return min(decision.options, key=lambda a: a.card if isinstance(a, Discard) else 0)
             case _:
                 return decision.options[0]
+
+    def offer_order(self, view: View, decision: Decision) -> Order | None:
+        """The first sealed bids offer to pass every time."""
+        return Always(0) if decision.kind == "bid" and view.round == 0 and not view.counted else None
 
     def value(self, view: View, seat: Seat) -> float:
         p = view.players[seat]

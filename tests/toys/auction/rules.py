@@ -1,7 +1,7 @@
 """The steps of a turn, and the sealed bids after each round."""
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from engine.core import Flow, Reason, Seat, choose, confirm, reason, tell, together
 
@@ -117,12 +117,13 @@ def bid(s: Auction, me: Seat) -> Flow[int]:
             p.debt, p.coins = p.debt + 1, p.coins + 1
 
 
-def bids(s: Auction) -> Flow[None]:
-    """All bid at once; every bid is paid, the highest win a point, everybody earns a coin."""
-    offers = yield from together({seat: bid(s, seat) for seat in range(len(s.players))})
+def bids(s: Auction, seats: Iterable[Seat] | None = None) -> Flow[None]:
+    """All bid at once (or those seats); every bid is paid, the highest win a point, everybody earns a coin."""
+    asked = range(len(s.players)) if seats is None else seats
+    offers = yield from together({seat: bid(s, seat) for seat in asked}, s.counted)
     best = tuple(seat for seat in offers if offers[seat] == max(offers.values()))
     for seat, p in enumerate(s.players):
-        p.coins, p.bid, p.gambled = p.coins - offers[seat] + 1, 0, False
+        p.coins, p.bid, p.gambled = p.coins - offers.get(seat, 0) + 1, 0, False
         p.points += seat in best
     tell(s, Opened(tuple(offers.values()), best))
     s.die, s.round, s.phase = 1 + s.chance.below(6), s.round + 1, "act"

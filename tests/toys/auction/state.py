@@ -9,12 +9,14 @@ from engine.core import Options, Seat, State
 
 SPACES = 9
 CARDS = 12
+WORDS = ("walls", "cards", "coins")  # that players may show while they bid
 
 
 class AuctionOptions(Options, frozen=True):
     rounds: Literal[2, 3, 4] = 3
     first: Seat | None = None
     rich: bool = False
+    counted: bool = True
 
 
 class Player(Struct):
@@ -36,4 +38,5 @@ class Auction(State, kw_only=True):
     first: Seat = 0
     round: int = 0
     rounds: int = 3
+    counted: bool = True  # whether the bids show how many have sealed
     phase: str = "act"

@@ -17,13 +17,14 @@ class View(Struct):
     active: Seat
     phase: str
     round: int
+    counted: bool
 
 
 def view(s: Auction, viewer: Seat | None, over: bool) -> View:
     for seat, p in enumerate(s.players):
         if seat != viewer and not over:
             p.hand, p.bid = [-1] * len(p.hand), 0
-    return View(s.players, len(s.pile), s.discards, s.board, s.die, s.active, s.phase, s.round)
+    return View(s.players, len(s.pile), s.discards, s.board, s.die, s.active, s.phase, s.round, s.counted)
 
 
 def determinize(s: Auction, viewer: Seat | None, key: bytes, over: bool) -> Auction:

@@ -104,7 +104,7 @@ class RaceGame(Game[Race, RaceView]):
         rows = [Row(n, 1 + sum(q > p for q in s.players), p, (p,)) for n, p in enumerate(s.players)]
         return Results(("points",), tuple(sorted(rows, key=lambda row: row.place)))
 
-    def answer(self, view: RaceView, decision: Decision) -> Action:
+    def answer(self, view: RaceView, decision: Decision, luck: Chance) -> Action:
         return decision.options[-1]
 
 

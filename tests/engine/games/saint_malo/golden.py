@@ -7,7 +7,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from pathlib import Path
 
-from engine.core import Match, Setup
+from engine.core import Chance, Match, Setup
 from engine.core.phrase import spell
 from engine.games.saint_malo import GAME
 from engine.games.saint_malo.components import FACES, LETTERS, MARK, MARKS, SPACES
@@ -17,6 +17,7 @@ from engine.games.saint_malo.view import City
 FILE = Path(__file__).with_name("golden.txt")
 NAMES = ("Anke", "Bert", "Cleo")
 SEED = b"golden playthrough"
+LUCK = Chance(SEED)
 
 
 def playthrough() -> str:
@@ -31,7 +32,7 @@ def lines() -> Iterator[str]:
     while not match.over:
         seat, n = next(iter(match.asks)), n + 1
         decision, view = match.decision(seat), match.view(seat)
-        say = GAME.answer(view, decision)
+        say = GAME.answer(view, decision, LUCK)
         if n % 5 == 0 and len(decision.options) > 1:
             say = decision.options[-n % len(decision.options)]
         dice = "".join(letter[face] for face in view.dice)

@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from engine.core import Action, Decision, Match, Phrase, Setup
+from engine.core import Action, Chance, Decision, Match, Phrase, Setup
 from engine.core.flow import EndTurn
 from engine.games.saint_malo import GAME
 from engine.games.saint_malo.actions import Hire, Place, Roll, Use
@@ -23,7 +23,12 @@ from engine.players.simulate import simulate
 from .scenario import Scenario, scenario
 
 Player = Callable[[View, Decision], Action | Phrase]
+LUCK = Chance(b"luck")  # of which this bot uses none
 EARLY, LATE = Outlook(0.0, 0), Outlook(1.0, 6)
+
+
+def greedy(view: View, decision: Decision) -> Action | Phrase:
+    return GAME.answer(view, decision, LUCK)
 
 
 def simple(rng: Random) -> Player:
@@ -55,7 +60,7 @@ def wins(games: int) -> int:
     won = 0
     for seed in range(games):
         bot, seats = seed % 2, [simple(Random(seed)), simple(Random(seed))]
-        seats[bot] = GAME.answer
+        seats[bot] = greedy
         won += game(seats, seed).results().winners == (bot,)
     return won
 
@@ -85,7 +90,7 @@ def test_in16_plausible_games(seats: int) -> None:
     """IN16, OV3: the bot against itself stays near the figures of the trial games."""
     rounds, totals = list[int](), list[int]()
     for seed in range(2):
-        match = game([GAME.answer] * seats, 40 + seed)
+        match = game([greedy] * seats, 40 + seed)
         rounds.append(match.state.round)
         totals += [row.total for row in match.results().rows]
     assert all(18 <= n <= 40 for n in rounds)
@@ -166,7 +171,7 @@ def test_bo10_hope_grows_with_dice_and_rolls() -> None:
 
 def say(begin: Scenario) -> Action | Phrase:
     table = begin.begin()
-    return GAME.answer(table.view("anke"), table.match.decision(0))
+    return GAME.answer(table.view("anke"), table.match.decision(0), LUCK)
 
 
 def test_bo10_rolls_again_or_scores() -> None:
@@ -179,23 +184,23 @@ def test_bo10_rolls_again_or_scores() -> None:
 def test_wins_the_tower_person_and_takes_him() -> None:
     """AC8: a whole phrase for the tower; then the end of the turn."""
     table = scenario().city("anke", "B1 C1 D1 E1 wall").dice("WXXSS", roll=3).begin().say(ScoreWalls(("F1",)))
-    answer = GAME.answer(table.view("anke"), table.match.decision(0))
+    answer = GAME.answer(table.view("anke"), table.match.decision(0), LUCK)
     assert isinstance(answer, TowerRecruit)
     table.say(answer)
-    assert GAME.answer(table.view("anke"), table.match.decision(0)) == EndTurn()
+    assert GAME.answer(table.view("anke"), table.match.decision(0), LUCK) == EndTurn()
 
 
 def test_ru33_ru43_goes_on_from_anywhere() -> None:
     """RU33, RU43, AS5: in the middle of placing, the bot finishes what was begun."""
     table = scenario().dice("GGGHL").begin().say(Use("crate", 3))
     while table.asked == "place":
-        answer = GAME.answer(table.view("anke"), table.match.decision(0))
+        answer = GAME.answer(table.view("anke"), table.match.decision(0), LUCK)
         assert isinstance(answer, Place)
         table.say(answer)
     assert table.asked == "end"
     table = scenario().dice("HHHGL").begin().say(Hire("architect"))
     while table.asked != "end":
-        table.say(GAME.answer(table.view("anke"), table.match.decision(0)))
+        table.say(GAME.answer(table.view("anke"), table.match.decision(0), LUCK))
     assert table.me.vp == 6
 
 

@@ -7,28 +7,19 @@ from __future__ import annotations
 import json
 from pathlib import Path
 
-from PIL import Image
-
 from engine.games.saint_malo.view import View
-from render.games.saint_malo import Name, draw, samples
+from render.games.saint_malo import draw, samples
 from render.scene import Scene
+from tests.render.coarse import grid
 
 FILE = Path(__file__).with_name("grids.json")
-COLUMNS, ROWS = 16, 12
 
-SHOWN: dict[str, tuple[Name, Scene[View]]] = {
+SHOWN: dict[str, tuple[str, Scene[View]]] = {
     **{f"board {n}": ("board", samples.scene(n)) for n in (2, 3, 4, 5)},
     "board over": ("board", samples.ended(4)), "board colour-blind": ("board", samples.scene(3, True)),
     "own": ("acting", samples.own()), "own end": ("acting", samples.own(False, "end_turn")),
     "results 2": ("results", samples.ended(2)), "results 5": ("results", samples.ended(5)),
 }
-
-
-def grid(image: Image.Image) -> list[str]:
-    """One row of cells a line, each as six hexadecimal digits."""
-    cells = image.reduce((image.width // COLUMNS, image.height // ROWS)).tobytes()
-    return [cells[row * COLUMNS * 3 : (row + 1) * COLUMNS * 3].hex() for row in range(ROWS)]
-
 
 if __name__ == "__main__":
     kept = {name: grid(draw(kind, scene).image) for name, (kind, scene) in SHOWN.items()}

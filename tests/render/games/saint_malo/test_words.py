@@ -14,6 +14,7 @@ from render.games import pictures
 from render.games.saint_malo import acting, alt, pieces, samples
 from render.games.saint_malo.city import SIDE_SPACES, SIDES, SPACES
 from render.games.saint_malo.words import turn
+from render.kit.prose import MORE
 from render.scene import Scene
 
 from .positions import quick, scenes
@@ -110,7 +111,7 @@ def test_alt_says_who_is_asked_then_what_changed_then_scores() -> None:
 
 def test_alt_that_is_too_long_says_where_the_rest_is() -> None:
     said = PICTURES.board(samples.scene(5)).alt
-    assert said.endswith(alt.MORE) and len(said) > 900
+    assert said.endswith(MORE) and len(said) > 900
     assert all(f"ends now {city.total}" in said for city in samples.CITIES)
 
 

@@ -1,0 +1,44 @@
+"""Answers that are sets: what can be ticked of them, and in which order values stand (R8)."""
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from typing import Any, get_args, get_origin
+
+import msgspec
+
+from engine.core.flow import Action
+from engine.core.phrase import hints_of, to_text, values_of
+
+SMALL = (int, str)
+
+
+def is_set(kind: type[Action]) -> bool:
+    """Whether its values can be ticked (R8): its fields are one set, or its only field is a tuple of small things."""
+    fields = list(hints_of(kind).values())
+    if kind.one_set:
+        return True
+    if kind.listed or len(fields) != 1 or get_origin(fields[0]) is not tuple:
+        return False
+    inner = [of for of in get_args(fields[0]) if of is not Ellipsis]
+    return all(of in SMALL or str(get_origin(of)) == "typing.Literal" for of in inner)
+
+
+def the_set(action: Action) -> tuple[Any, ...]:
+    return msgspec.structs.astuple(action) if action.one_set else getattr(action, action.__struct_fields__[0])
+
+
+def in_order(kind: type[Action], field: str, actions: Sequence[Action]) -> list[Any]:
+    """The values of a field, each once: words as its type lists them, so that what is barred keeps its place."""
+    found = list(dict.fromkeys(getattr(action, field) for action in actions))
+    listed = {word: n for n, word in enumerate(values_of(hints_of(kind)[field]) or ())}
+    return sorted(found, key=lambda value: listed.get(to_text(value), -1))
+
+
+def pieces(actions: Sequence[Action]) -> tuple[tuple[Any, int], ...]:
+    """All that can be ticked: each value as often as the fullest set holds it."""
+    most = dict[Any, int]()
+    for action in actions:
+        for value, count in Counter(the_set(action)).items():
+            most[value] = max(count, most.get(value, 0))
+    return tuple((value, copy) for value, count in most.items() for copy in range(count))

@@ -1,0 +1,14 @@
+"""The button for public words beside the game, where the game lets players show some."""
+from __future__ import annotations
+
+from bot.service.model import Look
+from engine.core.text import Catalogue
+
+from .ids import Press
+from .model import Button
+
+
+def button(look: Look, say: Catalogue, at: Press) -> list[Button]:
+    """[Request], while words may be shown or changed."""
+    talk = look.game.talk(look.view) if look.seat is not None and look.results is None else None
+    return [Button(say("request"), at.to("talk"))] if talk is not None and talk.open else []

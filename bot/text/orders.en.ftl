@@ -1,0 +1,19 @@
+# What people leave to be answered in their stead: for its owner's eyes only.
+orders-title = Your orders
+orders-when = They answer in your waking hours only (`/settings`). What they have answered you can change until the step closes. Nobody else sees them.
+orders-none = You have left none. An order answers a question in your stead, so that a game need not wait for you; nobody else sees it.
+orders-more = There are more: name a game in `/orders`.
+orders-new = New order…
+orders-closing-fast = { $tables }: steps close fast there, so there are no standing orders.
+order-save = Save
+order-discard = Discard
+order-change = Change { $what }
+order-drop = Drop { $what }
+order-saved = Saved.
+order-dropped = Dropped.
+order-answers = Your order answers at { $at }. Until then you may answer yourself.
+order-did = Your order has answered for you: { $what }.
+order-over = Your order "{ $kind }" has ended.
+order-failed = Your order "{ $kind }" cannot answer: { $why }
+order-left = Your order "{ $kind }" is kept. `/orders` shows it.
+command-orders = What is answered in your stead, and when it ends

@@ -1,0 +1,81 @@
+"""Orders: what a player leaves to be answered in his stead, now or much later.
+
+An order is kept per seat beside the match, never in the state. It is one more thing that answers a decision, as
+phrases and bots do: it is asked with its owner's view and his open question, and says nothing wherever it is not sure.
+"""
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any, ClassVar, Literal, Self
+
+from msgspec import Struct
+
+from .flow import Action, Seat
+from .phrase import Answerer, Choice, Phrase, from_text, hints_of, narrowed, values_of
+from .reason import Reason
+
+if TYPE_CHECKING:
+    from .game import Decision
+    from .match import Match
+
+
+class Order(Struct, frozen=True, tag=True):
+    """Base of what a player leaves. The docstring is its description in player's words; its fields are typed like a
+    phrase's: numbers, words, flags, seats, tuples of these, or None.
+
+    A seat has at most one order of each kind. It is tried once in a step, and in a sealed one only where the step shows
+    no count: elsewhere the moment of its answer would tell that it is there.
+    """
+
+    form: ClassVar[Literal["modal"]] = "modal"  # how a panel asks for it
+    fast: ClassVar[bool] = False  # whether it may be left where sealed steps close fast
+
+    def answer(self, view: Any, decision: Decision) -> Action | Phrase | None:
+        """What it says to this question of its seat; None: nothing, the person is asked.
+
+        After an action it is asked on, as long as its seat is; a phrase is all that it says. In a sealed step it goes
+        through to the seal, or says nothing. What the rules refuse is as if it had said nothing.
+        """
+        raise NotImplementedError(f"{type(self).__name__} answers nothing")
+
+    def over(self, view: Any) -> bool:
+        """Whether it has nothing left to do: then it is deleted and its owner told."""
+        return False
+
+    def refuse(self, view: Any) -> Reason | None:
+        """Why it may not be saved at this moment."""
+        return None
+
+    @classmethod
+    def parse(cls, texts: Mapping[str, str], view: Any) -> Self:
+        """The order from what was typed, field by field. Raises Refused."""
+        return from_text(cls, texts)
+
+    @classmethod
+    def complete(cls, field: str, texts: Mapping[str, str], ahead: Match[Any], seat: Seat) -> list[Choice]:
+        """At most 25 choices for a field; `ahead` is a preview of the game.
+
+        Without an override: its listed words; a number is typed. An override says all that a field may hold: where that
+        is no choice for this seat, the form goes without the field.
+        """
+        words = values_of(hints_of(cls)[field]) or []
+        return [Choice(word, word) for word in narrowed(words, texts.get(field, ""))]
+
+    @classmethod
+    def lists(cls) -> bool:
+        """Whether `complete` knows all that its fields may hold."""
+        return cls.complete.__func__ is not Order.complete.__func__
+
+
+def said(order: Order, match: Match[Any], seat: Seat) -> tuple[Phrase | Answerer, ...]:
+    """What the order says to the seat's open question, to be submitted; (): nothing. Raises Refused if not asked."""
+    first = order.answer(match.view(seat), match.decision(seat))
+    if first is None or isinstance(first, Phrase):
+        return (first,) if first else ()
+
+    def go_on(decision: Decision | None) -> Action | None:
+        say = order.answer(match.view(seat), decision) if decision is not None else None
+        assert not isinstance(say, Phrase), "a phrase after an action"
+        return say
+
+    return (go_on,)

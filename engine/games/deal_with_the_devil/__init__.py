@@ -1,0 +1,2 @@
+"""Deal with the Devil."""
+from .game import GAME as GAME

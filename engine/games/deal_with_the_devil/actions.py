@@ -1,0 +1,233 @@
+"""What can be answered (6.8). The longer actions of 6.1 and 6.3 are phrases that stand for several of these."""
+from __future__ import annotations
+
+from typing import ClassVar, Literal
+
+from engine.core import Action, Seat
+
+from .components import AchievementId, BuildingId, CourtierId, EventId, Good, Resource
+from .state import Ref
+
+# The bank, beside every question (M1-M5)
+
+
+class Sell(Action, frozen=True, tag=True):
+    """Sell goods to the bank."""
+
+    good: Good
+    n: int
+
+
+class Buy(Action, frozen=True, tag=True):
+    """Buy goods from the bank."""
+
+    good: Good
+    n: int
+
+
+class Loan(Action, frozen=True, tag=True):
+    """Borrow coins; your debt grows by as many."""
+
+    n: int
+
+
+class Repay(Action, frozen=True, tag=True):
+    """Pay coins back; your debt falls by as many."""
+
+    n: int
+
+
+# Several steps
+
+
+class Seal(Action, frozen=True, tag=True):
+    """Seal your decision. You may change it until the step closes."""
+
+
+class Enough(Action, frozen=True, tag=True):
+    """Nothing more of this."""
+
+
+# CARDS (K1, K2)
+
+
+class Keep(Action, frozen=True, tag=True):
+    """Keep one building of your hand, put the others down and see your four new ones."""
+
+    final: ClassVar[bool] = True
+    building: BuildingId
+
+
+class Pass(Action, frozen=True, tag=True):
+    """Pass two of the four new buildings to your neighbour."""
+
+    one_set: ClassVar[bool] = True
+    first: BuildingId
+    second: BuildingId
+
+
+# OFFER, RESPOND1, RESPOND2 (K3-K5)
+
+
+class Put(Action, frozen=True, tag=True):
+    """Put goods or coins into your chest."""
+
+    resource: Resource
+    n: int
+
+
+class AskFor(Action, frozen=True, tag=True):
+    """Say what you want for your chest."""
+
+    what: Literal["none", "coins", "souls"]
+    n: int = 0
+
+
+class Respond(Action, frozen=True, tag=True):
+    """Accept the chest, or close it."""
+
+    accept: bool
+    tainted: int = 0  # of the souls paid
+
+
+# PLAN (K6)
+
+
+class ChooseEvent(Action, frozen=True, tag=True):
+    """Play an event on one side, or keep it and play none."""
+
+    event: EventId
+    side: Literal["left", "right", "keep"]
+
+
+class TakeCourtier(Action, frozen=True, tag=True):
+    """Take this courtier from the board."""
+
+    courtier: CourtierId
+
+
+class Use(Action, frozen=True, tag=True):
+    """Use an action building of an earlier round."""
+
+    building: BuildingId
+    times: int = 1
+    pick: tuple[Good, ...] = ()
+    pay: tuple[Good, ...] = ()
+
+
+class Build(Action, frozen=True, tag=True):
+    """Build a card of your hand, and use its action at once if you like."""
+
+    building: BuildingId
+    act: bool = False
+
+
+class How(Action, frozen=True, tag=True):
+    """How the building's effect is to go."""
+
+    times: int = 1
+    pick: tuple[Good, ...] = ()
+    pay: tuple[Good, ...] = ()
+    courtier: CourtierId | None = None
+    minor: AchievementId | None = None
+    space: int | None = None
+    stable: BuildingId | None = None
+    dam: AchievementId | None = None
+
+
+class Recruit(Action, frozen=True, tag=True):
+    """Recruit a courtier."""
+
+    courtier: CourtierId
+
+
+class Claim(Action, frozen=True, tag=True):
+    """Claim an achievement, with the help of courtiers."""
+
+    achievement: AchievementId
+    courtiers: tuple[CourtierId, ...] = ()
+
+
+class Space(Action, frozen=True, tag=True):
+    """Put the tile on this production space."""
+
+    space: int  # 1 to 4
+
+
+class Funding(Action, frozen=True, tag=True):
+    """What comes first where coins are missing."""
+
+    order: Literal["loan_first", "sell_first"]
+
+
+# VOTE, WINGS, RITUAL, ANSWER (K7-K10)
+
+
+class Vote(Action, frozen=True, tag=True):
+    """Vote for another player or nobody, and say what you do if you are accused."""
+
+    target: Seat | None
+    if_accused: Literal["prove", "confess"]
+
+
+class Wings(Action, frozen=True, tag=True):
+    """Buy angel wings at 5 coins each."""
+
+    n: int
+
+
+class Coins(Action, frozen=True, tag=True):
+    """Put coins into your ritual chest."""
+
+    n: int
+
+
+class Souls(Action, frozen=True, tag=True):
+    """Put pieces of soul into your ritual chest."""
+
+    pure: int
+    tainted: int
+
+
+class GuessDevil(Action, frozen=True, tag=True):
+    """Guess who the devil is, or nobody."""
+
+    seat: Seat | None
+
+
+class GuessCultist(Action, frozen=True, tag=True):
+    """Guess who the cultist is, or nobody."""
+
+    seat: Seat | None
+
+
+class Appease(Action, frozen=True, tag=True):
+    """Answer an inquisitor with a piece of soul or an indulgence."""
+
+    inquisitor: Ref
+    by: Literal["soul", "indulgence"]
+
+
+class Give(Action, frozen=True, tag=True):
+    """Give goods to the inquisitor."""
+
+    goods: tuple[Good, ...]
+
+
+class Destroy(Action, frozen=True, tag=True):
+    """Choose the building that the Vandal destroys."""
+
+    building: BuildingId
+
+
+class IfNewGuest(Action, frozen=True, tag=True):
+    """How you answer a houseguest who comes while you pay."""
+
+    by: Literal["soul", "indulgence", "none"]
+
+
+ACTIONS: tuple[type[Action], ...] = (
+    Sell, Buy, Loan, Repay, Seal, Enough, Keep, Pass, Put, AskFor, Respond, ChooseEvent, TakeCourtier, Use, Build, How,
+    Recruit, Claim, Space, Funding, Vote, Wings, Coins, Souls, GuessDevil, GuessCultist, Appease, Give, Destroy,
+    IfNewGuest,
+)  # fmt: skip

@@ -1,0 +1,383 @@
+"""What can happen, as data. Public unless the docstring says for whom. Seats come in seat order, roles as in ROLES.
+
+`Res` is a bundle without zeros. Lists over the four seats have one entry for each, in seat order.
+"""
+from __future__ import annotations
+
+from typing import Literal
+
+from msgspec import Struct, field
+
+from engine.core import Event, Seat
+
+from .components import AchievementId, BuildingId, CourtierId, EventId, InquisitorId, Resource, Role, StepId
+from .state import Asked, Ref, SlotId
+
+Res = dict[Resource, int]
+
+
+class Spent(Struct, frozen=True):
+    """How a bundle was paid (L10)."""
+
+    cost: Res = {}  # with discounts
+    bought: Res = {}
+    sold: Res = {}
+    loan: int = 0
+
+
+class Change(Struct, frozen=True):
+    """What an effect did to a seat in the open; before and after where it moved."""
+
+    gains: Res = {}
+    reputation: tuple[int, int] | None = None  # from, to
+    score: int = 0  # what was added, also by wings
+    angel: int = 0  # wings gained
+    demon: int = 0
+    indulgences: int = 0  # gained by three angel wings
+    houseguests: int = 0  # gained by three demon wings
+    demon_removed: int = 0
+    courtiers: tuple[CourtierId, ...] = ()  # taken
+    lost_courtier: CourtierId | None = None
+    claimed: tuple[AchievementId, ...] = ()  # without symbols (Fort, Guildhall)
+    spaces: tuple[int, ...] = ()  # where minor tiles went, as `claimed`
+    removed: AchievementId | None = None  # a minor tile (Dam)
+    debt: int = 0  # by how much it changed (Archbishop's Seat)
+    covered: BuildingId | None = None  # by a Stable
+    used: BuildingId | None = None  # by a Stable: whose action it was (the same)
+    times: int = 0  # of a conversion
+
+
+# Setup and rounds
+
+
+class Began(Event, frozen=True, tag=True):
+    """The game begins (S1-S9)."""
+
+
+class RoleDealt(Event, frozen=True, tag=True):
+    """For the seat alone (L20, DM1)."""
+
+    seat: Seat
+    role: Role
+
+
+class Produced(Event, frozen=True, tag=True):
+    """Production of a round (P1-P7): the spaces and coins, then buildings in the order resolved."""
+
+    round: int
+    gains: tuple[Res, ...]
+    buildings: tuple[tuple[Seat, BuildingId, Change], ...]
+
+
+class CardsDealt(Event, frozen=True, tag=True):
+    """For the seat alone: round 1's hand (C1)."""
+
+    seat: Seat
+    buildings: tuple[BuildingId, ...]
+    event: EventId
+
+
+class CardsExchanged(Event, frozen=True, tag=True):
+    """CARDS has closed (C4)."""
+
+    round: int
+
+
+class CardsReceived(Event, frozen=True, tag=True):
+    """For the seat alone (DM4)."""
+
+    seat: Seat
+    giver: Seat
+    buildings: tuple[BuildingId, ...]
+
+
+# The bank (L6), with every close
+
+
+class Banked(Event, frozen=True, tag=True):
+    """Totals of the step, of the seats that dealt with the bank."""
+
+    step: StepId
+    seats: tuple[Seat, ...]
+    bought: tuple[Res, ...]
+    sold: tuple[Res, ...]
+    loan: tuple[int, ...]
+    repaid: tuple[int, ...]
+    debt: tuple[tuple[int, int], ...]  # before and after
+
+
+# Deals
+
+
+class ChestsMoved(Event, frozen=True, tag=True):
+    """A line of L11: the chests change hands (1, 2), or are back (0)."""
+
+    round: int
+    distribution: Literal[0, 1, 2]
+
+
+class ChestCame(Event, frozen=True, tag=True):
+    """For the viewer alone (DM5, DM6): what lies before him. `contents` None: it has been taken."""
+
+    seat: Seat
+    distribution: Literal[1, 2]
+    role: Role
+    contents: Res | None
+    ask: Asked
+
+
+class ChestAnswered(Event, frozen=True, tag=True):
+    """For the viewer alone, at the close (DM6, DM7): what his answer did."""
+
+    seat: Seat
+    accepted: bool
+    contents: Res = field(default_factory=dict[Resource, int])
+    coins: int = 0
+    pure: int = 0
+    tainted: int = 0
+    loan: int = 0
+
+
+class ChestBack(Event, frozen=True, tag=True):
+    """For the owner alone (DM7, D12)."""
+
+    seat: Seat
+    taken: bool
+    contents: Res = field(default_factory=dict[Resource, int])  # back, where it was not taken
+    coins: int = 0
+    pure: int = 0
+    tainted: int = 0
+
+
+# Action phase (8.4.1), a block for each seat in seat order
+
+
+class ActionPhase(Event, frozen=True, tag=True):
+    """The plans are revealed."""
+
+    round: int
+
+
+class EventPlayed(Event, frozen=True, tag=True):
+    seat: Seat
+    event: EventId
+    side: Literal["left", "right"]
+    change: Change
+    spent: Spent = Spent()
+
+
+class BuildingUsed(Event, frozen=True, tag=True):
+    """A token's action, of an older building or of one just built."""
+
+    seat: Seat
+    building: BuildingId
+    change: Change
+    spent: Spent = Spent()
+
+
+class BuildingBuilt(Event, frozen=True, tag=True):
+    seat: Seat
+    building: BuildingId
+    spent: Spent
+    change: Change  # of its cost in reputation and tiles, then of its immediate effect
+    inner: Spent = Spent()  # what the effect cost (the action that a Stable uses)
+
+
+class Recruited(Event, frozen=True, tag=True):
+    seat: Seat
+    courtier: CourtierId
+    spent: Spent
+
+
+class Failed(Event, frozen=True, tag=True):
+    """A planned action that could not be paid or done (A9); it costs 1 reputation."""
+
+    seat: Seat
+    what: Literal["event", "use", "build", "act", "recruit"]
+    card: str  # the building, event or courtier
+    change: Change
+
+
+class WheatPaid(Event, frozen=True, tag=True):
+    """A10."""
+
+    seat: Seat
+    n: int
+    spent: Spent
+    missing: int = 0
+    change: Change = Change()
+
+
+class Claimed(Event, frozen=True, tag=True):
+    seat: Seat
+    achievement: AchievementId
+    space: int | None
+    courtiers: tuple[CourtierId, ...]
+    change: Change  # its reward, and the University's
+
+
+class DebtMoved(Event, frozen=True, tag=True):
+    """Once for each seat whose debt changed in the Action phase."""
+
+    seat: Seat
+    before: int
+    after: int
+
+
+class NothingPlanned(Event, frozen=True, tag=True):
+    seat: Seat
+
+
+# Interest and reputation
+
+
+class InterestCharged(Event, frozen=True, tag=True):
+    """The seats with debt (IN1-IN4)."""
+
+    seats: tuple[Seat, ...]
+    stages: tuple[int, ...]  # after
+    debts: tuple[tuple[int, int], ...]
+    changes: tuple[Change, ...]
+
+
+class ReputationScored(Event, frozen=True, tag=True):
+    """RP5 to RP7."""
+
+    buildings: tuple[tuple[Seat, BuildingId, Change], ...]
+    highest: tuple[Seat, ...]  # nobody where all are equal
+    lowest: tuple[Seat, ...]
+    changes: tuple[Change, ...]  # of the wings, for each seat
+    forgotten: tuple[tuple[int, int], ...]  # for each seat, from and to
+
+
+# Witch hunt
+
+
+class Voted(Event, frozen=True, tag=True):
+    round: int
+    votes: tuple[Seat | None, ...]
+    accused: tuple[Seat, ...]
+
+
+class Interrogated(Event, frozen=True, tag=True):
+    seat: Seat
+    proved: bool
+    change: Change
+
+
+# Inquisition
+
+
+class WingsBought(Event, frozen=True, tag=True):
+    round: int
+    bought: tuple[int, ...]
+    changes: tuple[Change, ...]
+
+
+class RitualOpened(Event, frozen=True, tag=True):
+    """By role in the order of ROLES (L12); in round 5 `seats` says whose they are."""
+
+    round: int
+    coins: tuple[int, ...]
+    devil_guesses: tuple[Seat | None, ...]
+    cultist_guesses: tuple[Seat | None, ...]
+    pieces: int
+    tainted: int
+    seats: tuple[Seat, ...] = ()  # round 5: by role
+
+
+class Bribed(Event, frozen=True, tag=True):
+    slots: tuple[SlotId, ...]
+    pool: int  # what is left
+
+
+class RitualPaid(Event, frozen=True, tag=True):
+    """What the rituals give (I4-I6): goods to roles in round 3, points in round 5."""
+
+    round: int
+    devil: Res
+    cultist: Res
+    points: int = 0
+
+
+class TurnedUp(Event, frozen=True, tag=True):
+    slot: SlotId
+    inquisitor: InquisitorId
+
+
+class Accused(Event, frozen=True, tag=True):
+    """Q3.1: truthfully yes or no."""
+
+    seat: Seat
+    role: Literal["devil", "cultist"]
+    true: bool
+    change: Change = Change()  # 2 coins for a correct guess go to roles, not seats (12.10.1), and are told privately
+
+
+class GuessesScored(Event, frozen=True, tag=True):
+    """Q5, points for each seat."""
+
+    points: tuple[int, ...]
+
+
+class RitualChestBack(Event, frozen=True, tag=True):
+    """For the owner alone (DM11): goods from the ritual and coins for correct guesses."""
+
+    seat: Seat
+    goods: Res
+    coins: int  # for correct guesses
+    points: int = 0
+
+
+class Penalty(Struct, frozen=True):
+    """What an inquisitor took from a seat."""
+
+    inquisitor: InquisitorId
+    ref: Ref
+    points: int = 0
+    given: Res = {}
+    debt: tuple[int, int] | None = None
+    destroyed: BuildingId | None = None
+    change: Change = Change()
+    guest: Literal["soul", "indulgence", "none", ""] = ""  # how a new houseguest was answered (Q6.3)
+
+
+class InquisitorsAnswered(Event, frozen=True, tag=True):
+    seat: Seat
+    shown: int
+    indulgences: int
+    appeased: tuple[Ref, ...]
+    penalties: tuple[Penalty, ...]
+
+
+class GuestsLeft(Event, frozen=True, tag=True):
+    """After round 3 (Q7)."""
+
+
+class Ended(Event, frozen=True, tag=True):
+    """Final scoring; all roles in seat order."""
+
+    roles: tuple[Role, ...]
+
+
+class Recap(Event, frozen=True, tag=True):
+    """After the game (option `recap`): one chest of one round, by whom and who saw and took it."""
+
+    round: int
+    owner: Seat
+    contents: Res
+    ask: Asked
+    first: Seat
+    second: Seat
+    taker: Seat | None
+    pure: int = 0
+    tainted: int = 0
+
+
+EVENTS: tuple[type[Event], ...] = (
+    Began, RoleDealt, Produced, CardsDealt, CardsExchanged, CardsReceived, Banked, ChestsMoved, ChestCame,
+    ChestAnswered, ChestBack, ActionPhase, EventPlayed, BuildingUsed, BuildingBuilt, Recruited, Failed, WheatPaid,
+    Claimed, DebtMoved, NothingPlanned, InterestCharged, ReputationScored, Voted, Interrogated, WingsBought,
+    RitualOpened, Bribed, RitualPaid, TurnedUp, Accused, GuessesScored, RitualChestBack, InquisitorsAnswered,
+    GuestsLeft, Ended, Recap,
+)  # fmt: skip

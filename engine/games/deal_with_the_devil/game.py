@@ -1,0 +1,77 @@
+"""Deal with the Devil, for four (Matúš Kotry): the game of secrets."""
+from __future__ import annotations
+
+from engine.core import Action, Chance, Decision, Flow, Game, Order, Phrase, Results, Seat, Setup, Talk
+
+from . import greedy, rules
+from .actions import ACTIONS
+from .components import DATA, RESOURCES, SEAT_COUNT, STEP
+from .events import EVENTS
+from .orders import ORDERS, Standing
+from .phrases import PHRASES, TYPED
+from .scoring import CATEGORIES
+from .setup import new_game
+from .state import DevilOptions, State
+from .view import View, view
+from .words.hints import DevilHints
+from .worlds import determinize
+
+DEAL = [step.id for step in STEP.values() if step.phase == "deal"]
+
+
+class DealWithTheDevil(Game[State, View]):
+    slug = "deal_with_the_devil"
+    title = DATA["game"]["name"]
+    colours = "BRGY"
+    seating = "random"  # S1
+    seats = range(SEAT_COUNT, SEAT_COUNT + 1)
+    length = "5 rounds, 32 sealed decisions each"
+    secret = True
+    discreet = True  # L7
+    state = State
+    actions = ACTIONS
+    events = EVENTS
+    options = DevilOptions
+    hints = DevilHints
+    phrases = PHRASES
+    typed = TYPED
+    orders = ORDERS
+
+    def setup(self, setup: Setup) -> State:
+        s = new_game(setup)
+        rules.run_automatic(s)
+        return s
+
+    def step(self, s: State) -> Flow[None]:
+        return rules.step(s)
+
+    def over(self, s: State) -> bool:
+        return s.result is not None
+
+    def view(self, s: State, viewer: Seat | None) -> View:
+        return view(s, viewer)
+
+    def determinize(self, s: State, viewer: Seat | None, key: bytes, live: State) -> State:
+        return determinize(s, viewer, key, live)
+
+    def results(self, s: State) -> Results:
+        assert s.result is not None, "the game is not over"
+        return Results(CATEGORIES, tuple(s.result), "rest")
+
+    def talk(self, view: View) -> Talk | None:
+        """D14: what a seat wants may be shown until OFFER closes, and stays to be seen until the return."""
+        return Talk(RESOURCES, 2, view.phase == "offer") if view.phase in DEAL else None
+
+    def offer_order(self, view: View, decision: Decision) -> Order | None:
+        """13.3: the first RESPOND prompt offers all alike to close what can only be closed."""
+        first = (view.round, decision.kind) == (1, "respond1")
+        return Standing(close_forced=True) if first else None
+
+    def answer(self, view: View, decision: Decision, luck: Chance) -> Action | Phrase:
+        return greedy.answer(view, decision, luck)
+
+    def value(self, view: View, seat: Seat) -> float:
+        return greedy.value(view, seat)
+
+
+GAME = DealWithTheDevil()

@@ -1,0 +1,105 @@
+"""Final scoring (section 7)."""
+from __future__ import annotations
+
+from engine.core import Row, Seat, tell
+
+from .components import (
+    ACHIEVEMENT,
+    BASICS,
+    BUILDINGS,
+    COURTIER,
+    DATA,
+    PREMIUMS,
+    ROLE,
+    EndScorePer,
+    EndScoreResource,
+)
+from .deals import DISTRIBUTIONS, OWNERS
+from .events import Ended, Recap
+from .inquisition import achievements
+from .state import Kingdom, Own, State, Stock
+
+POINTS = DATA["final_scoring"]
+FIFTH: int = POINTS["basics_and_coins_per_point"]
+CATEGORIES = (
+    "running", "buildings", "ends", "debt", "majors", "angels", "demons", "indulgences", "courtiers", "tainted",
+    "premiums", "rest",
+)  # fmt: skip
+
+
+def final_scoring(s: State) -> None:
+    """FS1 to FS5; with the recap, if the table wants it (8.1)."""
+    scored = [items(k, own) for k, own in zip(s.players, s.own, strict=True)]
+    totals = [(sum(lines), leftover) for lines, leftover in scored]
+    rows = [
+        Row(seat, 1 + sum(other > totals[seat] for other in totals), totals[seat][0], lines, leftover)
+        for seat, (lines, leftover) in enumerate(scored)
+    ]
+    s.result = sorted(rows, key=lambda row: (row.place, row.seat))
+    tell(s, Ended(tuple(own.role for own in s.own)))
+    if s.recap:
+        recap(s)
+
+
+def items(k: Kingdom, own: Own) -> tuple[tuple[int, ...], int]:
+    """The lines of FS1, as in `CATEGORIES`, and what is left over for ties (FS4)."""
+    stock = own.stock.copy()
+    ends = end_effects(k, stock)
+    points, leftover = divmod(stock["coins"] + sum(stock[good] for good in BASICS), FIFTH)
+    majors = sum(ACHIEVEMENT[major].final_points for major in k.majors) if ROLE[own.role].scores_major else 0
+    lines = (
+        k.score,
+        sum([BUILDINGS[built.card].points for built in k.built]),
+        ends,
+        -((own.debt + 1) // 2),
+        majors,
+        POINTS["angel"] * k.angel,
+        POINTS["demon"] * k.demon,
+        POINTS["indulgence"] * k.indulgences,
+        sum([COURTIER[courtier].final_points for courtier, place in k.courtiers.items() if place == "held"]),
+        POINTS["tainted_soul"] * own.tainted,
+        POINTS["premium"] * sum(stock[good] for good in PREMIUMS),
+        points,
+    )
+    return lines, leftover
+
+
+def end_effects(k: Kingdom, stock: Stock) -> int:
+    """FS2 and points for buildings or achievements; what a Trade Route scores leaves the stock."""
+    points = 0
+    for built in k.built:
+        for effect in BUILDINGS[built.card].effects:
+            if isinstance(effect, EndScoreResource):
+                best = max(BASICS, key=lambda good: stock[good])
+                points += stock[best]
+                stock[best] = 0
+            elif isinstance(effect, EndScorePer):
+                points += effect.n * (count(k, effect) // effect.per)
+    return points
+
+
+def count(k: Kingdom, effect: EndScorePer) -> int:
+    """Science counts for no type (2.5)."""
+    if effect.what == "achievement":
+        return achievements(k)
+    return sum(effect.what in BUILDINGS[built.card].types for built in k.built)
+
+
+def recap(s: State) -> None:
+    """Who offered what, and who saw and took it: a chest each, by round and seat."""
+    seat_of = {own.role: seat for seat, own in enumerate(s.own)}
+    for at, routing in enumerate(s.routing):
+        viewers: dict[Seat, list[Seat]] = {}
+        taker: dict[Seat, Seat] = {}
+        for n in DISTRIBUTIONS:
+            route = OWNERS[routing, n]
+            for seat, own in enumerate(s.own):
+                owner = seat_of[route[own.role]]
+                viewers.setdefault(owner, []).append(seat)
+                if own.chests[2 * at + n - 1].accepted:
+                    taker[owner] = seat
+        for owner, own in enumerate(s.own):
+            chest, (first, second) = own.offers[at], viewers[owner]
+            tell(s, Recap(
+                at + 1, owner, chest.contents, chest.ask, first, second, taker.get(owner), chest.pure, chest.tainted
+            ))  # fmt: skip

@@ -1,0 +1,442 @@
+# Deal with the Devil: questions, answers, help, refusals, results. Things and cards stand in things.en.ftl, what has
+# happened in story.en.ftl.
+
+## The panel
+
+secrets = My kingdom
+areas = All kingdoms
+title = round { $round } of 5{ $phase ->
+    [production] {""}
+    [interest] {""}
+    [scoring] , final scoring
+    [cards] , the cards
+    [offer] , the deal
+    [respond1] , the first chest
+    [respond2] , the second chest
+    [plan] , the plan
+    [vote] , the witch hunt
+    [wings] , angel wings
+    [ritual] , the ritual
+   *[answer] , the Inquisition
+}
+opening-cards = Everybody keeps one building and passes two.
+opening-offer = The chests are being loaded.
+opening-plan = Everybody plans the actions of this round.
+opening-vote = Everybody votes, or not.
+opening-wings = Angel wings are on sale.
+opening-ritual = The ritual chests are out.
+opening-answer = The inquisitors want answers.
+footnote = What you do at the bank in this step is shown to all when it closes.
+
+ask-stock = You have { $goods }; { $souls }; debt { $debt } of { $most }.
+ask-dealings = At the bank in this step: { $what }.
+ask-keep = Keep one building of your hand; the others go face down, for good. Then you see your four new ones.
+ask-pass = You keep { $kept }. Pass two of the four new buildings to { $to }, your { $side ->
+    [left] left
+   *[right] right
+} neighbour.
+new-event = Your new event: { $card }.
+ask-hand = Your hand: { $cards }.
+ask-offer = Load your chest. So far: { $inside }. You may ask for { $asks }.
+ask-offer-seal = Your chest: { $offer }.
+ask-own-chest = Your own chest is out: { $offer }.
+ask-only-close = You can only close it.
+ask-no-souls = You do not have { $ask }, so you can only close it.
+ask-too-dear = To accept you would need a debt of { $debt }; { $most } is the most. You can sell at the bank first.
+ask-borrow = To accept you would borrow { $loan }: debt { $before } → { $after }.
+
+ask-tokens = { $planned } of your { $tokens } action tokens planned; { $free } { $free ->
+    [one] is
+   *[other] are
+} free, each further one costs 1 wheat.
+ask-event = Plan all your actions: play an event, use and build buildings, recruit a courtier. Of an event the left side gains, first of all; the right side gives, last of all.
+ask-event-courtier = Which courtier do you take from the board?
+ask-use = Use an action building of an earlier round?
+ask-build = Build something? You may use an action building that you build at once.
+ask-how = How is the building's effect to go?
+ask-recruit = Recruit a courtier?
+ask-claim = Claim an achievement with courtiers, or say its space? What your buildings alone meet is claimed by itself.
+ask-tiles = Not claimed yet: { $tiles }.
+ask-space = Which production space shall the tile improve?
+ask-funding = Where coins are missing, what comes first?
+ask-plan-seal = Your plan is ready.
+ask-projection = So it will go: { $lines }.
+ask-left = Then you have { $left }.
+draft-left = at the end: { $left }
+left = { $goods }; debt { $debt }; reputation { $reputation }
+
+ask-vote = Vote for somebody or nobody. Whoever gets two votes is accused, and proves (shows { $need } souls: +1 angel wing) or confesses (reputation −1, +1 demon wing). Say now what you would do. { $prove ->
+    [yes] With { $souls } you may prove.
+   *[no] With { $souls } you can only confess.
+}
+ask-mobs = { $who } confessed before and cannot be voted for.
+ask-wings = Angel wings cost { $price } coins each; three become 1 indulgence, which sends an inquisitor away from you. You have { $angel } angel { $angel ->
+    [one] wing
+   *[other] wings
+} and { $indulgences ->
+    [one] 1 indulgence
+   *[other] { $indulgences } indulgences
+}.
+ask-facing = So far you face: { $who }. In the bribe pool: { $pool }; each 5 coins of the ritual send one of A, B, C away from everybody.
+ask-ritual-coins = Load your ritual chest. How many coins? In the bribe pool: { $pool }; each 5 coins send one of A, B, C away.{ $then ->
+    [none] {""}
+    [souls] { " " }Then you may put in souls.
+   *[other] { " " }Then you may guess { $then }.
+}
+ask-ritual-souls = How many souls? You keep them in any case.{ $forced ->
+    [0] {""}
+    [one] { " " }Your tainted one is in the chest always.
+   *[other] { " " }Your { $forced } tainted ones are in the chest always.
+}
+ask-ritual-seal = Your ritual chest is ready.
+ask-ritual-loaded = In the chest: { $what }.
+ask-guess-devil = Who is the devil? You need not guess.
+ask-guess-cultist = Who is the cultist? You need not guess.
+ask-guesses-held = Your guesses of round 3 count: { $what }.
+ask-no-guess = You cannot guess the { $role } any more: he is known, or your guess counts already.
+ask-known = Known: { $what }.
+not-role = { $who } is not the { $role }
+ask-appease = Whom do you appease? Shown souls stay yours.
+ask-ascetic = What do you give to the Ascetic? 2 points less for each of two goods not given.
+ask-profligate = Give the Profligate two premium goods, or lose 4 points?
+ask-vandal = Which building does the Vandal destroy?
+ask-new-guest = The Debt Collector would bring a new houseguest. How do you answer him?
+ask-answer-seal = { $count ->
+    [0] You face nobody. You may still pay back debt at the bank.
+   *[other] Your answers are ready.
+}
+ask-inquisitor = - { $who }: { $kind ->
+    [vandal] { $points ->
+        [none] finds nothing to destroy
+       *[other] destroys a building of { $points }
+    }
+    [ascetic] { $points }, or 2 basic goods
+    [profligate] { $points }, or 2 premium goods
+    [debt-collector] debt +3, { $points }
+   *[other] { $points }
+}{ $by ->
+    [soul] . You show a soul.
+    [indulgence] . You give an indulgence.
+   *[none] {""}
+}
+ask-have = You have { $indulgences }.
+
+drafted-cards = keep { $kept }{ $passed ->
+    [none] {""}
+   *[other] , pass { $passed }
+}
+drafted-respond = { $accepted ->
+    [yes] you accept the chest
+   *[no] you close the chest
+}
+drafted-wings = { $count ->
+    [0] no angel wings
+    [one] 1 angel wing
+   *[other] { $count } angel wings
+}
+drafted-answer = you show { $souls }{ $given ->
+    [0] {""}
+    [one] { " " }and give 1 indulgence
+   *[other] { " " }and give { $given } indulgences
+}{ $gifts ->
+    [none] {""}
+   *[other] ; you give { $gifts }
+}{ $left ->
+    [none] {""}
+   *[other] ; not appeased: { $left }
+}
+
+## What answers are called
+
+label-sell = Sell { $what }: +{ $coins }
+label-buy = Buy { $what }: { $coins }
+label-loan = Borrow { $coins }: debt { $before } → { $after }
+label-repay = Pay back { $coins }: debt { $before } → { $after }
+label-seal = { $phase ->
+    [offer] Seal the chest
+    [plan] Seal the plan
+    [ritual] Seal the ritual chest
+   *[answer] Seal the answers
+}
+label-enough = { $phase ->
+    [answer] Appease nobody{ $again ->
+        [0] {""}
+       *[other] { " " }more
+    }
+   *[plan] Nothing more here, go on
+}
+done-enough = going on
+done-seal = the seal
+done-sell = the sale of { $what }
+done-buy = the purchase of { $what }
+done-loan = the loan of { $what }
+done-repay = the repayment of { $what }
+done-put = { $what }
+done-ask-for = the ask
+done-choose-event = the event
+done-funding = how to pay
+done-appease = the answer to { $what }
+done-pass = the pass
+done-take-courtier = { $what }
+done-how = how it goes
+done-recruit = { $what }
+done-space = the space
+done-vote = the vote
+done-wings = the wings
+done-coins = { $what } for the ritual
+done-souls = the souls
+done-guess-devil = the guess
+done-guess-cultist = the guess
+done-give = the gift
+done-destroy = the choice
+done-if-new-guest = the answer
+done-respond = the answer
+label-keep = Keep { $card }, draw 4{ $dealings ->
+    [0] {""}
+    [one] : this and your dealing stay
+   *[other] : this and your { $dealings } dealings stay
+}
+label-pass = Pass { $first } and { $second }
+label-put = Put in { $what }
+label-ask-for = Ask { $what }
+label-offer-nothing = Offer nothing
+label-close = Close the chest
+label-accept = Accept{ $paid ->
+    [none] {""}
+   *[other] : pay { $paid }{ $loan ->
+        [0] {""}
+       *[other] , borrow { $loan }
+    }
+}
+label-choose-event = { $side ->
+    [left] { $card }, left (gain)
+    [right] { $card }, right (give)
+   *[keep] Play none, keep { $card }
+}
+label-take-courtier = Take the { $who }
+label-build = { $act ->
+    [0] { $card }
+   *[other] { $card }, and use it
+}
+label-plain = as it is
+how-stable = use { $card }
+how-times = { $times } ×
+how-pick = take { $what }
+how-pay = pay { $what }
+how-space = space { $space }
+how-dam = remove { $tile }
+label-recruit = Recruit the { $who }: { $coins }
+label-claim = { $tile }{ $help ->
+    [none] {""}
+   *[other] , with { $help }
+}
+label-space = Space { $space }, { $good } in this round
+label-funding = { $order ->
+    [loan-first] Borrow first, then sell
+   *[sell-first] Sell first, then borrow
+}
+label-vote = Vote for { $who }; if accused, { $then ->
+    [prove] prove
+   *[confess] confess
+}
+part-target = Vote for { $who }
+part-if-accused = Seal: if accused, { $then ->
+    [prove] prove
+   *[confess] confess
+}
+label-wings = { $count ->
+    [0] Buy no wings
+    [one] Buy 1 angel wing: { $coins }
+   *[other] Buy { $count } angel wings: { $coins }
+}
+label-guess = { $who ->
+    [none] No guess of the { $role }
+   *[other] { $who } is the { $role }
+}
+label-appease = { $by ->
+    [soul] Show a soul to { $who }
+   *[indulgence] Give an indulgence to { $who }
+}
+label-give = Give { $what }
+label-destroy = { $card }, { $points }
+label-if-new-guest = { $by ->
+    [soul] Show one more soul
+    [indulgence] Give one more indulgence
+   *[none] Lose 4 points
+}
+about-pass = You keep { $cards }
+about-build = { $tokens ->
+    [one] {""}
+   *[other] { $tokens } tokens; {""}
+}{ $cost }; { $points }
+about-fails = As it stands this fails: { $cards }
+about-courtier = Symbol: { $symbol }
+about-middle = 2 instead of 1 in every production, and 1 coin more; a premium needs both its spaces
+about-outer = 2 instead of 1 in every production; a premium needs both its spaces
+about-threat = { $kind ->
+    [vandal] { $points ->
+        [none] He finds nothing to destroy
+       *[other] Else he destroys a building of { $points }
+    }
+   *[other] Else { $points }
+}
+
+heading-bank = Bank
+heading-ask-for = What you ask for
+heading-put = Put into the chest
+control-sell = Sell…
+control-buy = Buy…
+control-loan = Borrow…
+control-repay = Pay back…
+control-pass = Pass two…
+control-put = Goods and coins…
+control-ask-for = Ask for…
+control-choose-event = Event…
+control-take-courtier = Courtier…
+control-use = Use…
+control-build = Build…
+control-how = How…
+control-recruit = Recruit…
+control-claim = Claim…
+control-space = Space…
+control-funding = Pay by
+control-vote = Vote for…
+control-wings = Angel wings…
+control-coins = Coins…
+control-souls = Souls…
+control-appease = Appease…
+control-give = Give…
+control-destroy = Building…
+span = { $first } to { $last }
+
+## Help
+
+help-keep = You keep exactly one building of your hand. The others are put down face down and never come back. What you keep is final at once, because it shows you your new cards; so are your dealings at the bank before it (C2, C3).
+help-pass = Two of your four new buildings go to a neighbour: to the left in even rounds, to the right in odd ones. You get two from the other side. The building that you kept cannot be passed (C4, C5).
+help-offer = Put any goods and coins into the chest and say what you want for all of it (D1). A mortal asks 2 to 7 coins, the cultist 2 to 6 coins or 1 soul, the devil 1 or 2 souls (D2). What lies in the chest is out of your hands until it comes back (D3). Two others see it, one after the other, and learn your role but not who you are (D4, D7).
+help-offer-seal = Until the step closes you can change the chest (D3). It travels to two others, one after the other; whoever accepts takes all of it for what you ask (D8). If nobody does, it comes back untouched (D12).
+help-respond1 = You see whose role the chest is, what it holds and what it asks. Accept: you pay in full, coins that you lack are borrowed, and all of it is yours when the step closes (D8). Close it: nothing moves (D9). The owner learns only whether it was taken, not by whom (D12).
+help-respond2 = The second chest of the round. If somebody has taken it before, you see only what it asked, and can only close it (D10). Accept: you pay in full, coins that you lack are borrowed (D8). What you gained from the first chest is yours already (D11).
+help-event = You plan everything at once (A1): an event, up to two action buildings of earlier rounds, up to two new buildings, a courtier. You have 4 tokens, 2 of them free; each one more costs 1 wheat (A6). Goods that you lack are bought, for 3 coins, glass and marble for 5; coins that you lack are borrowed (F1). You hold one or two events and play at most one. The left side gains goods, first of all in your turn, and mostly costs reputation (A3). The right side gives and lifts your reputation, last of all; what it costs must be there then (A10). Of two events only one stays (A12).
+help-event-courtier = The event takes one of your courtiers who lie on the board, without cost (2.5).
+help-use = Up to two action buildings of earlier rounds, in this order, a token each (A4, A2.2). You have 4 tokens, 2 of them free; each one more costs 1 wheat at the end (A6). You may plan what you cannot pay yet: it is paid by purchases, loans and sales in that moment (F1). What fails costs 1 reputation (A9).
+help-build = Up to two buildings of your hand, a token each, and one more token to use its action at once (A5, A2.3). Missing goods are bought, missing coins borrowed or raised by sales (F1). Science costs 4 reputation (2.3). A building that cannot be paid stays in your hand and costs 1 reputation (A9).
+help-how = The card leaves a choice. It is made now, with the plan (A2). If it has become impossible in that moment, the usual one is taken instead (6.7).
+help-recruit = One courtier for 2 coins, or 3 if he has been used before; it takes a token (A7). A courtier gives his symbol to one achievement, or to an event, and is 1 point at the end if he is still with you (AC3, FS1).
+help-claim = What your buildings alone meet is claimed by itself (AC5). A courtier helps only if you say so here; then he goes back to the board (AC3, AC4). You may also name a tile without courtiers, to choose its production space (AC6).
+help-space = The tile makes one production space better for good: it yields 2 instead of 1, and a middle space 1 coin more (AC6, P2 to P4).
+help-funding = What your coins do not pay is borrowed up to a debt of 10, then raised by selling goods that you do not need; or the other way round (F1, F2).
+help-plan-seal = What stands here will happen exactly so: nobody else can change it (A2.4.1). When all have sealed, all plans are shown (A1). Until then you can change it.
+help-vote = Whoever gets two votes is questioned (V3). Prove: show 3 souls, gain 1 angel wing. Confess: lose 1 reputation, gain 1 demon wing, and nobody can vote for you again (V1, V4). You say now which, before you see the votes (V2).
+help-wings = As many angel wings as you like, 5 coins each (I1). Three become an indulgence at once, which sends one inquisitor away (W2). What you buy is shown when the step closes.
+help-ritual-coins = All coins in the ritual chests go into the bribe pool. For each 5 coins the next of A, B, C leaves everybody alone (I3). Your coins are gone in any case.
+help-ritual-souls = The devil shows souls and keeps them (I2, I7). In round 3 they bring goods, and turn up inquisitors (I4); tainted ones also pay the cultist (I5). In round 5 they bring points: 0, 1, 2, 4, 6, then 6 for each one more (I6).
+help-guess-devil = In round 3 two equal guesses make a match: whoever they name must say yes or no, and all guesses stay for round 5 (Q1, Q2, Q3). Then a right guess gives 2 points, a wrong one gives the devil 1 (Q5). You need not guess (Q4).
+help-guess-cultist = Two equal guesses of the mortals in round 3 make a match; if it is true, each mortal gets 2 coins (Q1, Q3.3). In round 5 a right guess gives 2 points, a wrong one gives the cultist 1 (Q5). You need not guess (Q4).
+help-ritual-seal = When all have sealed, the chests are opened: in round 3 by role, without names; in round 5 with names (L12). Until then you can change yours.
+help-appease = Each inquisitor whom you face is appeased by one soul that you show and keep, or by one indulgence that you give up (Q6.1). All others take what they take, in this order (Q6.2). You need not show all your souls.
+help-ascetic = The Ascetic wants two basic goods; each one not given costs 2 points (Q6.2).
+help-profligate = Two premium goods, of any mix, or 4 points (Q6.2).
+help-vandal = The building with the second highest printed points is destroyed; you choose where points are equal. Achievements that it helped to claim stay (Q6.4).
+help-new-guest = The Debt Collector adds 3 debt. Beyond 10 that brings a demon wing, and the third wing a houseguest, who must be answered at once: with one more soul, one more indulgence, or 4 points (Q6.3).
+help-answer-seal = Until the step closes you can change your answers. Then souls come back to you, indulgences go to the bank, and the others take their penalties (Q6.1, Q6.2).
+
+## Why not
+
+refused-not-for-you = That is not possible for you now.
+refused-bank-enough = { $most } dealings in one step are enough. Take some back, or seal.
+refused-bank-none = How many? At least 1.
+refused-bank-not-owned = You have { $owned } { $good }.
+refused-bank-too-dear = That costs { $price } coins; you have { $coins }.
+refused-bank-debt = You can borrow { $most } coins at most: debt ends at 10.
+refused-bank-no-repay = Debt can be paid back with the cards, while you load your chest, and in the Inquisition.
+refused-bank-less-debt = Your debt is { $debt }.
+refused-bank-coins = You have { $coins } coins.
+refused-bank-several = At most { $most } of one good in one dealing; deal again for more.
+refused-not-in-hand = That building is not in your hand.
+refused-pass-two = Name two different buildings.
+refused-pass-old = The building that you kept stays with you. Pass two of the new ones.
+refused-pass-new = Pass two of your four new buildings.
+refused-ask-for-contents = Whoever puts something into the chest must ask for something.
+refused-offer-not-owned = You have { $owned } { $resource }.
+refused-offer-most = At most { $most } { $resource } go into a chest.
+refused-offer-nothing = How much { $resource }? At least 1.
+refused-offer-order = That is in the chest already, or its turn is over. The order is wood, stone, wheat, glass, marble, coins; take back to change it.
+refused-chest-taken = It has been taken; you can only close it.
+refused-chest-empty = It is empty and asks nothing; you can only close it.
+refused-chest-coins = It asks { $ask } coins. You have { $coins }, and debt { $debt } of 10.
+refused-chest-souls = It asks { $ask ->
+    [one] 1 soul
+   *[other] { $ask } souls
+}. You hold { $pure } pure and { $tainted } tainted.
+refused-event-not-held = You do not hold that event.
+refused-courtier-not-there = That courtier is not on the board.
+refused-use-not-there = That is no action building of an earlier round that you can use.
+refused-how-not-possible = The effect cannot go like that.
+refused-claim-not-met = That achievement would not be met so, or needs fewer courtiers.
+refused-space-not-free = That production space has its tile already.
+refused-build-twice = That building is in the plan already.
+refused-no-token-left = { $tokens ->
+    [0] No action token is left.
+    [one] 1 action token is left; building and using need 2.
+   *[other] { $tokens } action tokens are left.
+}
+refused-build-no-action = That building has no action to use.
+refused-build-no-tile = No minor tile is left to remove.
+refused-vote-self = You cannot vote for yourself.
+refused-vote-mob = Who has confessed cannot be voted for again.
+refused-vote-prove = To prove you need { $need } souls; you hold { $souls }.
+refused-wings-most = At most { $most } wings in one step.
+refused-wings-too-dear = That costs { $price } coins; you have { $coins }.
+refused-no-soul-left = No soul is left to show.
+refused-no-indulgence-left = No indulgence is left to give.
+refused-not-facing = You do not face { $inquisitor }.
+refused-appease-order = Answer them in the order of the list; { $inquisitor } was before. Take back to change it.
+refused-gift-ascetic = The Ascetic takes up to two basic goods that you have.
+refused-gift-profligate = The Profligate takes two premium goods that you have, or nothing.
+refused-vandal-tied = Choose one of the buildings with the second highest points.
+refused-ritual-coins = You have { $coins } coins; at most { $most } go into the chest.
+refused-ritual-souls = You hold { $pure } pure and { $tainted } tainted souls. In round 3 all tainted ones are in the chest.
+refused-guess-self = Guess somebody else.
+
+## Orders
+
+order-close-forced = closes a chest that is taken, or empty and asks nothing
+order-reject-souls = closes every chest that asks for souls
+order-reject-below = closes a chest where you would gain less than { $n }
+order-accept-from = accepts a chest where you would gain { $n } or more, if you have the coins
+order-standing = In both steps of the deal it { $what }. Gain: 3 for a basic good, 5 for a premium one, 1 for a coin, less what is asked. Everything else you are asked. Ends with the last chest of round 5.
+order-ritual-chest = As soon as the ritual chests are out it loads yours: { $what }{ $repay ->
+    [0] {""}
+   *[other] , after paying back { $repay }
+}. Ends when the ritual closes. If it does not fit then, you are asked.
+offer-standing = Always close taken and empty chests for me
+
+## Results and lobby
+
+standing = **{ $who }, { $score }** so far{ $role ->
+    [none] {""}
+   *[other] , { $role }
+}: buildings { $buildings }, reputation { $reputation }, debt { $debt }, { $indulgences }
+score-running = Before the end
+score-buildings = Buildings
+score-ends = End effects
+score-debt = Debt
+score-majors = Major achievements
+score-angels = Angel wings
+score-demons = Demon wings
+score-indulgences = Indulgences
+score-courtiers = Courtiers
+score-tainted = Tainted souls
+score-premiums = Premium goods
+score-rest = Coins and basics
+tie-rest = more coins and basics left over
+option-recap = After the game
+option-recap-true = show who offered what to whom
+option-recap-false = keep the chests' secrets
+talk-wood = wood
+talk-stone = stone
+talk-wheat = wheat
+talk-glass = glass
+talk-marble = marble
+talk-coins = coins

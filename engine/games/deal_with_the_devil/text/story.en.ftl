@@ -1,0 +1,261 @@
+# Deal with the Devil: what has happened (RULES.md 8.3, 8.4).
+
+## Pieces of lines
+
+does = { $who } { $what }
+of = { $what } ({ $who }) { $then }
+is = { $who } is { $kind ->
+    [mortal] a { $role }
+   *[other] the { $role }
+}
+reputation = reputation { $before } → { $after }
+reputation-by = reputation { $n }
+side-left = left
+side-right = right
+times = { $card } { $times } ×
+takes = takes { $who }
+removes = { $tile } leaves the game
+lost-courtier = gives up the { $who }
+becomes-indulgence = { $count ->
+    [one] 3 wings → 1 indulgence
+   *[other] { $wings } wings → { $count } indulgences
+}
+becomes-houseguest = { $count ->
+    [one] 3 wings → 1 houseguest
+   *[other] { $wings } wings → { $count } houseguests
+}
+debt-still = debt { $debt }
+demon-returned = { $count ->
+    [one] 1 demon wing returned
+   *[other] { $count } demon wings returned
+}
+bank-buys = buys { $what }
+bank-sells = sells { $what }
+bank-bought = bought { $what }
+bank-sold = sold { $what }
+bank-loan = loan { $n }
+bank-repaid = repaid { $n }
+bank-line = { $deals } ({ $debt })
+
+## The bank and the automatic phases
+
+event-began = The game begins: { $seats }.
+event-produced = Production of round { $round }: { $seats }.
+event-cards-exchanged = Cards are settled.
+event-banked = Bank: { $seats }.
+event-chests-moved = { $distribution ->
+    [1] The chests change hands (1 of 2).
+    [2] The chests change hands (2 of 2).
+   *[other] The chests are back with their owners.
+}
+event-interest-charged = Interest: { $seats }.
+marker = marker → stage { $stage }
+event-reputation-scored = Reputation: { $what }. Markers move toward the knot.
+highest = highest { $who } (+1 angel wing)
+lowest = lowest { $who } (+1 demon wing)
+all-equal = all equal, no wings
+
+## The Action phase
+
+event-action-phase = The plans of round { $round }:
+block = **{ $who }** — { $done }.
+event-event-played = event: { $card }{ $about }{ $then }
+event-building-used = uses { $card }{ $about }{ $then }
+event-building-built = builds { $card }{ $about }, { $points }{ $then }
+event-recruited = recruits the { $who }{ $about }
+event-failed = { $what ->
+    [build] cannot pay for { $card }
+    [event] cannot do { $card } (right)
+    [recruit] cannot recruit { $card }
+   *[other] cannot use { $card }
+}{ $then }
+event-wheat-paid = pays { $n } wheat for extra actions{ $about }{ $missing ->
+    [0] {""}
+   *[other] , { $missing } missing
+}{ $lost ->
+    [none] {""}
+   *[other] : { $lost }
+}
+event-claimed = claims { $tile }{ $help ->
+    [none] {""}
+   *[other] { " " }(with { $help })
+}{ $space ->
+    [0] {""}
+   *[other] { " " }→ space { $space }
+}{ $then }
+event-debt-moved = debt { $before } → { $after }
+no-action = no action
+extra-actions = extra actions
+free = for nothing
+event-nothing-planned = plans no action
+stable-uses = uses { $card }{ $about } and covers it
+stable-covers = covers { $card }
+
+## Witch hunt
+
+hunt-reputation = { $n } reputation
+vote = { $who } → { $target }
+event-voted = Votes: { $votes }. Interrogated: { $accused }.
+event-interrogated = { $proved ->
+    [yes] { $who } proves innocence with 3 pieces of soul ({ $change }).
+   *[no] { $who } confesses ({ $change }).
+}
+
+## Inquisition
+
+event-wings-bought = Angel wings bought: { $seats }.{ $more ->
+    [none] {""}
+   *[other] { " " }{ $more }.
+}
+event-ritual-opened = The ritual chests are opened:
+ritual-of = { $who ->
+    [none] { $role }
+   *[other] { $role }, { $who }
+}: { $what }.
+guess = { $role } → { $who }
+ritual-souls = { $count ->
+    [0] no soul
+    [one] 1 piece of soul
+   *[other] { $count } pieces of soul
+}{ $tainted ->
+    [0] {""}
+   *[other] { " " }({ $tainted } tainted)
+}
+event-bribed = Bribes: { $count ->
+    [0] nobody leaves
+    [one] { $who } leaves
+   *[other] { $who } leave
+}; { $coins } in the pool.
+event-ritual-paid = { $count ->
+    [0] The ritual gives nothing.
+   *[other] The ritual: { $what }.
+}
+role-gains = the { $role } { $what }
+event-turned-up = Turned up: { $who }.
+event-accused = Is { $who } the { $role }? { $true ->
+    [yes] Yes{ $then }.
+   *[no] No.
+}
+event-guesses-scored = Points for guesses: { $seats }.
+event-inquisitors-answered = { $who } shows { $shown ->
+    [0] no soul
+   *[other] { $souls }
+}{ $indulgences ->
+    [0] {""}
+   *[other] { " " }and gives { $given }
+}{ $count ->
+    [0] .
+   *[other] : { $appeased } appeased.
+}
+penalty = { $who }: { $what }.
+given = gives { $what }
+guest = a new houseguest { $by ->
+    [soul] is shown 1 soul
+    [indulgence] is given 1 indulgence
+   *[none] comes
+}
+destroys = destroys { $card }
+event-guests-left = The houseguests leave; B and C come in round 5.
+
+## The end
+
+event-ended = The game is over. { $roles }.
+event-recap = Chests of round { $round }. { $chests }
+recap-chest = { $owner }: { $offer }; { $taken ->
+    [first] { $first } took it{ $tainted ->
+        [0] {""}
+       *[other] { " " }({ $tainted } tainted)
+    }, { $second } was late
+    [second] { $first } closed it, { $second } took it{ $tainted ->
+        [0] {""}
+       *[other] { " " }({ $tainted } tainted)
+    }
+   *[none] { $first } and { $second } closed it
+}.
+recap-empty = { $owner }: an empty chest.
+
+## For one player alone
+
+event-role-dealt = **You are { $kind ->
+    [mortal] a { $role }
+   *[other] the { $role }
+}.** Stock: { $stock }. Souls: { $pure } pure, { $tainted } tainted. Guess tokens: { $guesses }. You may ask for: { $asks }.
+none = none
+token = { $n } { $role }
+guide-mortal = Three pure pieces of soul answer inquisitors; a buyer may ask for them, you cannot offer them. In deals you ask for 2–7 coins. In the rituals of rounds 3 and 5 you may guess the devil and the cultist.
+guide-cultist = Two tainted pieces of soul: −1 point each at the end, but they answer inquisitors, and you are paid in round 3 if the devil holds them. In deals you ask for 2–6 coins or 1 soul. In the rituals you may guess the devil.
+guide-devil = You have goods and no soul. In deals you ask for 1 or 2 souls. Souls give goods in round 3 and points in round 5 (6 for each beyond four). Major achievements give you no points. Beware of two equal guesses.
+event-cards-dealt = { $hand ->
+    [none] {""}
+   *[other] Your hand: { $hand }.{ " " }
+}Your event: { $card }.
+event-cards-received = You receive { $cards } from { $giver }.
+event-chest-came = A chest of the { $role }. { $state ->
+    [full] It holds: { $contents }. It asks: { $ask }.
+    [taken] It asks { $ask }. It has been taken.
+    [closed] It is empty and asks nothing.
+   *[empty] It is empty. It asks: { $ask }.
+}
+event-chest-answered = You closed the chest.
+took-chest = You took { $contents } and paid { $paid }{ $loan ->
+    [0] {""}
+   *[other] { " " }({ $loan } borrowed)
+}.
+event-chest-back = Your chest: not taken. { $count ->
+    [0] It was empty.
+   *[other] You have { $contents } back.
+}
+chest-sold = Your chest: taken. You receive { $paid }.
+event-ritual-chest-back = Your chest returns with: { $what }.
+
+## The same in fewer letters, for posts that would be too long
+
+legend = -# W wood, S stone, H wheat, G glass, M marble, c coins, p points, rep. reputation.
+tight-comma = {" "}
+tight-thing-wood = { $count }W
+tight-thing-stone = { $count }S
+tight-thing-wheat = { $count }H
+tight-thing-glass = { $count }G
+tight-thing-marble = { $count }M
+tight-thing-coins = { $count }c
+tight-thing-points = { $count }p
+tight-effect-score = { $n }p
+tight-effect-angel = +{ $count } angel
+tight-effect-demon = +{ $count } demon
+tight-becomes-indulgence = +{ $count ->
+    [one] 1 indulgence
+   *[other] { $count } indulgences
+}
+tight-becomes-houseguest = +{ $count ->
+    [one] 1 houseguest
+   *[other] { $count } houseguests
+}
+tight-reputation = rep. { $before } → { $after }
+tight-reputation-by = rep. { $n }
+tight-event-event-played = { $card }{ $about }{ $then }
+tight-event-wheat-paid = pays { $n }H{ $about }{ $missing ->
+    [0] {""}
+   *[other] , { $missing } missing
+}{ $lost ->
+    [none] {""}
+   *[other] : { $lost }
+}
+tight-marker = stage { $stage }
+tight-event-claimed = claims { $tile }{ $help ->
+    [none] {""}
+   *[other] { " " }(with { $help })
+}{ $space ->
+    [0] {""}
+   *[other] { " " }→ { $space }
+}{ $then }
+tight-the = { $what }
+tight-inquisitor = { $ref } { $name }
+tight-houseguest = { $ref }
+tight-highest = highest { $who } (+1 angel)
+tight-lowest = lowest { $who } (+1 demon)
+tight-recap-chest = { $owner }: { $offer }; { $taken ->
+    [first] { $first } yes, { $second } late
+    [second] { $first } no, { $second } yes
+   *[none] { $first } no, { $second } no
+}.
+tight-recap-empty = { $owner }: empty.

@@ -1,0 +1,111 @@
+"""What a viewer may see (RULES.md section 8): the table, and what lies behind his own screen.
+
+Nothing else reaches pictures, texts and bots.
+"""
+from __future__ import annotations
+
+from msgspec import Struct
+
+from engine.core import Event, Row, Seat
+
+from .action_phase import project
+from .components import INQUISITORS, ROUNDS, SECTIONS, Good, InquisitorId, Role
+from .inquisition import facing
+from .state import (
+    Accusation,
+    FailedBuild,
+    Kingdom,
+    Own,
+    Phase,
+    Plan,
+    PlayedEvent,
+    Proof,
+    Ref,
+    RitualSeen,
+    SlotId,
+    State,
+    Stock,
+)
+
+FIXED: dict[SlotId, InquisitorId] = {kind.slot: id for id, kind in INQUISITORS.items() if kind.slot}
+FACE_DOWN: tuple[SlotId, ...] = ("1", "2", "3")
+
+
+class Slot(Struct, frozen=True):
+    """One place for an inquisitor on the table: A, B, C, 1, 2, 3."""
+
+    id: SlotId
+    inquisitor: InquisitorId | None  # None: face down
+    active: bool  # B and C from round 5 on; 1 to 3 once turned up
+    bribed: bool  # gone for good (I3)
+
+
+class Outcome(Struct, frozen=True):
+    """What the viewer's plan would come to, exactly (A2.4.1)."""
+
+    events: tuple[Event, ...]  # as they will be told at the close
+    kingdom: Kingdom
+    stock: Stock
+    debt: int
+
+
+class View(Struct):
+    seat: Seat | None  # None: the public
+    round: int
+    phase: Phase
+    kingdoms: list[Kingdom]  # seats 0 to 3; `debt` as at the last close
+    own: Own | None  # behind the viewer's screen; his draft of the open step is in it
+    production: list[tuple[Good, ...]]  # for each seat, what spaces 1 to 4 yield in this round (P1)
+    hands: list[int]  # how many buildings each seat holds (8.1)
+    events: list[int]
+    slots: list[Slot]  # A, B, C, 1, 2, 3
+    pool: int  # coins in the bribe pool
+    facing: list[tuple[Ref, ...]]  # for each seat, whom it must answer in this Inquisition (Q6); () in other phases
+    roles: dict[Seat, Role]  # public ones (Q3.2, Q3.3; all from the ritual of round 5 on)
+    rituals: list[RitualSeen]
+    accusations: list[Accusation]
+    proofs: list[Proof]
+    failed: list[FailedBuild]
+    played: list[PlayedEvent]
+    outcome: Outcome | None  # in PLAN, for its own seat
+    results: list[Row] | None
+
+
+def view(s: State, viewer: Seat | None) -> View:
+    """`s` is the viewer's own copy: parts of it are used."""
+    own = None if viewer is None else s.own[viewer]
+    return View(
+        seat=viewer,
+        round=s.round,
+        phase=s.phase,
+        kingdoms=s.players,
+        own=own,
+        production=[SECTIONS[(seat + s.round - 1) % len(SECTIONS)].spaces for seat in range(len(s.players))],
+        hands=[len(one.hand) for one in s.own],
+        events=[len(one.events) for one in s.own],
+        slots=slots(s),
+        pool=s.pool,
+        facing=[tuple(facing(s, seat)) for seat in range(len(s.players))],
+        roles=s.public_roles,
+        rituals=s.rituals,
+        accusations=s.accusations,
+        proofs=s.proofs,
+        failed=s.failed,
+        played=s.played,
+        outcome=outcome(s, viewer) if viewer is not None and s.phase == "plan" else None,
+        results=s.result,
+    )
+
+
+def slots(s: State) -> list[Slot]:
+    """A, B, C lie open from the beginning (S7); what lies in 1 to 3 is known once it is turned up."""
+    fixed = [Slot(id, kind, id == "A" or s.round == ROUNDS, id in s.bribed) for id, kind in FIXED.items()]
+    return fixed + [
+        Slot(id, s.slots[n] if s.face_up[n] else None, s.face_up[n], bribed=False) for n, id in enumerate(FACE_DOWN)
+    ]
+
+
+def outcome(s: State, viewer: Seat) -> Outcome:
+    """The projection on copies; the plan so far, or none (6.3.2)."""
+    events, kingdom, own = project(s, viewer, s.own[viewer].draft.plan or Plan())
+    return Outcome(tuple(events), kingdom, own.stock, own.debt)

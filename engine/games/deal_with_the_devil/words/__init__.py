@@ -1,0 +1,1 @@
+"""Every word of the game: what is asked, what answers are called, what has happened."""

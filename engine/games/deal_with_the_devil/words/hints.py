@@ -1,0 +1,248 @@
+"""Words and looks of Deal with the Devil's questions (UX 5). Every sentence stands in `text/*.ftl`."""
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from msgspec import Struct
+from msgspec.structs import asdict
+
+from engine.core import Action, Choice, Decision, Event, Hints, Order, Refused, Seat
+from engine.core.hints import command_name, to_text
+from engine.core.text import Catalogue
+
+from .. import actions as a
+from ..components import BUILDINGS
+from ..deals import acceptances
+from ..hunt import may_prove
+from ..inquisition import threats
+from ..state import STEP_OF
+from ..view import View
+from .asks import Asker, faced
+from .form_words import FormWords
+from .labels import Labels
+from .names import Names, minus, signed
+from .order_words import OrderWords
+from .second_lines import Seconds
+from .story import Story
+
+BANK = (a.Sell, a.Buy, a.Loan, a.Repay)
+EMOJI = {"wood": "🪵", "stone": "🪨", "wheat": "🌾", "glass": "🔷", "marble": "⬜", "coins": "🪙", "souls": "👻"}
+TOLD = ("respond1", "respond2")  # an event opens them (L11), no line of their own
+ORDER = {card: n for n, card in enumerate(BUILDINGS)}  # as in components.toml
+
+
+class DevilHints(Hints[View]):
+    def __init__(self, text: Catalogue, names: Sequence[str]) -> None:
+        super().__init__(text, names)
+        self.told = Story(text, names)
+        self.names_of = Names(text, names)
+        self.asker = Asker(text, names)
+        self.labels = Labels(text, names)
+        self.seconds = Seconds(text, names)
+        self.forms = FormWords(self.labels, self.seconds)
+        self.orders = OrderWords(self.names_of)
+
+    # The question
+
+    def ask(self, view: View, decision: Decision) -> str:
+        return self.asker(view, decision)
+
+    def title(self, view: View, seat: Seat) -> str:
+        """"round 2 of 5, the deal"."""
+        return self.text("title", round=view.round, phase=view.phase)
+
+    def opening(self, view: View) -> str:
+        """What the channel reads when a step opens, the same whatever anybody holds (L3, L11, 8.4.2)."""
+        if view.phase not in STEP_OF or view.phase in TOLD:
+            return ""
+        return self.text(f"opening-{view.phase}")
+
+    def footnote(self, view: View, seat: Seat) -> str:
+        """M5: every prompt says it; after the last step there is no bank."""
+        return self.text("footnote") if view.results is None else ""
+
+    def help(self, view: View, decision: Decision) -> str:
+        return self.text(f"help-{decision.kind.replace('_', '-')}")
+
+    def story(self, view: View, events: Sequence[Event]) -> list[str]:
+        return self.told.lines(view, events)
+
+    def draft(self, view: View, events: Sequence[Event]) -> list[str]:
+        """What the own answers come to so far, in up to three pieces: what is done, what more, what is left."""
+        pieces = self.asker.pieces(view, brief=True)
+        if pieces:
+            *deeds, last = pieces
+            left = self.text("draft-left", left=last)
+            return [piece for piece in ("; ".join(deeds[:2]), "; ".join(deeds[2:]), left) if piece]
+        said = self.asker.drafted(view)
+        return [said] if said else []
+
+    def sealed(self, view: View, actions: Sequence[Action]) -> str:
+        """"1 glass for 4 coins" (R13)."""
+        return "; ".join(self.draft(view, ())) or super().sealed(view, actions)
+
+    def standing(self, view: View) -> list[str]:
+        """What lies open of everybody, the best running score first; at the end the final lines (FS5)."""
+        order = sorted(range(len(view.kingdoms)), key=lambda seat: -view.kingdoms[seat].score)
+        return [self.stands(view, seat) for seat in order]
+
+    def stands(self, view: View, seat: Seat) -> str:
+        """"**Ann (blue), 4**: 12 points of buildings, reputation +2, debt 3, …"."""
+        k, names = view.kingdoms[seat], self.names_of
+        return self.text(
+            "standing",
+            who=names.coloured(seat),
+            score=minus(k.score),
+            buildings=names.thing("points", sum(names.worth(built.card) for built in k.built)),
+            reputation=signed(k.reputation),
+            debt=k.debt,
+            indulgences=names.thing("indulgences", k.indulgences),
+            role=names.role(view.roles[seat]) if seat in view.roles else "none",
+        )
+
+    def refusal(self, view: View, refused: Refused) -> str:
+        """The reason alone: it names what it is about, and another word might tell what a role may do (6.2)."""
+        return self.text.why(refused.reason)
+
+    # The answers
+
+    def label(self, view: View, action: Action) -> str:
+        return self.labels(view, action) or super().label(view, action)
+
+    def done(self, view: View, action: Action) -> str:
+        """"the sale of 2 wood"; else the label, without what it would bring."""
+        key = f"done-{command_name(type(action))}"
+        if self.text.has(key):
+            return self.text(key, what=self.labels.what(action))
+        return self.label(view, action).partition(": ")[0]
+
+    def about(self, view: View, action: Action) -> str:
+        return self.seconds(view, action)
+
+    def part(self, view: View, kind: type[Action], field: str, value: Any) -> str:
+        """A vote is a list of people and two buttons (UX 5)."""
+        if kind is not a.Vote:
+            return ""
+        return self.labels.candidate(value) if field == "target" else self.text("part-if-accused", then=value)
+
+    def form(self, view: View, kind: type[Struct]) -> str:
+        return self.forms.form(view, kind) if self.text.has(f"form-{command_name(kind)}") else super().form(view, kind)
+
+    def entry(self, view: View, kind: type[Struct], field: str, choice: Choice) -> tuple[str, str]:
+        return self.forms.entry(view, field, choice)
+
+    def piece(self, view: View, kind: type[Action], value: Any) -> str:
+        """A card of those to be passed on (R8)."""
+        return self.forms.card(view, value)[0]
+
+    def piece_about(self, view: View, kind: type[Action], value: Any) -> str:
+        return self.forms.card(view, value)[1]
+
+    def green(self, view: View, action: Action) -> bool:
+        return isinstance(action, a.Seal) or (isinstance(action, a.Respond) and action.accept)
+
+    def emoji(self, view: View, action: Action) -> str:
+        """Goods and coins by their own sign, before the words."""
+        match action:
+            case a.Put(resource) | a.Sell(resource) | a.Buy(resource):
+                return EMOJI[resource]
+            case a.Loan() | a.Repay() | a.Coins() | a.AskFor("coins"):
+                return EMOJI["coins"]
+            case a.Souls() | a.AskFor("souls"):
+                return EMOJI["souls"]
+            case _:
+                return ""
+
+    def heading(self, view: View, action: Action) -> str:
+        """The bank lies apart; an offer has contents and an ask."""
+        if isinstance(action, BANK):
+            return self.text("heading-bank")
+        key = f"heading-{command_name(type(action))}"
+        return self.text(key) if self.text.has(key) else ""
+
+    def control(self, view: View, action: Action) -> str:
+        key = f"control-{command_name(type(action))}"
+        return self.text(key) if self.text.has(key) else self.label(view, action)
+
+    def group(self, view: View, action: Action) -> str:
+        """Long lists are cut between goods, buildings, inquisitors."""
+        first = next(iter(asdict(action).values()), "")
+        if isinstance(action, a.Use | a.Build):
+            return self.names_of.building(first)
+        if isinstance(action, a.How):
+            return self.names_of.building(action.stable) if action.stable else action.minor or ""
+        return to_text(first)
+
+    def span(self, first: str, last: str) -> str:
+        return first if first == last else self.text("span", first=first, last=last)
+
+    def suggest(self, view: View, decision: Decision) -> tuple[Action, ...]:
+        """What panels put first (R10.45); never sent by itself."""
+        wanted: tuple[Action, ...] = ()
+        match decision.kind:
+            case "offer":
+                wanted = (a.AskFor("none"),)
+            case "wings":
+                wanted = (a.Wings(0),)
+            case "ritual_coins":
+                wanted = (a.Coins(0),)
+            case "pass":
+                passes = [one for one in decision.options if isinstance(one, a.Pass)]
+                wanted = (min(passes, key=worth),) if passes else ()
+            case "appease":
+                wanted = self.worst(view, decision)
+            case _:
+                pass
+        return tuple(one for one in wanted if one in decision.options)
+
+    def worst(self, view: View, decision: Decision) -> tuple[Action, ...]:
+        """A soul for the inquisitor who would take most, of those not answered yet (14.7)."""
+        if view.own is None:
+            return ()
+        answered = {one.inquisitor for one in view.own.draft.answers.appeased} if view.own.draft.answers else set[str]()
+        found = threats(view.kingdoms, decision.seat, view.own.debt, faced(view, decision.seat))
+        left = [
+            ref
+            for ref, points in found.items()
+            if points < 0 and ref not in answered and a.Appease(ref, "soul") in decision.options
+        ]
+        return (a.Appease(min(left, key=lambda ref: found[ref]), "soul"),) if left else ()
+
+    def always_show(self, view: View, decision: Decision) -> tuple[Action, ...]:
+        """Accept and prove stand there grey where they are impossible (L4, DM9)."""
+        own = view.own
+        if own is None:
+            return ()
+        if decision.kind in TOLD and not acceptances(own):
+            return (a.Respond(True),)
+        if decision.kind == "vote" and not may_prove(own):
+            return tuple(a.Vote(one.target, "prove") for one in decision.options if isinstance(one, a.Vote))
+        return ()
+
+    def default(self, view: View, decision: Decision) -> Action | None:
+        """The order of funding (6.7), which few would change. What seals is never taken by itself (R10.45)."""
+        return decision.options[0] if decision.kind == "funding" else None
+
+    # Orders
+
+    def order(self, view: View, order: Order) -> str:
+        return self.orders(order) or super().order(view, order)
+
+    def offer(self, view: View, order: Order) -> str:
+        return self.text("offer-standing")
+
+    @property
+    def secrets_label(self) -> str:
+        return self.text("secrets")
+
+    @property
+    def areas_label(self) -> str:
+        return self.text("areas")
+
+
+def worth(one: a.Pass) -> tuple[int, int, list[int]]:
+    """Points, the cost in goods, the order of the deck: of the two cards that would go (R10.45)."""
+    cards = BUILDINGS[one.first], BUILDINGS[one.second]
+    goods = [n for card in cards for res, n in card.cost.goods().items() if res != "coins"]
+    return sum(card.points for card in cards), sum(goods), sorted(ORDER[card.id] for card in cards)

@@ -1,0 +1,98 @@
+"""Second lines of answers: what a card does and costs, what would fail, what an inquisitor would take."""
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from msgspec.structs import replace
+
+from engine.core import Action
+from engine.core.text import Catalogue
+
+from .. import actions as a
+from ..action_phase import run
+from ..choices import how_options, with_how
+from ..components import ACHIEVEMENT, BUILDINGS, COURTIER, DATA, RESOURCES
+from ..course import Part, begin, fork
+from ..events import Failed
+from ..funding import building_cost
+from ..inquisition import threats
+from ..state import Kingdom, Plan, Using
+from ..view import View
+from .asks import faced, mine
+from .names import Names
+
+MIDDLE: list[int] = DATA["wheel"]["middle_spaces"]
+LONGEST = 100  # characters of a second line (Discord)
+
+
+class Seconds:
+    """Says a little more of an answer, in at most 100 characters."""
+
+    def __init__(self, text: Catalogue, names: Sequence[str]) -> None:
+        self.text = text
+        self.names = Names(text, names)
+
+    def __call__(self, view: View, action: Action) -> str:
+        match action:
+            case a.Pass(first, second):
+                return self.left(view, (first, second))
+            case a.ChooseEvent(event, "left" | "right" as side):
+                return self.names.side(event, side)
+            case a.Use(building):
+                return self.failing(view, action) or self.names.effect_of(building)
+            case a.Build(building, act):
+                return self.failing(view, action) or self.build(view, building, act)
+            case a.Recruit(courtier):
+                return self.failing(view, action) or self.text("about-courtier", symbol=COURTIER[courtier].symbol)
+            case a.Claim(achievement):
+                return self.names.effects(ACHIEVEMENT[achievement].effects)
+            case a.Space(space):
+                return self.text("about-middle") if space in MIDDLE else self.text("about-outer")
+            case a.Appease(inquisitor):
+                return self.threat(view, inquisitor)
+            case _:
+                return ""
+
+    def left(self, view: View, passed: tuple[str, str]) -> str:
+        """"You keep Farm and Mill"."""
+        seen = view.own.draft.cards if view.own else None
+        kept = [self.names.building(card) for card in seen.drawn if card not in passed] if seen is not None else []
+        return self.text("about-pass", cards=self.names.together(kept))
+
+    def build(self, view: View, card: str, act: bool = False) -> str:
+        """"2 wood, 1 wheat; 2 points. Production: +1 stone", at the seat's own price."""
+        goods = building_cost(mine(view), card)
+        cost = self.names.cost(replace(BUILDINGS[card].cost, **{res: goods.get(res, 0) for res in RESOURCES}))
+        points = self.names.thing("points", self.names.worth(card))
+        head = self.text("about-build", cost=cost, points=points, tokens=1 + act)
+        whole = ". ".join(filter(None, [head, self.names.effect_of(card)]))
+        return whole if len(whole) <= LONGEST else head
+
+    def failing(self, view: View, action: a.Use | a.Build | a.Recruit) -> str:
+        """What would fail if this came into the plan as it stands (6.8.1)."""
+        own = view.own
+        if own is None or view.seat is None:
+            return ""
+        plan = with_one(mine(view), own.draft.plan or Plan(), action)
+        told = run(begin(view.round, view.seat, fork(Part(mine(view), own)), plan)).events
+        failed = [event.card for event in told if isinstance(event, Failed)]
+        return self.text("about-fails", cards=", ".join(map(self.names.card_name, failed))) if failed else ""
+
+    def threat(self, view: View, ref: str) -> str:
+        if view.own is None or view.seat is None:
+            return ""
+        whom = faced(view, view.seat)
+        points = threats(view.kingdoms, view.seat, view.own.debt, whom)[ref]
+        return self.text("about-threat", kind=whom[ref].replace("_", "-"), points=self.names.threat(whom[ref], points))
+
+
+def with_one(k: Kingdom, plan: Plan, action: a.Use | a.Build | a.Recruit) -> Plan:
+    """The plan with one thing more."""
+    match action:
+        case a.Use(building, times, pick, pay):
+            return replace(plan, uses=[*plan.uses, Using(building, times, pick, pay)])
+        case a.Build():
+            how = how_options(k, plan, action)[0]  # as long as nothing else is said
+            return replace(plan, builds=[*plan.builds, with_how(action, how)])
+        case a.Recruit(courtier):
+            return replace(plan, recruit=courtier)

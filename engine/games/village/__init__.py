@@ -1,0 +1,2 @@
+"""Village."""
+from .game import GAME as GAME

@@ -1,0 +1,173 @@
+"""What can be answered (6.2). The longer turns of 6.1 are phrases that stand for several of these."""
+from __future__ import annotations
+
+from typing import ClassVar, Literal
+
+from engine.core import Action
+
+from .components import Building, City, Colour, Cube, CustomerId, Good, Location, Space
+
+Unit = Literal["orange", "green", "brown", "pink", "coin", "scroll", "time"]  # one unit of a payment
+
+
+class Take(Action, frozen=True, tag=True):
+    """Take a cube from an action space."""
+
+    space: Space
+    cube: Cube
+
+
+class Well(Action, frozen=True, tag=True):
+    """Return three cubes of one colour to the well and use any action."""
+
+    listed: ClassVar[bool] = True
+    units: tuple[Unit, ...]
+
+
+class Use(Action, frozen=True, tag=True):
+    """Use this action."""
+
+    space: Space
+
+
+class PassTurn(Action, frozen=True, tag=True):
+    """Let your last turn go."""
+
+
+class Skip(Action, frozen=True, tag=True):
+    """Leave it at that."""
+
+
+class Harvest(Action, frozen=True, tag=True):
+    """Harvest grain."""
+
+
+class Birth(Action, frozen=True, tag=True):
+    """A child is born."""
+
+
+class Recall(Action, frozen=True, tag=True):
+    """Call somebody home."""
+
+    generation: int
+    location: Location
+
+
+class Train(Action, frozen=True, tag=True):
+    """Train somebody in a craft."""
+
+    building: Building
+    generation: int
+
+
+class Make(Action, frozen=True, tag=True):
+    """Have your craftsman make a good."""
+
+    good: Good
+
+
+class BuyGood(Action, frozen=True, tag=True):
+    """Buy a good from a craftsman."""
+
+    command: ClassVar[str] = "buy"
+    good: Good
+
+
+class Mill(Action, frozen=True, tag=True):
+    """Grind 2 grain for 2 coins."""
+
+
+class Send(Action, frozen=True, tag=True):
+    """Send somebody out of the gate."""
+
+    generation: int
+    city: City
+
+
+class Move(Action, frozen=True, tag=True):
+    """Let a traveller go on."""
+
+    generation: int
+    start: City
+    city: City
+
+
+class Enter(Action, frozen=True, tag=True):
+    """Somebody enters the council chamber."""
+
+    generation: int
+
+
+class Advance(Action, frozen=True, tag=True):
+    """A councillor moves one stage up."""
+
+    generation: int
+    stage: int  # where he is
+
+
+class Privilege(Action, frozen=True, tag=True):
+    """Use a privilege of the council."""
+
+    stage: int
+
+
+class EnterBag(Action, frozen=True, tag=True):
+    """Somebody enters the church."""
+
+    command: ClassVar[str] = "enter-bag"
+    generation: int
+
+
+class Pay(Action, frozen=True, tag=True):
+    """How you pay."""
+
+    units: tuple[Unit, ...]
+
+
+class TakeCubes(Action, frozen=True, tag=True):
+    """Take cubes of your choice."""
+
+    listed: ClassVar[bool] = True
+    colours: tuple[Colour, ...]
+
+
+class TakeGood(Action, frozen=True, tag=True):
+    """Take a good of your choice."""
+
+    good: Good
+
+
+class Sell(Action, frozen=True, tag=True):
+    """Serve a customer."""
+
+    customer: CustomerId
+
+
+class PassMarket(Action, frozen=True, tag=True):
+    """Serve nobody more in this market day."""
+
+
+class Bury(Action, frozen=True, tag=True):
+    """Choose where your oldest generation loses somebody."""
+
+    location: Location
+
+
+class BuyBack(Action, frozen=True, tag=True):
+    """Buy somebody out of the black bag for 1 coin."""
+
+    generation: int
+
+
+class Climb(Action, frozen=True, tag=True):
+    """Move somebody one window to the left."""
+
+    generation: int
+    window: int  # where he is
+
+
+ACTIONS: tuple[type[Action], ...] = (
+    Take, Well, Use, PassTurn, Skip, Harvest, Birth, Recall, Train, Make, BuyGood, Mill, Send, Move, Enter, Advance,
+    Privilege, EnterBag, Pay, TakeCubes, TakeGood, Sell, PassMarket, Bury, BuyBack, Climb,
+)  # fmt: skip
+SKIP = Skip()

@@ -1,0 +1,64 @@
+"""Village, for two to four (Inka and Markus Brand)."""
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from engine.core import Action, Chance, Decision, Flow, Game, Phrase, Results, Seat, Setup
+
+from . import greedy, rules, scoring, view
+from .actions import ACTIONS
+from .events import EVENTS
+from .hints import VillageHints
+from .phrases import PHRASES
+from .setup import new_game
+from .state import State, VillageOptions
+from .view import View
+
+
+class Village(Game[State, View]):
+    slug = "village"
+    title = "Village"
+    seats = range(2, 5)
+    length = "about 30 turns each"
+    colours = "RYBI"
+    state = State
+    actions = ACTIONS
+    events = EVENTS
+    phrases = PHRASES
+    hints = VillageHints
+    options = VillageOptions
+
+    def setup(self, setup: Setup) -> State:
+        first = setup.options.first if isinstance(setup.options, VillageOptions) else None
+        return new_game(setup.seats, Chance(setup.key), first)
+
+    def step(self, s: State) -> Flow[None]:
+        return rules.step(s)
+
+    def over(self, s: State) -> bool:
+        return s.result is not None
+
+    def view(self, s: State, viewer: Seat | None) -> View:
+        return view.look(s, viewer)
+
+    def determinize(self, s: State, viewer: Seat | None, key: bytes, live: State) -> State:
+        return view.determinize(s, key)
+
+    def as_if(self, s: State, seat: Seat) -> State | None:
+        return rules.as_if(s, seat)
+
+    def results(self, s: State) -> Results:
+        assert s.result is not None, "the game is not over"
+        return Results(scoring.CATEGORIES, tuple(s.result), scoring.TIE)
+
+    def answer(self, view: View, decision: Decision, luck: Chance) -> Action | Phrase:
+        return greedy.answer(view, decision, luck)
+
+    def promising(self, view: View, decision: Decision) -> Sequence[Action]:
+        return greedy.promising(view, decision)
+
+    def value(self, view: View, seat: Seat) -> float:
+        return greedy.value(view, seat)
+
+
+GAME = Village()

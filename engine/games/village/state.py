@@ -1,0 +1,96 @@
+"""The whole state of a game of Village (RULES.md 4.6). What follows from it is computed, never stored.
+
+Members of one seat, one generation and one location are interchangeable (C2), so they are counted: `Player.people` says
+how many of generation 1 to 4 stand on each location.
+"""
+from __future__ import annotations
+
+from typing import Literal
+
+from msgspec import Struct, field
+
+from engine.core import Options, Row, Seat
+from engine.core import State as CoreState
+
+from .components import COLOURS, CUBES, GOODS, SPACES, Category, City, Colour, Cube, CustomerId, Good, Location, Space
+
+Phase = Literal["seed", "source", "action", "sale", "refill", "turn_end", "mass_buy", "mass_draw", "mass_move",
+                "mass_end", "over"]  # fmt: skip
+
+
+class VillageOptions(Options, frozen=True):
+    first: Seat | None = None  # who begins (S9); None is drawn
+
+
+class Player(Struct):
+    """One seat."""
+
+    people: dict[Location, list[int]]  # counts of generations 1 to 4; only locations that hold somebody
+    cubes: dict[Colour, int] = field(default_factory=lambda: dict.fromkeys(COLOURS, 0))
+    goods: dict[Good, int] = field(default_factory=lambda: dict.fromkeys(GOODS, 0))
+    coins: int = 0
+    grain: int = 0  # 0 to 5
+    position: int = 0  # on the life track, 0 to 9
+    prestige: int = 0
+    cities: list[City] = []  # with an own marker, in order
+    customers: list[CustomerId] = []  # served, in order
+    deaths_due: int = 0
+    deaths: int = 0  # resolved or lapsed (V6)
+    time_paid: int = 0
+
+
+class Supply(Struct):
+    """The common stock, and the cubes in it; `black` is the plague."""
+
+    cubes: dict[Cube, int]
+    goods: dict[Good, int]
+    coins: int
+    grain: int
+
+
+class Dead(Struct, frozen=True):
+    seat: Seat
+    generation: int
+
+
+class Market(Struct):
+    """A market day under way (A4)."""
+
+    opener: Seat
+    seat: Seat  # whose decision is next
+    passed: list[Seat] = []
+    first: bool = True  # the opener's first decision is to come: without surcharge
+    served: bool = False  # something was sold
+
+
+class Mass(Struct):
+    """A mass under way (M1, M2)."""
+
+    turn: int = 0  # index in the order of M0
+    bought: int = 0  # members bought back by all
+
+
+class State(CoreState, kw_only=True):
+    players: list[Player]
+    round: int = 1
+    phase: Phase = "seed"
+    turn: Seat  # in turn
+    start: Seat  # holds the start marker
+    next_start: Seat | None = None  # holds the next-start marker; None: it lies in the council
+    space: Space | None = None  # whose action the turn's source allows
+    must_act: bool = False  # after the well, or a free action (T4)
+    board: dict[Space, dict[Cube, int]] = field(default_factory=lambda: {s: dict.fromkeys(CUBES, 0) for s in SPACES})
+    bag: dict[Cube, int] = field(default_factory=lambda: dict.fromkeys(CUBES, 0))  # the green bag
+    supply: Supply
+    stalls: list[CustomerId | None]  # those in use
+    waiting: list[CustomerId] = field(default_factory=list[CustomerId])  # head of the line first
+    pile: list[CustomerId]  # face down; the last is drawn first
+    chronicle_open: dict[Category, int]
+    chronicle: dict[Category, list[Dead]]
+    graves_open: int
+    graves: list[Dead] = field(default_factory=list[Dead])
+    market: Market | None = None
+    mass: Mass | None = None
+    trigger: Seat | None = None  # who filled the last chronicle space or grave (E1)
+    final_queue: list[Seat] | None = None  # last turns still to come (E2)
+    result: list[Row] | None = None  # the game is over when it is set

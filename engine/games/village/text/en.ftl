@@ -1,0 +1,403 @@
+# Village: all that the game says; what it tells of the past stands in story.en.ftl.
+
+## Things
+
+list-and = { $some } and { $last }
+list-or = { $some } or { $last }
+nothing = nothing
+
+thing-orange = { $count } orange
+thing-green = { $count } green
+thing-brown = { $count } brown
+thing-pink = { $count } pink
+thing-coin = { $count ->
+    [one] 1 coin
+   *[other] { $count } coins
+}
+thing-grain = { $count } grain
+thing-time = { $count } time
+thing-scroll = { $count ->
+    [one] 1 scroll
+   *[other] { $count } scrolls
+}
+thing-horse = { $count ->
+    [one] 1 horse
+   *[other] { $count } horses
+}
+thing-plow = { $count ->
+    [one] 1 plow
+   *[other] { $count } plows
+}
+thing-ox = { $count ->
+    [one] 1 ox
+   *[other] { $count } oxen
+}
+thing-wagon = { $count ->
+    [one] 1 wagon
+   *[other] { $count } wagons
+}
+a-scroll = a scroll
+a-horse = a horse
+a-plow = a plow
+a-ox = an ox
+a-wagon = a wagon
+
+cube-orange = orange
+cube-green = green
+cube-brown = brown
+cube-pink = pink
+cube-black = plague
+
+space-grain = Grain
+space-family = Family
+space-crafts = Crafts
+space-market = Market
+space-travel = Travel
+space-council = Council
+space-church = Church
+
+place-farmyard = farmyard
+place-wainwright = wainwright
+place-stables = stables
+place-office = office
+place-smithy = smithy
+place-stage = council stage { $n }
+place-window = church window { $n }
+place-black-bag = black bag
+place-unborn = unborn
+place-chronicle = chronicle
+place-grave = grave
+place-removed = away
+
+## The panel
+
+title = round { $round }{ $part ->
+    [market] , market day
+    [mass] , mass
+    [last] , last turns
+   *[turn] {""}
+}
+summons = { $due ->
+    [0] { $part ->
+        [market] { $own ->
+            [0] , market day: whom do you serve?
+           *[1] , round { $round }, market day.
+        }
+        [mass] { $phase ->
+            [mass_buy] , mass: do you buy somebody out of the bag?
+           *[mass_move] , mass: who moves to the left?
+        }
+        [last] , the last one.
+       *[turn] , round { $round }.
+    }
+   *[1] , round { $round }: a death is due.
+}
+
+ask-have = You have { $purse }. { $due ->
+    [0] { $left } time to your next death{ $generation ->
+        [0] .
+       *[other] : generation { $generation } ({ $places }).
+    }
+   *[1] At the end of your turn somebody{ $generation ->
+        [0] {" "}would die, if anybody were there.
+       *[other] {" "}of generation { $generation } dies.
+    }
+}
+ask-source = { $last ->
+    [0] Take a cube; then you may use the action of its space.
+   *[1] Your last turn. { $cubes ->
+        [0] Use any action, or let it go.
+       *[other] Take a cube, then you may use the action of its space; or let the turn go.
+    }
+}
+ask-well = The well allows any action. Which one?
+ask-action = { $space ->
+    [grain] Harvest?
+    [family] A child, or call somebody home?
+    [crafts] Train somebody, make, buy or mill: once.
+    [travel] Who travels where? Each trip takes a wagon.
+    [council] Enter, go up, or use a privilege?
+    [church] Who enters the church?
+   *[market] What do you do?
+}
+ask-make = Trained. Make a good there at once?
+ask-pay = How do you pay?
+ask-privilege = Use one privilege, if you like.
+ask-cubes = { $count ->
+    [one] Take a cube of your choice.
+   *[other] Take { $count } cubes of your choice.
+}
+ask-good = Take a good of your choice.
+ask-sale = { $opener ->
+    [you] { $surcharge ->
+        [0] Your market day. Whom do you serve? Your first sale now has no surcharge.
+       *[1] Your market day. Another customer? Each now costs 1 green and 1 time more.
+    }
+   *[other] { $opener } holds a market day. Whom do you serve? Each sale costs 1 green and 1 time more.
+}
+ask-death = { $generation ->
+    [0] Somebody dies. Who?
+   *[other] Somebody of generation { $generation } dies. Who?
+} In the chronicle, 3, 4 or 5 of your family are worth 4, 7 or 12 points.
+ask-mass_buy = The mass. Bring members out of the black bag for sure, for 1 coin each? { $left ->
+    [one] 1 place is left; it is drawn at random otherwise.
+   *[other] { $left } places are left; they are drawn at random otherwise.
+}
+ask-mass_move = Who moves to the left, for grain? Windows 1 to 4 are worth 2, 3, 4, 6 points at the end; the most members there bring 2 now.
+ask-end = { $draws ->
+    [0] End your turn?
+   *[1] End your turn? What follows is drawn or revealed, and then it stays.
+}
+draft-time = { $time } time, then { $left } to the next death
+
+help-source = Take one cube from a space; then you may use that space's action once (T2.1, T4). Colours are for spending: orange and pink for crafts and travel, brown for church and travel, green for council and market. A plague cube goes away at once and costs 2 time (T3). From the market a market day must be held. Instead of a cube, the well: return 3 cubes of one colour, coins may stand in, and use any action (T2.2, R4). Each 10 time somebody of your oldest living generation dies (C8, D4).
+help-well = After the well you use any one action that is possible, and must carry it out (T2.2, T4). The market is always possible.
+help-action = The action is optional after a cube (T4). Harvest: 2 grain, with horse and plow 3, with ox and plow 4; 5 at most (A1). Family: the next child, or call somebody home (A2). Crafts: train somebody and make a good there for time, or make with who is trained, or buy for cubes or grain; or mill 2 grain and 2 time into 2 coins (A3). Travel: each trip takes a wagon, 2 cubes and time; a new city gives its reward (A5). Council: enter or go one stage up for 2 green or 1 scroll and time, then one privilege (A6). Church: into the black bag for 1 brown or 3 time (A7). A coin stands in for any cube (C5).
+help-make = Whoever is trained may make a good there at once, for the making time again (A3.2).
+help-pay = A coin stands in for any influence cube (C5). In the council a scroll pays instead of 2 green (A6.1), in the church 3 time instead of 1 brown (A7.1).
+help-privilege = One privilege of this or a lower stage (A6.2): 1 the next-start marker, 2 two cubes, 3 a good, 4 pay 1 coin for 3 prestige (A6.4).
+help-cubes = Any colours that are in the supply, same or different (C7, R43).
+help-good = Any good that is in the supply (C7).
+help-sale = Serve one customer at a stall, or pass and be out of this market day (A4.2). Each sale costs 1 green cube or coin and 1 time more, except the first of who opened the day (A4.3). A customer counts his points at the end. A death from a sale is resolved at once (D3).
+help-death = Of your oldest living generation one dies; you choose where (D4). If the chronicle has an open space for that place, he enters it, and 3, 4 or 5 there are worth 4, 7 or 12 points at the end (D5, F1). Else he gets an unnamed grave (D6). When all of the chronicle or all graves are full, the game ends soon (E1).
+help-mass_buy = Each in turn may buy own members out of the black bag for 1 coin each, 4 in all; what is missing to 4 is drawn at random, monks too (M1).
+help-mass_move = Members on windows may move to the left: 1 grain from window 1, 2 from window 2, 2 from window 3 (M2). They are worth 2, 3, 4, 6 points at the end (F1). Who has most members there gets 2 prestige, among equals who stands leftmost (M3).
+help-end = Until you end your turn you can take everything back (U2). Cubes, customers and members of the mass are drawn only after it (U3).
+
+heading-well = The well: any action, for 3 cubes of one colour
+control-take = Take a cube…
+control-well = Return to the well…
+control-use = Use…
+control-recall = Call home…
+control-train = Train…
+control-make = Make…
+control-buygood = Buy…
+control-send = Send out of the gate…
+control-move = Travel on…
+control-enter = Enter the council…
+control-advance = Go up…
+control-privilege = Use a privilege…
+control-enterbag = Enter the church…
+control-pay = Pay
+control-takecubes = Take cubes…
+control-takegood = Take a good…
+control-sell = Serve…
+control-bury = Where…
+control-buyback = Buy back…
+control-climb = Move left…
+
+label-fatal = { $label }, a death
+label-take = { $space }: { $cube }{ $time ->
+    [0] {""}
+   *[other] , { $time } time
+}
+label-well = Well: { $units }
+label-passturn = Let my last turn go
+label-skip = Nothing more
+label-harvest = { $count ->
+    [0] Harvest nothing: no room
+   *[other] Harvest { $count } grain
+}
+label-birth = A child of generation { $generation }
+label-recall = Generation { $generation }, home from { $place }
+label-train = { $place }, generation { $generation }: { $time }
+label-make = Make { $what }: { $time }
+label-buy = Buy { $what }: { $paid }
+label-mill = Mill: { $paid } for { $coins }
+label-trip = Generation { $generation }{ $start ->
+    [none] {" "}to { $city }
+   *[other] , { $start } to { $city }
+}: { $paid }
+label-council = Generation { $generation } to stage { $stage }: { $time }, 2 green or 1 scroll
+label-privilege = { $stage ->
+    [1] Stage 1: take the next-start marker
+    [2] Stage 2: 2 cubes of my choice
+    [3] Stage 3: a good of my choice
+   *[4] Stage 4: 1 coin for 3 prestige
+}
+label-enter-bag = Generation { $generation } enters: { $by ->
+    [brown] 1 brown, or 3 time
+    [coin] 1 coin for the brown, or 3 time
+   *[time] 3 time
+}
+label-sell = { $who }, { $points } points: { $needs }
+label-passmarket = Pass
+label-bury = { $place }: { $to ->
+    [chronicle] into the chronicle
+    [grave] an unnamed grave
+   *[nowhere] forgotten
+}
+label-buy-back = Buy back generation { $generation }: 1 coin
+label-pay = Pay { $units }
+label-take-cubes = Take { $units }
+label-take-good = Take { $what }
+label-climb = Generation { $generation } to window { $window }: { $grain }
+label-endturn = End turn
+
+done-take = { $cube } from { $space }
+done-well = { $units } for the well
+done-harvest = harvest
+done-birth = birth
+done-recall = generation { $generation } home from { $place }
+done-train = generation { $generation } at { $place }
+done-bury = burial: { $place }
+
+about-buy = No time, and nobody needed there.
+about-cube = You have { $what }.
+about-space-grain = Then you may harvest.
+about-space-family = Then a child may come, or somebody home.
+about-space-crafts = Then you may train, make, buy or mill.
+about-space-market = Then a market day opens.
+about-space-travel = Then somebody may travel.
+about-space-council = Then the council is open to you.
+about-space-church = Then somebody may enter the church.
+about-vain-grain = No harvest: nobody is at home.
+about-vain-family = No action: no child, nobody to call home.
+about-vain-crafts = No craft is possible now.
+about-vain-market = Then a market day opens; you can serve nobody.
+about-vain-travel = No trip: each takes somebody, a wagon and its cubes.
+about-vain-council = No council: it takes somebody, and 2 green or 1 scroll.
+about-vain-church = Nobody is at home to enter.
+about-city = { $op ->
+    [known] You have been there: no reward.
+    [gain-prestige] First visit: { $count } prestige.
+    [gain-coin] First visit: { $count ->
+        [one] 1 coin.
+       *[other] { $count } coins.
+    }
+   *[gain-cubes] First visit: { $count } cubes of your choice.
+}
+about-bury = { $to ->
+    [chronicle] Open spaces of this place in the chronicle: { $open }
+    [grave] The chronicle is full here; graves left: { $graves }
+   *[nowhere] Chronicle and graves are full
+}
+fate-left = Then { $left } time to the next death.
+fate-death = Of generation { $generation } one dies: { $places }.
+fate-place = { $place } ({ $to ->
+    [chronicle] chronicle
+    [grave] grave
+   *[nowhere] forgotten
+})
+
+## Results and lobby
+
+standing = **{ $who }, { $total }**: { $parts ->
+    [none] nothing yet
+   *[other] { $parts }
+}; { $left } time to the next death
+score-prestige = Prestige
+score-travel = Travel
+score-council = Council
+score-church = Church
+score-chronicle = Chronicle
+score-customers = Customers
+score-coins = Coins
+tie-customers = most customers served, then most living members
+option-first = Starting player
+option-first-none = random
+
+## Typed commands
+
+field-cube = The cube to take: orange, green, brown, pink, or black for the plague
+field-well = Instead of a cube, 3 for the well, such as pink+pink+coin
+field-space = grain, family, crafts, market, travel, council or church
+field-do = What exactly
+field-who = A member: 2, or with the place 2@smithy; cities A to F, stages 1 to 4
+field-at = The building: wainwright, stables, office or smithy
+field-make = The good; none for training alone
+field-pay = How, such as green+coin, scroll or time
+field-to = The city: A to F
+field-reward = 2 cubes where the city gives them, such as pink+brown
+field-use = The stage of a privilege: 1 to 4, or none
+field-get = What the privilege gives: 2 cubes such as pink+brown, or a good
+field-sell = A customer such as c11, or pass
+field-customer = A customer such as c11, or pass
+field-buy = Generations to buy back, such as 2,3; or none
+field-moves = Members and windows, such as 2@1>2,1@2>3; or none
+
+## Why not
+
+refused-wrong_phase = { $asked ->
+    [source] First take a cube.
+    [well] First say which action the well is for.
+    [action] You have your cube; now its action, or nothing more.
+    [make] First say whether a good is made.
+    [pay] First say how you pay.
+    [privilege] First say which privilege you use, if any.
+    [cubes] First take your cubes.
+    [good] First take your good.
+    [sale] A market day is on: serve a customer or pass.
+    [death] First the burial: say where.
+    [mass_buy] The mass: buy back who is in the bag, or end your turn.
+    [mass_move] The mass: move to the left, or end your turn.
+   *[end] This is already done: end your turn, or take it back.
+}
+refused-no_cube = There is no { $cube } cube at { $space }.
+refused-well_is_dry = The well works only while a cube is on the board.
+refused-well_price = The well takes { $needs } cubes of one colour; coins may stand in.
+refused-not_enough_for_well = { $colour ->
+    [coin] You have { $has ->
+        [one] 1 coin
+       *[other] { $has } coins
+    }; that takes { $coins }.
+   *[other] You do not have that many { $colour } cubes and coins.
+}
+refused-cubes_left = An action without a cube is for last turns, when no cube is left.
+refused-impossible_action = { $space } is not possible for you now.
+refused-not_the_last_turn = Only a last turn can be let go. Take a cube; its action is up to you.
+refused-other_action = Your action is { $space }.
+refused-must_act = Here the action must be carried out.
+refused-nobody_home = Nobody of generation { $generation } is on your farmyard.
+refused-farmyard_empty = A harvest needs somebody on your farmyard.
+refused-nobody_there = Nobody of generation { $generation } is there: { $place }.
+refused-all_born = All children are born.
+refused-not_recalled = Nobody can be called home from there: { $place }.
+refused-no_craftsman = Making { $good } needs one of your family there: { $place }. Train somebody, or buy.
+refused-one_building = Only a good of the building where you have just trained somebody.
+refused-no_good_in_supply = The supply has none left: { $good }.
+refused-not_enough_grain = That takes { $needs } grain; you have { $has }.
+refused-not_enough_cubes = That takes { $cubes }. { $short ->
+    [one] 1 is missing
+   *[other] { $short } are missing
+}, and you have { $coins ->
+    [0] no coins
+    [one] 1 coin
+   *[other] { $coins } coins
+} for that.
+refused-supply_without_coins = The supply has no coins left.
+refused-supply_without_cubes = The supply has no cubes left.
+refused-supply_without_goods = The supply has no goods left.
+refused-no_wagon = Each trip takes a wagon, and you have none.
+refused-not_from_gate = From the gate the roads lead to Ashford and Brookdale, not to { $city }.
+refused-no_road = There is no road from { $start } to { $city }.
+refused-no_council_fee = The council takes 2 green or 1 scroll. { $coins ->
+    [0] You have neither.
+   *[other] You have neither, also with your coins.
+}
+refused-no_higher_stage = There is no stage above { $stage }.
+refused-stage_too_high = { $highest ->
+    [0] You have nobody in the council.
+   *[other] Your highest stage is { $highest }; { $stage } is above it.
+}
+refused-no_coin = Stage 4 takes 1 coin, and you have none.
+refused-marker_gone = The next-start marker is already taken, by { $holder }.
+refused-cannot_pay_so = You do not have that. Another way of paying is possible.
+refused-other_price = The price is another one.
+refused-cube_count = Take { $needs ->
+    [one] 1 cube
+   *[other] { $needs } cubes
+}; you named { $given }.
+refused-no_cube_in_supply = The supply does not have that many { $colour } cubes.
+refused-cube_order = Name the colours in the order orange, green, brown, pink.
+refused-not_at_stall = { $customer } is not at a stall.
+refused-cannot_serve = You do not have what { $customer } wants.
+refused-no_surcharge = A sale costs 1 green cube more; you have neither that nor a coin.
+refused-not_dying = { $generation ->
+    [0] Nobody is there to die.
+   *[other] Generation { $generation } is the oldest; nobody of it is there: { $place }.
+}
+refused-no_further_window = From window { $window } nobody moves further.
+refused-other_source = You have taken your cube already, at { $space }. Take it back first, or leave the cube out.
+refused-not_the_oldest = Generation { $generation } dies now, the oldest.
+refused-bad_steps = { $text } is not a way to move. Write generation@window>window, such as 2@1>3.

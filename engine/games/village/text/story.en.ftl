@@ -1,0 +1,92 @@
+# Village: what has happened. A line is a turn; its parts stand after the player's name.
+
+story = { $who }: { $what }.
+story-empty-handed = { $others ->
+    [0] Nobody can serve more.
+   *[other] { $who } can serve nobody.
+}
+gain-prestige = +{ $count } prestige
+whose = { $who }'s { $count ->
+    [one] generation { $generations }
+   *[other] generations { $generations }
+}
+
+event-seeded = Round { $round } begins, { $who } starts{ $plague ->
+    [none] {""}
+   *[other] ; plague at { $plague }
+}
+event-took = { $cube } from { $space }{ $time ->
+    [0] {""}
+   *[other] {" "}({ $time } time)
+}
+event-used-well = { $units } into the well for { $space }
+event-freely = { $space } without a cube
+event-passed = lets the last turn go
+event-skipped = no action
+event-harvested = harvests { $grain }
+event-born = a child of generation { $generation }
+event-recalled = generation { $generation } comes home ({ $place })
+event-trained = generation { $generation } learns at the { $place } ({ $time } time)
+event-made = makes { $what } ({ $time } time)
+event-bought = buys { $what } ({ $paid })
+event-ground = mills { $coins } (2 grain, { $time } time)
+event-travelled = generation { $generation } travels to { $city } ({ $paid }){ $gain ->
+    [none] {""}
+   *[other] : { $gain }
+}
+event-councilled = generation { $generation } reaches council stage { $stage } ({ $paid })
+event-privileged = { $stage ->
+    [1] takes the next-start marker
+    [4] pays 1 coin for 3 prestige
+   *[other] gets { $what }
+}
+event-entered-bag = generation { $generation } enters the church ({ $paid })
+event-market-opened = { $empty ->
+    [0] opens a market day
+   *[1] opens a market day without customers
+}
+event-sold = serves the { $who }, { $points } points{ $paid ->
+    [none] {""}
+   *[other] {" "}({ $paid })
+}
+event-market-passed = passes
+event-refilled = { $stalls ->
+    [none] nobody comes to the stalls
+   *[other] to the stalls: { $stalls }
+}{ $waiting ->
+    [none] {""}
+   *[other] ; to the line: { $waiting }
+}
+event-died = generation { $generation } dies ({ $place }){ $to ->
+    [chronicle] {" "}and enters the chronicle
+    [grave] {" "}and gets an unnamed grave
+   *[nowhere] {" "}and is forgotten
+}
+event-lapsed = a death finds nobody
+event-end-triggered = { $who } has filled the last space: the end begins, with last turns for { $queue }
+event-mass-began = { $last ->
+    [0] mass of round { $round }
+   *[1] the last mass
+}
+event-bought-back = brings { $count ->
+    [one] generation { $generations } out of the bag (1 coin)
+   *[other] generations { $generations } out of the bag ({ $count } coins)
+}
+event-drawn = { $who ->
+    [none] only monks are drawn
+   *[other] drawn: { $who }{ $monks ->
+        [0] {""}
+        [one] , 1 monk
+       *[other] , { $monks } monks
+    }
+}
+event-climbed = generation { $generation } to window { $window } ({ $grain })
+event-led = { $who ->
+    [none] nobody is in the church
+   *[other] most in the church: { $who }, +{ $prestige } prestige{ $count ->
+        [one] {""}
+       *[other] {" "}each
+    }
+}
+event-start-moved = { $who } takes the start marker
+event-ended = the game is over

@@ -1,0 +1,92 @@
+"""What a viewer may see of a game of Village: everything but the order of the customer pile (RULES.md section 8)."""
+from __future__ import annotations
+
+from msgspec import Struct
+
+from engine.core import Chance, Row, Seat
+
+from .components import LIFE, Category, Cube, CustomerId, Location, Space
+from .people import dying
+from .scoring import items
+from .setup import shuffle
+from .state import Dead, Market, Mass, Phase, Player, State, Supply
+
+
+class Family(Struct):
+    """One seat: all that lies open, and what it amounts to."""
+
+    player: Player
+    to_death: int  # time until the next death (10 - position)
+    dying: list[Location]  # where the next dead may stand: members of the lowest visible generation (D4)
+    generation: int | None  # of those
+    points: tuple[int, ...]  # final scoring if the game ended now, by `scoring.CATEGORIES`
+    total: int
+
+
+class View(Struct):
+    seat: Seat | None  # None: the public
+    round: int
+    phase: Phase
+    turn: Seat
+    start: Seat
+    next_start: Seat | None
+    space: Space | None
+    board: dict[Space, dict[Cube, int]]
+    bag: dict[Cube, int]
+    supply: Supply
+    stalls: list[CustomerId | None]
+    waiting: list[CustomerId]
+    pile: list[CustomerId]  # who is still in it, in the order of their ids
+    chronicle_open: dict[Category, int]
+    chronicle: dict[Category, list[Dead]]
+    graves_open: int
+    graves: list[Dead]
+    market: Market | None
+    mass: Mass | None
+    trigger: Seat | None
+    final_queue: list[Seat] | None
+    families: list[Family]  # by seat
+    results: list[Row] | None
+
+
+def look(s: State, viewer: Seat | None) -> View:
+    """The table as everybody sees it. `s` is a copy of the viewer's own."""
+    return View(
+        seat=viewer,
+        round=s.round,
+        phase=s.phase,
+        turn=s.turn,
+        start=s.start,
+        next_start=s.next_start,
+        space=s.space,
+        board=s.board,
+        bag=s.bag,
+        supply=s.supply,
+        stalls=s.stalls,
+        waiting=s.waiting,
+        pile=sorted(s.pile),
+        chronicle_open=s.chronicle_open,
+        chronicle=s.chronicle,
+        graves_open=s.graves_open,
+        graves=s.graves,
+        market=s.market,
+        mass=s.mass,
+        trigger=s.trigger,
+        final_queue=s.final_queue,
+        families=[family(p) for p in s.players],
+        results=s.result,
+    )
+
+
+def family(p: Player) -> Family:
+    generation, places = dying(p)
+    points = items(p)
+    return Family(p, LIFE - p.position, places, generation, points, sum(points))
+
+
+def determinize(s: State, key: bytes) -> State:
+    """A world that nobody can tell from the real one: another order of the pile, another generator (H2)."""
+    s.pile.sort()
+    shuffle(s.pile, Chance(key))
+    s.chance = Chance(key, s.chance.counts)
+    return s

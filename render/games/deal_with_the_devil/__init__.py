@@ -1,0 +1,22 @@
+"""Pictures of Deal with the Devil: candle-light, a secret."""
+from __future__ import annotations
+
+from engine.games.deal_with_the_devil.view import View
+
+from ...kit.workshop import Kind, Workshop
+from ...scene import Pictures
+from . import alt, board, kingdoms, private, results, samples
+from .look import look
+
+KINDS: dict[str, Kind[View]] = {
+    "board": Kind(board.paint, board.WIDTH, board.HEIGHT, alt.board),
+    "acting": Kind(private.paint, private.WIDTH, private.HEIGHT, alt.acting),
+    "results": Kind(results.paint, results.WIDTH, results.HEIGHT, alt.results),
+    "kingdoms": Kind(kingdoms.paint, kingdoms.WIDTH, kingdoms.HEIGHT, alt.kingdoms),
+}
+WORKSHOP = Workshop(__name__, KINDS, lambda blind: look(blind).night, lambda blind: look(blind).solid(), samples.shown)
+draw, palette, picture = WORKSHOP.draw, WORKSHOP.palette, WORKSHOP.picture
+
+PICTURES: Pictures[View] = Pictures(
+    picture("board"), picture("acting"), picture("results"), alt.text, picture("kingdoms")
+)

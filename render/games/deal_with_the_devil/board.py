@@ -1,0 +1,98 @@
+"""The public board of Deal with the Devil, 1,600 x 1,200, the same size always (9.1, LOOK.md 7)."""
+from __future__ import annotations
+
+from functools import partial
+
+from engine.games.deal_with_the_devil.view import View
+
+from ...kit import frames, parts
+from ...kit.canvas import Canvas
+from ...kit.typeface import clean, wrap
+from ...scene import Scene
+from . import emblems, seats, sheets, tables, wheel
+from .look import Look, look
+from .words import PHASES, ROUNDS, TABLE, listed, name_of, plain, winners
+
+WIDTH, HEIGHT = 1600, 1200
+LOG = (24, 724, 584, 1176)
+PITCH, ROWS, SIZE = 37, 10, 26  # of the log's rows
+
+
+def paint(canvas: Canvas, scene: Scene[View]) -> None:
+    c, view = look(scene.colour_blind), scene.view
+    _header(canvas, scene, c)
+    badges = tuple(player.badge for player in scene.players)
+    key = ("wheel", view.round, str(view.production), str([k.levels for k in view.kingdoms]), badges, c.colour_blind)
+    canvas.block(key, frames.edges(wheel.BOX, False), partial(wheel.paint, canvas, scene, c))
+    key = ("track", tuple(k.reputation for k in view.kingdoms), badges, c.colour_blind)
+    canvas.block(key, frames.edges(tables.TRACK, False), partial(tables.track, canvas, scene, c))
+    key = ("inquisition", str(view.slots), view.pool, view.round, c.colour_blind)
+    canvas.block(key, frames.edges(tables.INQUISITION, False), partial(tables.inquisition, canvas, scene, c))
+    seats.paint(canvas, scene, talk(scene), c)
+    log(canvas, LOG, scene, c)
+
+
+def talk(scene: Scene[View]) -> tuple[tuple[str, ...], ...]:
+    """What each seat says that it wants (D14)."""
+    return scene.talk or ((),) * len(scene.players)
+
+
+def step(scene: Scene[View]) -> str:
+    """What all are doing, in one sentence that is the same for all."""
+    view = scene.view
+    if view.results is None:
+        return TABLE[view.phase]
+    names = [name_of(scene, seat) for seat in winners(view)]
+    return f"{listed(names)} {'wins' if len(names) == 1 else 'share the victory'}."
+
+
+def _header(canvas: Canvas, scene: Scene[View], c: Look) -> None:
+    view = scene.view
+    title = frames.header(canvas, emblems.chest(76), "Deal with the Devil", 54, c.cream)
+    over = view.results is not None
+    label = "The end" if over else PHASES[view.phase]
+    left = WIDTH - 24 - canvas.text(WIDTH - 24, 50, label, 40, c.cream, "serif", "right", room=420)
+    if not over:
+        canvas.text(left - 20, 51, f"Round {view.round} of {ROUNDS}", 34, c.soft, "text", "right",
+                    room=left - 40 - title)
+    canvas.rect(24, 94, WIDTH - 24, 96, c.gold)
+    canvas.centre(parts.spark(30, False), 40, 121)
+    canvas.text(66, 121, step(scene), 32, c.cream, "bold", room=WIDTH - 90)
+
+
+def log(canvas: Canvas, box: tuple[int, int, int, int], scene: Scene[View], c: Look) -> None:
+    """What happened last: as many of the latest lines as find room, each with the badge of who it is about."""
+    x0, y0, x1, _ = box
+    sheets.paper(canvas, box, c, "log")
+    sheets.title(canvas, x0 + 24, y0 + 36, "What happened", c.ink, 32)
+    lines = [told(scene, line) for line in plain(scene.news)][-ROWS:]
+    y = y0 + 80
+    for (badge, text), rows in zip(lines, shares([text for _, text in lines], x1 - x0 - 90), strict=True):
+        if badge:
+            canvas.centre(parts.badge(34, badge, c.colour_blind), x0 + 41, y)
+        for part in wrap(text, "text", SIZE, x1 - x0 - 90, rows):
+            canvas.text(x0 + 66, y, part, SIZE, c.ink, "text")
+            y += PITCH
+    if not lines:
+        canvas.text(x0 + 24, y, "Nothing since the last picture.", SIZE, c.mute, "text", room=x1 - x0 - 48)
+
+
+def shares(texts: list[str], room: int) -> list[int]:
+    """How many rows each line gets: one, and what is left in turns for those that need more."""
+    needs = [max(1, len(wrap(text, "text", SIZE, room, ROWS))) for text in texts]
+    rows = [1] * len(texts)
+    while sum(rows) < ROWS and rows != needs:
+        for i, need in enumerate(needs):
+            if rows[i] < need and sum(rows) < ROWS:
+                rows[i] += 1
+    return rows
+
+
+def told(scene: Scene[View], line: str) -> tuple[str, str]:
+    """The badge of the player with whose name a line begins, and the rest of it; the line alone for others."""
+    line = clean(line)
+    for player in sorted(scene.players, key=lambda player: -len(player.name)):
+        name = clean(player.name)
+        if name and line.startswith(name) and not line[len(name) :][:1].isalnum():
+            return player.badge, line[len(name) :].lstrip(" ,:–—") or line
+    return "", line

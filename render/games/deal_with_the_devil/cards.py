@@ -1,0 +1,132 @@
+"""Building cards as they lie in the hand and in a kingdom, and event cards."""
+from __future__ import annotations
+
+from engine.games.deal_with_the_devil.components import BUILDINGS, EVENTS, RESOURCES, BuildingId, EventId
+
+from ...kit import frames, rich
+from ...kit.canvas import Canvas
+from ...kit.colour import BLUE, RED, RGB, WHITE, dark, mix
+from ...kit.typeface import wrap
+from . import effects, pieces
+from .look import Look
+
+Box = tuple[int, int, int, int]
+TALL = 300  # pixels of a card of the hand
+
+
+def band(canvas: Canvas, box: Box, card: BuildingId, height: int, icon: int, c: Look) -> None:
+    """The band above: one colour or two, the symbols at the left, the points at the right."""
+    x0, y0, x1, _ = box
+    building = BUILDINGS[card]
+    colours = [c.kind(kind) for kind in building.types]
+    canvas.panel(x0, y0, x1, y0 + height, colours[0], 12, corners="top", name="band")
+    if len(colours) > 1:
+        half = x0 + 12 + icon
+        canvas.panel(half, y0, x1, y0 + height, colours[1], 12, corners="top", name="second")
+        canvas.rect(half, y0, half + 12, y0 + 12, colours[1])
+    middle = y0 + height // 2
+    for i, kind in enumerate(building.types):
+        canvas.centre(pieces.symbol(icon, kind, c.colour_blind), x0 + 10 + icon / 2 + i * (icon + 4), middle)
+    r = icon / 2
+    canvas.panel(round(x1 - 8 - icon), round(middle - r), x1 - 8, round(middle + r), c.cream, round(r), name="points")
+    canvas.text(x1 - 8 - r, middle, str(building.points), round(icon * 0.68), c.ink, "black", "middle")
+
+
+def cost(card: BuildingId, size: int, c: Look) -> list[rich.Bit]:
+    """What it costs: a good is drawn alone, more with their number before them."""
+    price = BUILDINGS[card].cost
+    found: list[rich.Bit] = []
+    for kind in RESOURCES:
+        n: int = getattr(price, kind)
+        if n > 1:
+            found += [rich.Bit(str(n)), rich.Bit(icon=pieces.good(size, kind), tight=True)]
+        elif n:
+            found.append(rich.Bit(icon=pieces.good(size, kind)))
+    if price.rep:
+        found += [rich.Bit(icon=pieces.scales(size, c.demon)), rich.Bit(f"−{price.rep}", None, True, c.demon)]
+    if price.remove_minor:
+        found += [rich.Bit("−1", colour=c.demon), rich.Bit(icon=pieces.medal(size, c.church), tight=True)]
+    return found
+
+
+def name(canvas: Canvas, box: Box, text: str, size: int, ink: RGB) -> None:
+    """A card's name in one or two lines, shrunk until no word is cut."""
+    x0, y0, x1, y1 = box
+    found = wrap(text, "serif", size, x1 - x0, 2)
+    while size > 20 and any(line.endswith("…") for line in found):
+        size -= 1
+        found = wrap(text, "serif", size, x1 - x0, 2)
+    for i, line in enumerate(found):
+        y = (y0 + y1) / 2 + (i - (len(found) - 1) / 2) * (size + 3)
+        canvas.text((x0 + x1) / 2, y, line, size, ink, "serif", "middle")
+
+
+def hand(canvas: Canvas, x: int, y: int, width: int, card: BuildingId, mark: str, c: Look) -> None:
+    """A card of the hand, 300 high. `mark`: payable (blue), kept, planned or passed; "" for none."""
+    box = (x, y, x + width, y + TALL)
+    building = BUILDINGS[card]
+    canvas.panel(*box, c.paper, 12, c.night, name="building")
+    band(canvas, box, card, 56, 44, c)
+    name(canvas, (x + 6, y + 60, x + width - 6, y + 116), building.name, 27, c.ink)
+    canvas.panel(x + 8, y + 117, x + width - 8, y + 189, c.strip, 8, name="cost")
+    bits, size = rich.largest(lambda icon: cost(card, icon, c), (44, 38, 33, 28), width - 24, 70, leading=2)
+    rich.block(canvas, (x + 12, y + 118, x + width - 12, y + 188), bits, size, c.ink, leading=2)
+    when = effects.WHEN[building.when]
+    tone = dark(c.kind(building.types[0]), 0.2)
+    canvas.text(x + width / 2, y + 203, when or "no effect", 24, tone if when else c.mute, "bold", "middle",
+                room=width - 16, floor=20)
+    bits, size = rich.largest(lambda icon: effects.of_building(card, icon, c.colour_blind), (36, 32, 28, 24),
+                              width - 16, 70, leading=2)
+    rich.block(canvas, (x + 8, y + 216, x + width - 8, y + TALL - 12), bits, size, c.ink, leading=2)
+    frame(canvas, box, mark, c)
+
+
+WORDS = {"kept": "kept", "planned": "planned", "passed": "passed on"}
+
+
+def frame(canvas: Canvas, box: Box, mark: str, c: Look) -> None:
+    """Blue for what can be paid now; what is chosen has a solid frame and says what for."""
+    x0, y0, x1, y1 = box
+    if not mark:
+        return
+    canvas.ring(x0 - 4, y0 - 4, x1 + 4, y1 + 4, BLUE, 5, 15)
+    if mark in WORDS:
+        canvas.panel(x0 + 10, y1 - 13, x1 - 10, y1 + 17, BLUE, 10, name="mark")
+        canvas.text((x0 + x1) / 2, y1 + 2, WORDS[mark], 25, WHITE, "bold", "middle", room=x1 - x0 - 24, floor=20)
+
+
+def built(canvas: Canvas, box: Box, card: BuildingId, round_: int, covered: bool, c: Look) -> None:
+    """A card of a kingdom: symbols, name, points, what it does, the round it was built in."""
+    x0, y0, x1, y1 = box
+    building = BUILDINGS[card]
+    canvas.panel(*box, mix(c.paper, c.ink, 0.15) if covered else c.inner, 12, c.paper, name="building")
+    band(canvas, box, card, 44, 36, c)
+    name(canvas, (x0 + 3, y0 + 46, x1 - 3, y0 + 96), building.name, 24, c.ink)
+    low = y1 - 34
+    bits, size = rich.largest(lambda icon: effects.of_building(card, icon, c.colour_blind), (32, 28, 24, 22),
+                              x1 - x0 - 10, low - y0 - 100, leading=1)
+    rich.block(canvas, (x0 + 5, y0 + 98, x1 - 5, low - 2), bits, size, c.ink, leading=1)
+    when = "covered" if covered else effects.WHEN[building.when]
+    canvas.text(x0 + 8, low + 17, when, 20, RED if covered else c.mute, "text", room=x1 - x0 - 40, floor=17)
+    canvas.text(x1 - 8, low + 17, f"r{round_}", 20, c.mute, "text", "right")
+
+
+def event(canvas: Canvas, box: Box, card: EventId, side: str, c: Look) -> None:
+    """An event: its two sides below each other; the one that is played is blue."""
+    x0, y0, x1, y1 = box
+    canvas.panel(*box, c.paper, 12, c.night, name="event")
+    name(canvas, (x0 + 8, y0 + 4, x0 + 130, y1 - 4), EVENTS[card].name, 26, c.ink)
+    step = (y1 - y0 - 8) // 2
+    for i, way in enumerate(("left", "right")):
+        top = y0 + 4 + i * step
+        chosen = side == way
+        canvas.panel(x0 + 134, top + 1, x1 - 5, top + step - 1, mix(BLUE, WHITE, 0.78) if chosen else c.inner, 8,
+                     name="side")
+        canvas.text(x0 + 143, top + step / 2, "gain" if way == "left" else "give", 24, BLUE if chosen else c.mute,
+                    "bold")
+        bits, size = rich.largest(lambda icon, way=way: effects.of_event(card, way, icon, c.colour_blind),
+                                  (34, 31, 28, 26, 24, 22), x1 - x0 - 214, step - 6)
+        rich.block(canvas, (x0 + 202, top + 3, x1 - 12, top + step - 3), bits, size, c.ink, leading=1, anchor="left")
+    if side:
+        frames.chosen(canvas, (x0 - 3, y0 - 3, x1 + 3, y1 + 3), 14)
+

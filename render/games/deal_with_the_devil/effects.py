@@ -1,0 +1,208 @@
+"""Card text as numbers and icons (2.10 half drawn): short enough for a card, in the order of the ops."""
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from functools import lru_cache
+from typing import Any
+
+from engine.games.deal_with_the_devil import components as c
+
+from ...kit.colour import GREEN, RED
+from ...kit.parts import laurel
+from ...kit.rich import Bit, words
+from . import pieces
+from .look import look
+
+
+def signed(number: int) -> str:
+    """"+2", "−1", "0"."""
+    return f"−{-number}" if number < 0 else f"+{number}" if number else "0"
+
+
+class Said:
+    """Draws effects with icons of `size` pixels."""
+
+    def __init__(self, size: int, colour_blind: bool) -> None:
+        self.size, self.blind, self.c = size, colour_blind, look(colour_blind)
+
+    # Icons
+
+    def good(self, kind: str) -> Bit:
+        return Bit(icon=pieces.good(self.size, kind), tight=True)
+
+    def of(self, n: int, kind: str, sign: bool = False) -> list[Bit]:
+        return [Bit(signed(n) if sign else str(n)), self.good(kind)]
+
+    def basics(self, n: int) -> list[Bit]:
+        """Any basics: wood, stone or wheat."""
+        return [Bit(str(n)), *self.oneof(c.BASICS, True)]
+
+    def oneof(self, kinds: Iterable[str], tight: bool = False) -> list[Bit]:
+        found: list[Bit] = []
+        for i, kind in enumerate(kinds):
+            found += [Bit("/", tight=True)] if i else []
+            found.append(Bit(icon=pieces.good(self.size, kind), tight=tight or i > 0))
+        return found
+
+    def goods(self, bundle: Iterable[tuple[str, int]]) -> list[Bit]:
+        found: list[Bit] = []
+        for kind, n in bundle:
+            found += self.basics(n) if kind == "any_basic" else self.of(n, kind)
+        return found
+
+    def sign(self, kind: str) -> Bit:
+        return Bit(icon=pieces.symbol(self.size, kind, self.blind), tight=True)
+
+    def wing(self, demon: bool) -> Bit:
+        return Bit(icon=pieces.wing(self.size, demon, False, self.blind), tight=True)
+
+    def medal(self) -> Bit:
+        return Bit(icon=pieces.medal(self.size, self.c.church), tight=True)
+
+    def debt(self) -> Bit:
+        return Bit(icon=pieces.seal(self.size, self.c.demon), tight=True)
+
+    def courtier(self, which: str) -> Bit:
+        return Bit(icon=pieces.courtier(self.size, which, "held", self.blind))
+
+    def rep(self, n: int) -> list[Bit]:
+        colour = GREEN if n > 0 else RED
+        return [Bit(icon=pieces.scales(self.size, self.c.ink)), Bit(signed(n), None, True, colour)]
+
+    def points(self, n: int) -> list[Bit]:
+        return [Bit(signed(n), None, False, RED if n < 0 else None), Bit(icon=laurel(self.size), tight=True)]
+
+    def loss(self, n: int) -> Bit:
+        return Bit(signed(n), colour=RED)
+
+    # Effects
+
+    def all(self, effects: Iterable[c.AnyEffect]) -> list[Bit]:
+        found: list[Bit] = []
+        for i, effect in enumerate(effects):
+            if found and found[-1].text == "→" and isinstance(effect, c.Pay | c.LoseCourtier):
+                found.pop()  # several costs, one arrow
+            elif i and found[-1].text not in ("", "→"):
+                found[-1] = found[-1]._replace(text=found[-1].text + ",")
+            found += self.one(effect)
+        return found
+
+    def one(self, effect: c.AnyEffect) -> list[Bit]:
+        match effect:
+            case c.Gain(res, n):
+                return self.of(n, res, True)
+            case c.Pay(res, n):
+                return [*self.of(-n, res, True), Bit("→")]
+            case c.GainChoice(goods, n):
+                return [Bit(f"+{n}"), *self.oneof(goods, True)]
+            case c.Rep(n):
+                return self.rep(n)
+            case c.Angel(n) | c.Demon(n):
+                return [Bit(signed(n)), self.wing(isinstance(effect, c.Demon))]
+            case c.Score(n):
+                return self.points(n)
+            case c.CoinsPerBuilding(kind, n):
+                return [*self.of(n, "coins"), Bit("per"), self.sign(kind)]
+            case c.Convert(pay, gain, most):
+                many = words(f"up to {most}×") if most > 1 else []
+                return [*self.goods(pay.items()), Bit("→"), *self.goods(gain.items()), *many]
+            case c.If(cond, then, n):
+                return [*IF[cond](self, n), *self.all(then)]
+            case _:
+                return RARE[type(effect)](self, effect)
+
+
+IF: dict[str, Callable[[Said, int], list[Bit]]] = {
+    "debt_zero": lambda s, n: [*words("if no"), s.debt(), Bit(":", tight=True)],
+    "recruited_by_action": lambda s, n: words("if you recruited:"),
+    "tokens_used_at_least": lambda s, n: words(f"if {n}+ tokens:"),
+    "rep_strict_lowest": lambda s, n: words("if below all:"),
+    "rep_highest": lambda s, n: words("if none is above:"),
+    "not_rep_strict_highest": lambda s, n: words("unless highest:"),
+}
+
+
+def _courtier(s: Said, e: Any) -> list[Bit]:
+    return words("a courtier") if e.which == "any_on_board" else [Bit("take"), s.courtier(e.which)]
+
+
+def _prices(verb: str) -> Callable[[Said, Any], list[Bit]]:
+    def say(s: Said, e: Any) -> list[Bit]:
+        found = words(verb)
+        for kinds, n in ((c.BASICS, e.basic), (c.PREMIUMS, e.premium)):
+            if n is not None:
+                found += [*(Bit(icon=pieces.good(s.size, kind), tight=i > 0) for i, kind in enumerate(kinds)),
+                          Bit("="), *s.of(n, "coins")]
+        return found
+
+    return say
+
+
+def _per(s: Said, e: Any) -> list[Bit]:
+    what = [s.medal()] if e.what == "achievement" else [s.sign(e.what)]
+    return [*s.points(e.n), *words(f"per {e.per}"), *what]
+
+
+def _lose_per(s: Said, e: Any) -> list[Bit]:
+    icon = s.medal() if e.what == "achievement" else Bit(icon=pieces.hut(s.size, s.c.mute), tight=True)
+    return [s.loss(e.points), *words("per" if e.per == 1 else f"per {e.per}"), icon]
+
+
+def _goods_to(s: Said, e: Any) -> list[Bit]:
+    return [Bit(str(e.n)), *(Bit(icon=pieces.good(s.size, kind), tight=True) for kind in e.from_)]
+
+
+TOLL: dict[type[Any], Callable[[Said, Any], list[Bit]]] = {
+    c.Score: lambda s, e: [s.loss(e.n)],
+    c.If: lambda s, e: [*[s.loss(one.n) for one in e.then], *words("if not top")],
+    c.DebtAdd: lambda s, e: [s.debt(), Bit(f"{signed(e.n)},", tight=True)],
+    c.LosePer: _lose_per,
+    c.LosePerDebt: lambda s, e: [s.loss(e.points), *words(f"per {e.per}")],
+    c.GiveOrLose: lambda s, e: [*_goods_to(s, e), Bit(",", tight=True), s.loss(e.points_each), Bit("each")],
+    c.GiveAllOrLose: lambda s, e: [*_goods_to(s, e), Bit("or"), s.loss(e.points)],
+    c.DestroySecondHighest: lambda s, e: [*words("breaks 2nd"), Bit(icon=pieces.hut(s.size, s.c.mute))],
+}
+
+
+RARE: dict[type[Any], Callable[[Said, Any], list[Bit]]] = {
+    c.RepToStart: lambda s, e: [Bit(icon=pieces.scales(s.size, s.c.ink)), *words("to the start")],
+    c.DemonRemove: lambda s, e: [*words(f"return {e.n}"), s.wing(True)],
+    c.DebtReduce: lambda s, e: [s.debt(), Bit(signed(-e.n), tight=True)],
+    c.GainCourtier: _courtier,
+    c.LoseCourtier: lambda s, e: [*words("give up"), s.courtier(e.which), Bit("→")],
+    c.GainMinor: lambda s, e: [*words("a minor"), s.medal()],
+    c.ImproveSpace: lambda s, e: words("improve a space"),
+    c.CoinsPerLowerRep: lambda s, e: [*s.of(e.n, "coins"), *words("per player below you")],
+    c.InterestDiscount: lambda s, e: [*words("as if"), s.debt(), *words(f"{e.n} less")],
+    c.LoseFreeToken: lambda s, e: [*words("1 free token less")],
+    c.UseActionBuilding: lambda s, e: words("use an action building, then cover it"),
+    c.Discount: lambda s, e: [*words("buildings cost"), *s.of(-e.n, e.res, True)],
+    c.BuyPrice: _prices("buy"),
+    c.SellPrice: _prices("sell"),
+    c.EndScoreResource: lambda s, e: [*s.points(1), Bit("per"), *s.oneof(c.BASICS), *words("of one kind")],
+    c.EndScorePer: _per,
+    c.OnAchievement: lambda s, e: [*words("per"), s.medal(), *s.all(e.gain)],
+}
+
+WHEN: dict[str, str] = {
+    "none": "", "immediate": "when built", "action": "action", "production": "production", "interest": "interest",
+    "reputation": "reputation", "passive": "always", "end": "at the end",
+}
+
+
+@lru_cache(maxsize=512)
+def of_building(card: str, size: int, colour_blind: bool) -> tuple[Bit, ...]:
+    return tuple(Said(size, colour_blind).all(c.BUILDINGS[card].effects))
+
+
+@lru_cache(maxsize=128)
+def of_event(card: str, side: str, size: int, colour_blind: bool) -> tuple[Bit, ...]:
+    event = c.EVENTS[card]
+    return tuple(Said(size, colour_blind).all(event.left if side == "left" else event.right))
+
+
+@lru_cache(maxsize=32)
+def of_inquisitor(kind: c.InquisitorId, size: int, colour_blind: bool) -> tuple[Bit, ...]:
+    """What an inquisitor takes, as short as can be: red numbers are points."""
+    said = Said(size, colour_blind)
+    return tuple(bit for effect in c.INQUISITORS[kind].penalty for bit in TOLL[type(effect)](said, effect))

@@ -1,0 +1,60 @@
+"""All that the four seats have built, 1,600 x 1,200: a row of cards each (9.2)."""
+from __future__ import annotations
+
+from functools import partial
+
+from msgspec.msgpack import encode
+
+from engine.core.flow import Seat
+from engine.games.deal_with_the_devil.components import BUILDINGS
+from engine.games.deal_with_the_devil.view import View
+
+from ...kit import frames, parts
+from ...kit.canvas import Canvas
+from ...kit.colour import on_band, seat_colour
+from ...scene import Scene
+from . import cards, emblems, pieces
+from .look import Look, look
+from .seats import TYPES
+from .words import name_of
+
+WIDTH, HEIGHT = 1600, 1200
+TOP, TALL, STEP = 108, 262, 271
+SIDE = 196  # of the seat's own column
+CARD, PITCH = 128, 134  # pixels of a card and from one to the next
+MOST = 10  # buildings in a game at most (12.12)
+
+
+def paint(canvas: Canvas, scene: Scene[View]) -> None:
+    c = look(scene.colour_blind)
+    title = frames.header(canvas, emblems.chest(76), "The four kingdoms", 54, c.cream)
+    canvas.text(WIDTH - 24, 50, f"Round {scene.view.round} of 5", 34, c.soft, "text", "right", room=WIDTH - title - 60)
+    canvas.rect(24, 94, WIDTH - 24, 96, c.gold)
+    for seat, kingdom in enumerate(scene.view.kingdoms):
+        y = TOP + seat * STEP
+        box = (24, y, WIDTH - 24, y + TALL)
+        key = ("kingdom", encode(kingdom.built), scene.players[seat].name, scene.players[seat].badge, c.colour_blind)
+        canvas.block(key, frames.edges(box, False), partial(_row, canvas, scene, seat, box, c))
+
+
+def _row(canvas: Canvas, scene: Scene[View], seat: Seat, box: tuple[int, int, int, int], c: Look) -> None:
+    x0, y0, x1, y1 = box
+    player, built = scene.players[seat], scene.view.kingdoms[seat].built
+    colour = seat_colour(player.badge, c.colour_blind)
+    ink = on_band(colour, c.ink)
+    canvas.panel(*box, colour, 14, c.night, name="kingdom")
+    canvas.panel(x0 + SIDE, y0, x1, y1, c.paper, 14, corners="right", name="cards")
+    middle = x0 + SIDE // 2
+    canvas.centre(parts.badge(60, player.badge, c.colour_blind), middle, y0 + 42)
+    canvas.text(middle, y0 + 92, name_of(scene, seat), 34, ink, "serif", "middle", room=SIDE - 16)
+    canvas.panel(x0 + 10, y0 + 118, x0 + SIDE - 10, y1 - 10, c.paper, 10, name="symbols")
+    types = [kind for one in built for kind in BUILDINGS[one.card].types]
+    for i, kind in enumerate(TYPES):
+        x, y = x0 + 42 + i % 2 * 88, y0 + 152 + i // 2 * 66
+        canvas.centre(pieces.symbol(46, kind, c.colour_blind), x, y)
+        canvas.text(x + 32, y, str(types.count(kind)), 34, c.ink if kind in types else c.pale, "bold")
+    for i, one in enumerate(built[:MOST]):
+        x = x0 + SIDE + 10 + i * PITCH
+        cards.built(canvas, (x, y0 + 8, x + CARD, y1 - 8), one.card, one.round, one.covered, c)
+    if not built:
+        canvas.text(x0 + SIDE + 30, (y0 + y1) / 2, "no building yet", 32, c.mute, "text")

@@ -1,0 +1,201 @@
+"""Positions made by hand that show all pieces: for the palette and for a look at the drawings."""
+from __future__ import annotations
+
+from msgspec import structs
+
+from engine.core import Action, Decision, Row
+from engine.games.deal_with_the_devil.actions import AskFor, Respond, Seal
+from engine.games.deal_with_the_devil.components import (
+    COURTIER,
+    COURTIERS,
+    RESOURCES,
+    SECTIONS,
+    AchievementId,
+    CourtierId,
+    Resource,
+    Role,
+)
+from engine.games.deal_with_the_devil.state import (
+    Answers,
+    Appeased,
+    Asked,
+    Building,
+    Built,
+    CardsSeen,
+    Chest,
+    Draft,
+    Kingdom,
+    Loaded,
+    Own,
+    Phase,
+    Place,
+    Plan,
+    Ref,
+    Seen,
+    Using,
+)
+from engine.games.deal_with_the_devil.view import Outcome, Slot, View
+
+from ...scene import Player, Scene
+
+PEOPLE = (Player("Ben", "B"), Player("Rosa", "R"), Player("Gesa", "G"), Player("Yann", "Y"))
+
+
+def courtiers(**where: Place) -> dict[CourtierId, Place]:
+    return {one: where.get(one, COURTIER[one].start) for one in COURTIERS}
+
+
+def minors(country: int = 0, town: int = 0, church: int = 0, mixed: int = 0) -> dict[AchievementId, int]:
+    return {"minor_country": country, "minor_town": town, "minor_church": church, "minor_mixed": mixed}
+
+
+KINGDOMS = (
+    Kingdom(score=6, debt=4, stage=1, reputation=2, levels=[1, 2, 1, 1], minors=minors(country=2), angel=1,
+            courtiers=courtiers(farmer="held"), built=[Built("farm", 1), Built("vineyard", 1), Built("quarry", 2)]),
+    Kingdom(score=9, debt=7, stage=3, reputation=4, levels=[1, 2, 2, 1], minors=minors(2, 3, -1), angel=2, demon=1,
+            majors=["major_church"], indulgences=1, mob=True, courtiers=courtiers(priest="space3", alchemist="held"),
+            built=[Built("port", 1), Built("smithy", 2, True), Built("guildhall", 2)], tokens=3, free=1),
+    Kingdom(score=-5, debt=0, stage=0, reputation=-1, demon=2, indulgences=1, houseguests=1, minors=minors(church=1),
+            levels=[2, 1, 1, 1], built=[Built("chapel", 1), Built("manor", 1)]),
+    Kingdom(score=8, debt=2, stage=2, reputation=-5, angel=1, demon=1, levels=[2, 1, 2, 1],
+            minors=minors(mixed=3, country=1), majors=["major_country"],
+            built=[Built("mill", 1), Built("pilgrim_inn", 1), Built("bank", 2), Built("toll_bridge", 2)]),
+)
+NEWS = (
+    "Ben builds Farm (1 wood, 1 stone; buys 1 stone, loan 2, sells 1 wheat), 1 point.",
+    "Rosa recruits the farmer (2 coins).", "Rosa claims Three Town → space 3.", "Gesa plans no action.",
+    "Yann builds Quarry (2 wood, 1 wheat), 2 points.", "Yann cannot pay for Farm: reputation −1.",
+)
+TALK = (("glass",), ("coins", "wood"), (), ("marble",))
+SLOTS = [
+    Slot("A", "ascetic", True, False), Slot("B", "fundamentalist", False, True), Slot("C", "plebeian", False, False),
+    Slot("1", "debt_collector", True, False), Slot("2", None, False, False), Slot("3", None, False, False),
+]
+LAST_SLOTS = [
+    Slot("A", "ascetic", True, True), Slot("B", "fundamentalist", True, False), Slot("C", "plebeian", True, False),
+    Slot("1", "profligate", True, False), Slot("2", "orator", True, False), Slot("3", "vandal", True, False),
+]
+
+
+def stock(**amounts: int) -> dict[Resource, int]:
+    return {res: amounts.get(res, 0) for res in RESOURCES}
+
+
+def mortal(role: Role = "mortal_sun") -> Own:
+    return Own(role=role, stock=stock(wood=2, wheat=1, glass=1, coins=5), debt=2, pure=3,
+               hand=["port", "rectory", "toll_bridge", "apothecary", "opticians_workshop"],
+               events=["good_harvest", "job_seekers"])
+
+
+def view(phase: Phase = "offer", round_: int = 3, own: Own | None = None) -> View:
+    return View(
+        seat=2 if own else None, round=round_, phase=phase, kingdoms=[structs.replace(k) for k in KINGDOMS], own=own,
+        production=[SECTIONS[(seat + round_ - 1) % 4].spaces for seat in range(4)], hands=[3, 4, 5, 4],
+        events=[1, 0, 2, 1], slots=SLOTS if round_ < 5 else LAST_SLOTS, pool=3, facing=[()] * 4, roles={}, rituals=[],
+        accusations=[], proofs=[], failed=[], played=[], outcome=None, results=None)
+
+
+def public(colour_blind: bool = False, round_: int = 3) -> Scene[View]:
+    seen = view("offer" if round_ < 5 else "answer", round_)
+    if round_ == 5:
+        seen.roles = {0: "mortal_sun", 1: "devil", 2: "cultist", 3: "mortal_moon"}
+    return Scene(seen, PEOPLE, news=NEWS, colour_blind=colour_blind, talk=TALK)
+
+
+def private(phase: Phase, own: Own, options: tuple[Action, ...] = (Seal(),), round_: int = 3,
+            colour_blind: bool = False) -> Scene[View]:
+    """Gesa's own picture of a step."""
+    seen = view(phase, round_, own)
+    if phase == "plan":
+        seen.outcome = Outcome((), structs.replace(KINGDOMS[2], reputation=1, score=-3), stock(coins=7, glass=1), 2)
+    if phase == "answer":
+        seen.facing = [("A",), ("A",), FACING, ("A",)]
+    return Scene(seen, PEOPLE, 2, Decision(2, phase, options, (), (), "sample"), (), colour_blind)
+
+
+FACING: tuple[Ref, ...] = ("B", "C", "1", "2", "3", "H1")
+
+
+def drafts() -> dict[Phase, Draft]:
+    """Something decided in each step."""
+    return {
+        "cards": Draft(cards=CardsSeen(3, ("rectory", "toll_bridge", "apothecary", "opticians_workshop"),
+                                       "good_harvest", "port", ("mill",))),
+        "offer": Draft(chest=Chest(stock(wood=1, glass=1), Asked("coins", 4))),
+        "plan": Draft(plan=Plan(event="good_harvest", side="right", uses=[Using("vineyard"), Using("port")],
+                                builds=[Building("port", True), Building("toll_bridge")], recruit="farmer")),
+        "vote": Draft(), "wings": Draft(wings=1),
+        "ritual": Draft(ritual=Loaded(3, 1, 1, 0, None)),
+        "answer": Draft(answers=Answers([Appeased("B", "soul"), Appeased("2", "indulgence")])),
+    }
+
+
+def own(phase: Phase, role: Role = "mortal_sun", colour_blind: bool = False, round_: int = 3) -> Scene[View]:
+    me = mortal(role)
+    if role in ("devil", "cultist"):
+        me.pure, me.tainted = 2, 1
+    me.draft = drafts().get(phase, Draft())
+    options: tuple[Action, ...] = (Seal(), AskFor("coins", 4))
+    return private(phase, me, options, round_, colour_blind)
+
+
+FOUR = Asked("coins", 4)
+
+
+def deal(colour_blind: bool = False, role: Role = "cultist", ask: Asked = FOUR, taken: bool = False,
+         possible: bool = True, **contents: int) -> Scene[View]:
+    me = mortal()
+    held: dict[Resource, int] | None = None if taken else {res: n for res, n in stock(**contents).items() if n}
+    me.chests.append(Seen(3, 1, role, ask, held))
+    yes: tuple[Action, ...] = (Respond(True), Respond(False))
+    return private("respond1", me, yes if possible else yes[1:], colour_blind=colour_blind)
+
+
+def ended(colour_blind: bool = False) -> Scene[View]:
+    seen = public(colour_blind, 5).view
+    seen.phase = "scoring"
+    seen.results = [
+        Row(1, 1, 40, (9, 21, 3, -4, 0, 2, -1, 2, 1, -1, 3, 5), 2),
+        Row(0, 2, 38, (6, 25, 0, -2, 2, 1, 0, 0, 1, 0, 2, 3), 1),
+        Row(3, 3, 38, (8, 24, 2, -1, 2, 1, -1, 0, 0, 0, 1, 2), 0),
+        Row(2, 4, 12, (-5, 15, 0, 0, 0, 0, -2, 0, 2, -2, 1, 3), 4),
+    ]
+    return Scene(seen, PEOPLE, colour_blind=colour_blind)
+
+
+def steps(colour_blind: bool = False) -> dict[str, Scene[View]]:
+    """Own pictures of all steps but those with a chest."""
+    return {phase: own(phase, role, colour_blind, 5 if phase == "answer" else 3) for phase, role in STEPS}
+
+
+def deals(colour_blind: bool = False) -> dict[str, Scene[View]]:
+    """Chests that come before a viewer."""
+    return {
+        "some": deal(colour_blind, wood=2, wheat=1, marble=1),
+        "taken": deal(colour_blind, "devil", Asked("souls", 2), True, False),
+        "empty": deal(colour_blind, "mortal_moon", Asked(), possible=False),
+        "full": deal(colour_blind, "devil", Asked("souls", 1), wood=3, stone=2, wheat=4, glass=1, marble=2, coins=12),
+        "loan": deal(colour_blind, "mortal_sun", Asked("coins", 7), glass=2),
+        "accepted": answered(deal(colour_blind, stone=2, coins=3), True),
+        "closed": answered(deal(colour_blind, wheat=1), False),
+    }
+
+
+def answered(scene: Scene[View], accepted: bool) -> Scene[View]:
+    own = scene.view.own
+    assert own is not None
+    own.draft = Draft(accepted=accepted, sealed=True)
+    return structs.replace(scene, decision=None)
+
+
+def shown(colour_blind: bool = False) -> list[tuple[str, Scene[View]]]:
+    """Pictures that have all colours."""
+    return [("board", public(colour_blind)), ("board", public(colour_blind, 5)), ("kingdoms", public(colour_blind)),
+            ("results", ended(colour_blind)),
+            *(("acting", scene) for scene in (*steps(colour_blind).values(), *deals(colour_blind).values()))]
+
+
+STEPS: tuple[tuple[Phase, Role], ...] = (
+    ("cards", "mortal_moon"), ("offer", "mortal_sun"), ("plan", "cultist"), ("vote", "devil"), ("wings", "mortal_sun"),
+    ("ritual", "devil"), ("answer", "mortal_moon"),
+)

@@ -1,0 +1,19 @@
+"""Pictures of Village: late harvest."""
+from __future__ import annotations
+
+from engine.games.village.view import View
+
+from ...kit.workshop import Kind, Workshop
+from ...scene import Pictures
+from . import acting, alt, board, results, samples
+from .look import look
+
+KINDS: dict[str, Kind[View]] = {
+    "board": Kind(board.paint, board.WIDTH, board.HEIGHT, alt.board),
+    "acting": Kind(acting.paint, acting.WIDTH, acting.HEIGHT, alt.acting),
+    "results": Kind(results.paint, results.WIDTH, results.HEIGHT, alt.results),
+}
+WORKSHOP = Workshop(__name__, KINDS, lambda blind: look(blind).moss, lambda blind: look(blind).solid(), samples.shown)
+draw, palette, picture = WORKSHOP.draw, WORKSHOP.palette, WORKSHOP.picture
+
+PICTURES: Pictures[View] = Pictures(picture("board"), picture("acting"), picture("results"), alt.text)

@@ -1,0 +1,365 @@
+"""A player's own picture, 1,280 x 960: his family, and what the open question offers (LOOK.md 4)."""
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+
+from engine.games.village.components import (
+    CRAFTS,
+    MAJORITY,
+    PLAGUE_TIME,
+    SPACES,
+    WINDOWS,
+    Craft,
+    Cube,
+    Space,
+)
+from engine.games.village.people import many
+from engine.games.village.view import Family, View
+
+from ...kit import frames, parts, rich
+from ...kit.canvas import Canvas
+from ...kit.colour import BLUE, BLUE_DEEP, BLUE_ON_DARK, BLUE_PALE, RED, on_band
+from ...kit.rich import Bit
+from ...kit.typeface import wrap
+from ...scene import Scene
+from . import choices, lands, marks, own, pieces, places, town
+from .look import Look, look
+from .marks import Sheet
+from .offers import Offers, deadly, offers
+from .words import KINDS, asked, name_of, place, plain, turn
+
+WIDTH, HEIGHT = 1280, 960
+LEFT, RIGHT = 540, 1256
+TRAYS = (LEFT, 108, RIGHT, 256)
+SECTION = Sheet(LEFT, 272, RIGHT - LEFT, 516)
+DRAFT = (LEFT, 804, RIGHT, 936)
+WHOLE = (LEFT, 108, RIGHT, 788)
+
+
+def paint(canvas: Canvas, scene: Scene[View]) -> None:
+    """ValueError if the scene has no viewer: the picture is a player's own."""
+    if scene.viewer is None:
+        raise ValueError("the acting picture needs a viewer")
+    c = look(scene.colour_blind)
+    _header(canvas, scene, scene.viewer, c)
+    own.paint(canvas, scene, scene.viewer, c)
+    can = offers(scene)
+    draw = chosen(scene, can)
+    if draw is None:
+        _overview(canvas, scene, can, c)
+    else:
+        _trays(canvas, scene, c)
+        draw(canvas, scene, can, c)
+    _draft(canvas, scene, scene.viewer, c)
+
+
+Section = Callable[[Canvas, Scene[View], Offers, Look], None]
+
+
+def chosen(scene: Scene[View], can: Offers) -> Section | None:
+    """What the question is about; None for a source, or where nothing is asked: all spaces."""
+    if can.kind in ("pay", "cubes", "good", "death", "mass_buy"):
+        return _choices
+    if can.kind == "mass_move" or (can.kind in ("", "end") and scene.view.phase == "mass_move"):
+        return _church
+    if can.kind == "sale" or scene.view.market is not None:
+        return _market
+    if can.kind in ("source", "well", "") or scene.view.space is None:
+        return None
+    section = SECTIONS[scene.view.space]
+    return None if can.kind == "end" and section is _choices else section
+
+
+def _header(canvas: Canvas, scene: Scene[View], seat: int, c: Look) -> None:
+    view = scene.view
+    what = "the game is over" if view.results is not None else (
+        KINDS.get(scene.decision.kind, "") if scene.decision is not None else str(turn(scene)))
+    right = "  ·  ".join(filter(None, [f"Round {view.round}", what]))
+    used = canvas.text(RIGHT, 48, right, 30, c.soft, "text", "right", room=620)
+    mine = view.results is None and asked(view) == seat
+    tail = ", your turn" if mine else "’s family"
+    frames.header(canvas, parts.badge(64, scene.players[seat].badge, scene.colour_blind), name_of(scene, seat), 46,
+                  c.cream, y=48, room=RIGHT - 24 - 104 - used, tail=tail)
+
+
+# Cubes to take
+
+
+def _trays(canvas: Canvas, scene: Scene[View], c: Look) -> None:
+    """All seven spaces with their cubes, the one that is used framed."""
+    canvas.panel(*TRAYS, c.raised, 14, name="trays")
+    y0, y1 = TRAYS[1] + 10, TRAYS[3] - 10
+    for i, space in enumerate(SPACES):
+        box = (LEFT + 10 + i * 100, y0, LEFT + 106 + i * 100, y1)
+        found = tuple(marks.lying(scene.view, space))
+        canvas.block(("tray", space, found, c.colour_blind), box, partial(_tray, canvas, box, space, found, c))
+    if scene.view.space is not None and not scene.view.phase.startswith("mass"):
+        x = LEFT + 10 + SPACES.index(scene.view.space) * 100
+        frames.chosen(canvas, (x - 5, y0 - 5, x + 101, y1 + 5), 13, True)
+
+
+def _tray(canvas: Canvas, box: marks.Box, space: str, found: tuple[Cube, ...], c: Look) -> None:
+    x, y = box[0], box[1]
+    band = c.space(space)
+    canvas.panel(*box, pieces.shaded(band), 10, name="tray")
+    canvas.panel(x, y, x + 96, y + 40, band, 10, corners="top", name="band")
+    canvas.text(x + 48, y + 20, space.capitalize(), 24, on_band(band, c.ink), "serif", "middle", room=90, floor=20)
+    across, size = (2, 38) if len(found) <= 4 else (3, 28)
+    lines = -(-len(found) // across)
+    for n, cube in enumerate(found):
+        line = n // across
+        inline = min(across, len(found) - line * across)
+        cx = x + 48 + (n % across - (inline - 1) / 2) * (size + 4)
+        cy = y + 84 + (line - (lines - 1) / 2) * (size + 4)
+        canvas.centre(pieces.influence(size, cube, c), cx, cy)
+
+
+def _overview(canvas: Canvas, scene: Scene[View], can: Offers, c: Look) -> None:
+    """A row for each space and the well: cubes to take, and what the action is."""
+    tall, step = 78, 86
+    family = scene.view.families[scene.viewer or 0]
+    for i, space in enumerate((*SPACES, "well")):
+        box = (LEFT, WHOLE[1] + i * step, RIGHT, WHOLE[1] + i * step + tall)
+        middle, legal = (box[1] + box[3]) // 2, can.use(space)
+        canvas.block(("source", space, legal, c.colour_blind), (LEFT - 4, box[1] - 4, RIGHT + 4, box[3] + 5),
+                     partial(_source, canvas, box, space, legal, c))
+        if space == "well":
+            _wells(canvas, can, middle, c)
+        else:
+            _cubes(canvas, scene, space, can, middle, deadly(family, PLAGUE_TIME), c)
+        _gist(canvas, scene, space, LEFT + 440, middle, c)
+
+
+def _source(canvas: Canvas, box: marks.Box, space: str, legal: bool, c: Look) -> None:
+    x0, y0, x1, y1 = box
+    band, middle = c.space(space), (y0 + y1) // 2
+    if legal:
+        canvas.panel(x0 - 4, y0 - 4, x1 + 4, y1 + 4, BLUE_ON_DARK, 17, name="legal")
+    canvas.panel(*box, c.paper, 14, c.moss, name="row")
+    canvas.panel(x0, y0, x0 + 140, y1, band, 14, corners="left", name="band")
+    canvas.text(x0 + 16, middle, space.capitalize(), 32, on_band(band, c.ink), "serif", room=118)
+    canvas.rect(x0 + 428, middle - 26, x0 + 430, middle + 26, c.rule)
+
+
+def _cubes(canvas: Canvas, scene: Scene[View], space: str, can: Offers, y: int, dies: bool, c: Look) -> None:
+    found, free = marks.lying(scene.view, space), can.take(space)
+    step = min(66, 276 // max(1, len(found)))
+    size = min(46, (step - 14) // 2 * 2)
+    for n, cube in enumerate(found):
+        x = LEFT + 152 + n * step
+        box = (x, y - size // 2 - 6, x + size + 12, y + size // 2 + 6)
+        if cube in free:
+            canvas.panel(*box, BLUE, 9, name="legal")
+            canvas.panel(box[0] + 4, box[1] + 4, box[2] - 4, box[3] - 4, BLUE_PALE, 6, name="legal")
+        canvas.paste(pieces.influence(size, cube, c), x + 6 + size // 20, y - size // 2 + size // 20)
+        if cube == "black" and cube in free and dies:
+            canvas.centre(pieces.doom(28), box[2] - 4, box[1] + 4)
+    if not found:
+        canvas.text(LEFT + 156, y, "no cube", 26, c.pale, "text")
+
+
+def _wells(canvas: Canvas, can: Offers, y: int, c: Look) -> None:
+    """Which colours can be paid, three alike; each with the fewest coins that it takes."""
+    best = {one.units[0]: one for one in sorted(can.wells, key=lambda one: one.units.count("coin"), reverse=True)}
+    step = min(94, 280 // max(1, len(best)))
+    for n, (first, one) in enumerate(best.items()):
+        coins = one.units.count("coin") if first != "coin" else 0
+        icon = parts.coin(24) if first == "coin" else pieces.influence(24, first, c)
+        bits = [Bit(icon=icon)]
+        if step > 90:
+            bits.append(Bit(str(len(one.units) - coins), tight=True))
+            bits += [Bit(icon=parts.coin(20)), Bit(str(coins), tight=True)] if coins else []
+        x = LEFT + 152 + n * step
+        marks.chip(canvas, (x, y - 26, x + step - 6, y + 26), bits, 20, c, True)
+    if not best:
+        canvas.text(LEFT + 156, y, "3 alike", 26, c.pale, "text")
+
+
+def _gist(canvas: Canvas, scene: Scene[View], space: str, x: int, y: int, c: Look) -> None:
+    """What the action is about, in icons."""
+    market = [Bit(icon=pieces.tile(34, c.market)), Bit("  ".join(
+        one.split("_")[0] for one in scene.view.stalls if one is not None) or "nobody", tight=True)]
+    bits: list[Bit] = {
+        "grain": lambda: [Bit("+"), Bit(icon=pieces.amount(50, "grain", choices.harvest(scene)))],
+        "family": lambda: [Bit(icon=pieces.cradle(46)), Bit("or", colour=c.mute), Bit(icon=places.house(46))],
+        "crafts": lambda: [Bit(icon=pieces.thing(40, what), tight=i > 0)
+                           for i, what in enumerate(("wagon", "horse", "ox", "scroll", "plow", "coin"))],
+        "market": lambda: market,
+        "travel": lambda: [Bit(icon=pieces.thing(46, "wagon")), Bit(icon=pieces.arrow(28, c.mute)),
+                           Bit(icon=places.castle(48, "A"))],
+        "council": lambda: [*marks.cubes(("green", "green"), 32, c), Bit("or", colour=c.mute),
+                            Bit(icon=pieces.thing(40, "scroll")), *marks.time(1, 34)],
+        "church": lambda: [*marks.cubes(("brown",), 32, c), Bit("or", colour=c.mute), *marks.time(3, 34),
+                           Bit(icon=pieces.arrow(26, c.mute)), Bit(icon=pieces.sack(42, c.black))],
+        "well": lambda: [Bit(icon=places.well(48)), Bit("any action")],
+    }[space]()
+    size = 28
+    while size > 20 and rich.measure(bits, "bold", size) > RIGHT - x - 12:
+        size -= 1
+    rich.put(canvas, x, y, bits, size, c.ink)
+
+
+# Sections
+
+
+def _choices(canvas: Canvas, scene: Scene[View], can: Offers, c: Look) -> None:
+    space = scene.view.space or "church"
+    key = can.kind if can.kind in choices.TITLES else space
+    town.card(canvas, SECTION, space, choices.TITLES[key], c)
+    if space == "church" and can.kind == "action":
+        ink = on_band(c.church, c.ink)
+        bits = [*marks.cubes(("brown",), 34, c), Bit("or", colour=ink), Bit(icon=parts.hourglass(34)),
+                Bit("3", tight=True, colour=ink)]
+        rich.put(canvas, RIGHT - 16, SECTION.y + town.BAND // 2, bits, 28, ink, anchor="right")
+    choices.paint(canvas, (LEFT + 18, SECTION.y + 72, RIGHT - 18, SECTION.y + 500), scene, can.options, c)
+
+
+def _market(canvas: Canvas, scene: Scene[View], can: Offers, c: Look) -> None:
+    market = scene.view.market
+    first = can.kind == "sale" and market is not None and market.first
+    town.card(canvas, SECTION, "market", "Market: the first sale has no surcharge" if first else "Market", c)
+    if not first:
+        y = SECTION.y + town.BAND // 2
+        bits = [Bit("each sale", colour=on_band(c.market, c.ink)), Bit("+", colour=on_band(c.market, c.ink)),
+                *marks.cubes(("green",), 34, c), Bit(icon=parts.hourglass(34)),
+                Bit("1", tight=True, colour=on_band(c.market, c.ink))]
+        rich.put(canvas, RIGHT - 16, y, bits, 28, c.ink, anchor="right")
+    town.market(canvas, Sheet(LEFT, SECTION.y, 716, 516, 1.33), scene, c, can)
+
+
+def _travel(canvas: Canvas, scene: Scene[View], can: Offers, c: Look) -> None:
+    sheet = Sheet(LEFT + 8, SECTION.y + town.BAND + 8, 700, 446, 1.306)
+    town.card(canvas, SECTION, "travel", "Travel", c)
+    lands.paint(canvas, sheet, c, can)
+    lands.visitors(canvas, sheet, scene, c)
+
+
+def _council(canvas: Canvas, scene: Scene[View], can: Offers, c: Look) -> None:
+    sheet, marker = Sheet(LEFT, SECTION.y, 716, 516, 1.66), scene.view.next_start is None
+
+    def printed() -> None:
+        town.card(canvas, SECTION, "council", "Council", c)
+        ink = on_band(c.council, c.ink)
+        bits = [*marks.cubes(("green", "green"), 34, c), Bit("or", colour=ink), Bit(icon=pieces.thing(40, "scroll"))]
+        rich.put(canvas, RIGHT - 16, SECTION.y + town.BAND // 2, bits, 28, ink, anchor="right")
+
+    canvas.block(("council", c.colour_blind), frames.edges(SECTION.box, False), printed)
+    town.council(canvas, sheet, marker, c, can)
+    town.councillors(canvas, sheet, scene)
+
+
+def _church(canvas: Canvas, scene: Scene[View], can: Offers, c: Look) -> None:
+    sheet = Sheet(LEFT, SECTION.y, 716, 516, 1.6)
+
+    def printed() -> None:
+        town.card(canvas, SECTION, "church", "Church: move up for grain", c)
+        town.church(canvas, sheet, c)
+
+    canvas.block(("church", c.colour_blind), frames.edges(SECTION.box, False), printed)
+    town.pews(canvas, sheet, c, can)
+    town.flock(canvas, sheet, scene)
+    seats = range(len(scene.view.families))
+    held = [sum(many(scene.view.families[seat].player, card.id) for card in WINDOWS.values()) for seat in seats]
+    bits = [Bit("most members", colour=c.mute), Bit(icon=parts.laurel(58, str(MAJORITY), c.ink))]
+    for seat in seats:
+        bits += [Bit("  "), Bit(icon=parts.badge(40, scene.players[seat].badge, scene.colour_blind)),
+                 Bit(str(held[seat]), tight=True)]
+    rich.put(canvas, (LEFT + RIGHT) / 2, SECTION.y + 450, bits, 34, c.ink, anchor="middle")
+
+
+def _crafts(canvas: Canvas, scene: Scene[View], can: Offers, c: Look) -> None:
+    """Each workshop: training, making and buying, blue where it can be done."""
+    family = scene.view.families[scene.viewer or 0]
+    tall = (SECTION.h - town.BAND - 4) // len(CRAFTS)
+
+    def titles() -> None:
+        town.card(canvas, SECTION, "crafts", "Crafts", c)
+        ink = on_band(c.crafts, c.ink)
+        for x, word in ((278, "train"), (382, "make"), (504, "or buy")):
+            canvas.text(LEFT + x, SECTION.y + town.BAND // 2, word, 26, ink, "text", "middle")
+
+    canvas.block(("crafts", c.colour_blind), frames.edges(SECTION.box, False), titles)
+    for i, craft in enumerate(CRAFTS.values()):
+        y = SECTION.y + town.BAND + 4 + i * tall
+        legal = can.train(craft.id), can.make(craft.id), can.buy(craft.id), craft.id == "mill" and can.mill
+        key = ("workshop", craft.id, legal, tuple(deadly(family, time) for time in (2, 3)), c.colour_blind)
+        canvas.block(key, (LEFT, y, LEFT + 584, y + tall), partial(
+            _workshop, canvas, craft, (LEFT, y, LEFT + 584, y + tall), legal, family, c))
+        who = marks.members(scene.view, craft.id)
+        marks.row(canvas, scene, who, RIGHT - 12, y + tall // 2, 126, 52, "right")
+
+
+def _workshop(canvas: Canvas, craft: Craft, box: marks.Box, legal: tuple[bool, ...], family: Family,
+              c: Look) -> None:
+    x, middle = box[0], (box[1] + box[3]) // 2
+    if craft.id != next(iter(CRAFTS)):
+        canvas.rect(x + 16, box[1], box[2], box[1] + 2, c.rule)
+    icon = pieces.pair(64) if craft.id == "stables" else pieces.thing(60, town.GOOD_OF[craft.id])
+    canvas.centre(icon, x + 46, middle)
+    canvas.text(x + 84, middle, craft.name, 30, c.ink, "serif", room=142)
+    if craft.id == "mill":
+        chip = (x + 232, middle - 30, x + 430, middle + 30)
+        dies = legal[3] and deadly(family, craft.payment["time"])
+        marks.chip(canvas, chip, marks.cost(craft.payment, 36, c), 34, c, legal[3], dies)
+        canvas.centre(pieces.arrow(36, c.mute), x + 466, middle)
+        rich.put(canvas, x + 496, middle, marks.stuff("coin", 2, 48), 36, c.ink)
+        return
+    for (x0, x1), bits, can, time in (
+        ((232, 324), marks.time(craft.train_time, 36), legal[0], craft.train_time),
+        ((336, 428), marks.time(craft.make_time, 36), legal[1], craft.make_time),
+        ((440, 568), marks.cost(craft.payment, 36, c), legal[2], 0),
+    ):
+        chip = (x + x0, middle - 30, x + x1, middle + 30)
+        marks.chip(canvas, chip, bits, 34, c, can, can and time > 0 and deadly(family, time))
+
+
+SECTIONS: dict[Space, Section] = {
+    "grain": _choices, "family": _choices, "crafts": _crafts, "market": _market, "travel": _travel,
+    "council": _council, "church": _choices,
+}
+
+
+# The draft
+
+
+def _draft(canvas: Canvas, scene: Scene[View], seat: int, c: Look) -> None:
+    """What is drafted, or new; and what it means for the family."""
+    drafting = scene.decision is not None
+    lines = plain(scene.news)
+    if drafting:
+        canvas.panel(*DRAFT, BLUE, 14, c.moss, name="draft")
+        canvas.panel(DRAFT[0] + 4, DRAFT[1] + 4, DRAFT[2] - 4, DRAFT[3] - 4, BLUE_PALE, 10, name="draft")
+    else:
+        canvas.panel(*DRAFT, c.paper, 14, c.moss, name="draft")
+    room = RIGHT - LEFT - 40
+    shown = wrap("; ".join(line.rstrip(".") for line in lines) or prompt(scene), "bold", 28, room, 2)
+    for i, line in enumerate(shown):
+        canvas.text(LEFT + 20, DRAFT[1] + 30 + i * 36, line, 28, c.ink, "bold")
+    family = scene.view.families[seat]
+    y = DRAFT[3] - 28
+    if family.player.deaths_due:
+        canvas.centre(pieces.skull(36, (255, 206, 200), RED), LEFT + 38, y)
+        said = f"somebody dies: generation {family.generation}, {', '.join(map(place, family.dying))}"
+        canvas.text(LEFT + 66, y, said if family.dying else "nobody is there to die", 27, RED, "bold", room=room - 46)
+    else:
+        canvas.centre(parts.hourglass(34), LEFT + 38, y)
+        said = f"{family.to_death} time to the next death"
+        canvas.text(LEFT + 66, y, said, 27, BLUE_DEEP if drafting else c.mute, "bold", room=room - 46)
+
+
+def prompt(scene: Scene[View]) -> str:
+    """What the player can do, when there is no draft to show."""
+    view = scene.view
+    if view.results is not None:
+        return "The game is over."
+    if scene.decision is None:
+        return f"{turn(scene)}."
+    return PROMPTS.get(scene.decision.kind, "Choose what is framed in blue.")
+
+
+PROMPTS = {
+    "source": "Take a cube framed in blue, then use its action.", "sale": "Serve who is framed in blue, or pass.",
+    "mass_buy": "Buy somebody back, or go on.", "mass_move": "Move somebody up, or go on.",
+    "death": "Somebody of your oldest generation dies.", "end": "End your turn, or take something back.",
+}

@@ -1,0 +1,235 @@
+"""The public board of Village, 1,600 x 1,200 (RULES.md I1, LOOK.md 4)."""
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+
+from msgspec.msgpack import encode
+
+from engine.games.village.components import CHRONICLE, CHRONICLE_POINTS, CUBES, WELL, YIELDS, Category
+from engine.games.village.view import View
+
+from ...kit import frames, parts, rich
+from ...kit.canvas import Canvas
+from ...kit.colour import GOLD, RED, mix, on_band
+from ...kit.rich import Bit
+from ...kit.typeface import width
+from ...scene import Scene
+from . import cards, lands, marks, pieces, places, town
+from .look import Look, look
+from .marks import Sheet
+from .words import ending, plain, turn
+
+WIDTH, HEIGHT = 1600, 1200
+NEWS = (24, 96, 1576, 146)
+MARKET, CRAFTS, TRAVEL = Sheet(24, 148, 536, 392), Sheet(574, 148, 436, 392), Sheet(1024, 148, 552, 392)
+MAP = Sheet(1032, 208, 536, 324)
+COUNCIL, CHURCH = Sheet(24, 554, 430, 252), Sheet(468, 554, 436, 252)
+STRIPS = 918, 658, 74, 89  # x, width, height, step
+BOOK, GRAVES = (24, 820, 1232, 942), (1246, 820, 1576, 942)
+
+
+def paint(canvas: Canvas, scene: Scene[View]) -> None:
+    c = look(scene.colour_blind)
+    view = scene.view
+    _header(canvas, scene, c)
+    lines = plain(scene.news)
+    if lines:
+        frames.news(canvas, NEWS, "  ".join(lines), [p.name for p in scene.players], c.cream, c.soft)
+    elif view.results is None:
+        _landscape(canvas, c)
+    _town(canvas, scene, c)
+    for i, (space, draw) in enumerate(STRIP.items()):
+        box = (STRIPS[0], 554 + i * STRIPS[3], STRIPS[0] + STRIPS[1], 554 + i * STRIPS[3] + STRIPS[2])
+        cubes = marks.lying(view, space)
+        canvas.block((space, tuple(cubes), c.colour_blind), frames.edges(box, False),
+                     partial(_strip, canvas, box, space, draw, scene, c))
+    _chronicle(canvas, scene, c)
+    buried = encode((view.graves, view.graves_open, [player.badge for player in scene.players]))
+    canvas.block((buried, c.colour_blind), frames.edges(GRAVES, False), partial(_graves, canvas, scene, c))
+    cards.paint(canvas, scene, c)
+
+
+def _town(canvas: Canvas, scene: Scene[View], c: Look) -> None:
+    """The five big sections: what is printed is kept, cubes and people are laid upon it."""
+    marker = scene.view.next_start is None
+    printed: dict[str, tuple[Sheet, Callable[[], object]]] = {
+        "market": (MARKET, lambda: None), "crafts": (CRAFTS, lambda: town.crafts(canvas, CRAFTS, c)),
+        "travel": (TRAVEL, lambda: lands.paint(canvas, MAP, c)),
+        "council": (COUNCIL, lambda: town.council(canvas, COUNCIL, marker, c)),
+        "church": (CHURCH, lambda: (town.church(canvas, CHURCH, c), town.pews(canvas, CHURCH, c))),
+    }
+    for space, (sheet, draw) in printed.items():
+
+        def whole(sheet: Sheet = sheet, space: str = space, draw: Callable[[], object] = draw) -> None:
+            town.card(canvas, sheet, space, space.capitalize(), c)
+            draw()
+
+        key = ("printed", space, marker and space == "council", c.colour_blind)
+        canvas.block(key, frames.edges(sheet.box, False), whole)
+        town.tray(canvas, sheet, scene, space, c)
+    town.market(canvas, MARKET, scene, c)
+    town.workers(canvas, CRAFTS, scene)
+    lands.visitors(canvas, MAP, scene, c)
+    town.councillors(canvas, COUNCIL, scene)
+    town.flock(canvas, CHURCH, scene)
+
+
+# Header
+
+
+def _header(canvas: Canvas, scene: Scene[View], c: Look) -> None:
+    view = scene.view
+    title = frames.header(canvas, places.house(76), "Village", 54, c.cream)
+    name, tail, seat = turn(scene)
+    badge = scene.players[seat].badge if seat is not None else ""
+    left = frames.pill(canvas, WIDTH - 24, 50, name, tail, badge, 560, scene.colour_blind) - 28
+    label = f"Round {view.round}" if view.results is None else f"{view.round} rounds"
+    if view.phase.startswith("mass"):
+        label += ", mass"
+    elif ending(view):
+        label += ", last turns"
+        canvas.centre(parts.flag(42, GOLD), left - width(label, "text", 34) - 32, 48)
+    left -= round(canvas.text(left, 50, label, 34, c.cream, "text", "right")) + (64 if ending(view) else 0)
+    if view.results is None and left > title + 400:
+        _bag(canvas, scene, left - 30, c)
+
+
+def _bag(canvas: Canvas, scene: Scene[View], right: int, c: Look) -> None:
+    """What is still in the green bag (R44)."""
+    bits: list[Bit] = [Bit(icon=pieces.sack(44, c.green))]
+    for cube in CUBES:
+        n = scene.view.bag.get(cube, 0)
+        bits += [Bit(" "), Bit(icon=pieces.influence(28, cube, c), tight=True), Bit(str(n), tight=True)]
+    rich.put(canvas, right, 50, bits, 26, c.soft, anchor="right")
+
+
+def _landscape(canvas: Canvas, c: Look) -> None:
+    """A quiet row of roofs where there is no news."""
+    for i in range(26):
+        x = 60 + i * 58
+        canvas.centre(places.tree(34, c.raised) if i % 3 == 1 else places.cottage(46, c.raised, c.bright), x, 122)
+
+
+# Strips
+
+
+def _strip(canvas: Canvas, box: marks.Box, space: str, draw: Callable[[Canvas, int, int, int, Look], None],
+           scene: Scene[View], c: Look) -> None:
+    x0, y0, x1, y1 = box
+    band = c.space(space)
+    canvas.panel(*box, c.paper, 14, c.moss, name="strip")
+    canvas.panel(x0, y0, x0 + 142, y1, band, 14, corners="left", name="band")
+    middle = (y0 + y1) // 2
+    canvas.text(x0 + 18, middle, space.capitalize(), 34, on_band(band, c.ink), "serif", room=118)
+    if space != "well":
+        cubes = marks.lying(scene.view, space)
+        x1 = marks.tray(canvas, x1 - 12, middle, cubes, band, c)
+    draw(canvas, x0 + 156, middle, x1 - x0 - 162, c)
+
+
+def _grain(canvas: Canvas, x: int, y: int, room: int, c: Look) -> None:
+    """A1.2."""
+    size = 42 if rich.measure(_yields(42), "bold", 20) <= room else 32
+    rich.put(canvas, x, y, _yields(size), 20, c.ink)
+
+
+def _yields(size: int) -> list[Bit]:
+    found: list[Bit] = []
+    for kind in sorted(YIELDS, key=lambda one: one.grain):
+        found += [Bit("  ")] if found else []
+        found += [bit for good in kind.needs for bit in marks.stuff(good, 1, size - 4)]
+        found.append(Bit(icon=pieces.amount(size, "grain", kind.grain)))
+    return found
+
+
+def _family(canvas: Canvas, x: int, y: int, room: int, c: Look) -> None:
+    """A2."""
+    canvas.centre(pieces.cradle(44), x + 22, y)
+    after = canvas.text(x + 54, y, "birth", 28, c.ink, "text")
+    canvas.text(x + 70 + after, y, "or", 26, c.mute, "text")
+    canvas.centre(places.house(46), x + 130 + after, y - 2)
+    canvas.text(x + 160 + after, y, "recall", 28, c.ink, "text")
+
+
+def _well(canvas: Canvas, x: int, y: int, room: int, c: Look) -> None:
+    """T2.2."""
+    canvas.centre(places.well(56), x + 26, y)
+    canvas.text(x + 72, y, str(WELL), 34, c.ink, "black")
+    for i, cube in enumerate(("orange", "green", "brown", "pink")):
+        canvas.paste(pieces.influence(32, cube, c), x + 100 + i * 40, y - 16)
+        if i:
+            canvas.text(x + 96 + i * 40, y, "/", 22, c.mute, "text", "middle")
+    canvas.centre(pieces.arrow(36, c.mute), x + 290, y)
+    canvas.text(x + 320, y, "any action", 28, c.ink, "text")
+
+
+STRIP: dict[str, Callable[[Canvas, int, int, int, Look], None]] = {"grain": _grain, "family": _family, "well": _well}
+
+
+# The dead
+
+
+def _chronicle(canvas: Canvas, scene: Scene[View], c: Look) -> None:
+    """A row of spaces for each category (D5), and what members in it are worth."""
+    view = scene.view
+    x0, y0, x1, y1 = BOOK
+    canvas.block(("chronicle", c.colour_blind), frames.edges(BOOK, False), partial(_book, canvas, c))
+    spaces: dict[Category, int] = {row: len(view.chronicle[row]) + view.chronicle_open[row] for row in CHRONICLE}
+    gap, x = 8, x0 + 232
+    room = x1 - x0 - 232 - 12 - gap * (len(spaces) - 1)
+    each = room / sum(max(2, n) for n in spaces.values())
+    for row, n in spaces.items():
+        box = (x, y0 + 12, x + round(each * max(2, n)), y1 - 10)
+        dead = [(scene.players[one.seat].badge, str(one.generation)) for one in view.chronicle[row]]
+        canvas.block(("row", row, n, tuple(dead), c.colour_blind), box, partial(_row, canvas, box, row, n, dead, c))
+        x = box[2] + gap
+
+
+def _book(canvas: Canvas, c: Look) -> None:
+    x0, y0, _, _ = BOOK
+    canvas.panel(*BOOK, c.paper, 14, c.moss, name="chronicle")
+    canvas.centre(pieces.book(54), x0 + 44, y0 + 40)
+    canvas.text(x0 + 80, y0 + 38, "Chronicle", 32, c.ink, "serif", room=142)
+    bits: list[Bit] = []
+    for n in range(1, len(CHRONICLE_POINTS)):
+        if CHRONICLE_POINTS[n]:
+            plus = "+" if n == len(CHRONICLE_POINTS) - 1 else ""
+            bits += [Bit(f"{n}{plus}", colour=c.mute), Bit(icon=parts.laurel(36, str(CHRONICLE_POINTS[n])), tight=True)]
+    rich.put(canvas, x0 + 20, y0 + 90, bits, 25, c.ink)
+
+
+def _row(canvas: Canvas, box: marks.Box, row: Category, n: int, dead: list[tuple[str, str]], c: Look) -> None:
+    x0, y0, x1, y1 = box
+    band, cell = c.space(row), 60
+    canvas.panel(*box, pieces.tinted(band, c), 10, name="row")
+    canvas.text((x0 + x1) / 2, y0 + 16, CHRONICLE[row].name.split()[0], 25, c.ink, "bold", "middle", room=x1 - x0 - 12)
+    left = (x0 + x1 - n * (cell + 5) + 5) // 2
+    for i in range(n):
+        x = left + i * (cell + 5)
+        canvas.panel(x, y0 + 34, x + cell, y1 - 6, mix(band, c.paper, 0.3) if i < len(dead) else c.card, 8,
+                     name="space")
+        if i < len(dead):
+            canvas.centre(pieces.lying(52, *dead[i], c.colour_blind), x + cell // 2, (y0 + y1) // 2 + 11)
+
+
+def _graves(canvas: Canvas, scene: Scene[View], c: Look) -> None:
+    """Anonymous graves (D6)."""
+    view = scene.view
+    x0, y0, x1, _ = GRAVES
+    canvas.panel(*GRAVES, c.paper, 14, c.moss, name="graves")
+    total = len(view.graves) + view.graves_open
+    canvas.text(x0 + 18, y0 + 28, "Graves", 32, c.ink, "serif")
+    last = view.graves_open == 1
+    canvas.text(x1 - 16, y0 + 28, f"{view.graves_open} open", 26, RED if last else c.mute, "bold", "right")
+    step = 60
+    left = (x0 + x1 - (total - 1) * step) // 2
+    for i in range(total):
+        canvas.centre(places.tomb(56), left + i * step, y0 + 82)
+        if i < len(view.graves):
+            dead = view.graves[i]
+            badge = scene.players[dead.seat].badge
+            pawn = pieces.lying(52, badge, str(dead.generation), scene.colour_blind)
+            canvas.centre(pawn, left + i * step, y0 + 89)
+
+

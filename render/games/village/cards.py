@@ -1,0 +1,158 @@
+"""The families' cards on the board: all they own, and how near the next death is (I3)."""
+from __future__ import annotations
+
+from functools import partial
+
+from msgspec.msgpack import encode
+
+from engine.games.village.components import BARN, COLOURS, CUSTOMERS, GOODS, LIFE
+from engine.games.village.view import Family, View
+
+from ...kit import frames, parts, rich
+from ...kit.canvas import Canvas
+from ...kit.colour import RED, RGB, dark, on_band, seat_colour
+from ...kit.pen import Pen
+from ...kit.rich import Bit
+from ...kit.sprite import sprite
+from ...kit.typeface import width
+from ...scene import Scene
+from . import marks, pieces
+from .look import Look
+from .words import asked, name_of, people, winners
+
+TOP, BOTTOM, GAP, BAND = 958, 1180, 13, 46
+ROOMY = 450  # pixels of a card in which the points have room that its family would have if the game ended now
+SOON = 2  # time to the next death that is shown in red
+
+
+def paint(canvas: Canvas, scene: Scene[View], c: Look) -> None:
+    view = scene.view
+    n = len(view.families)
+    wide = (1552 - GAP * (n - 1)) // n
+    first = winners(view)
+    who = asked(view)
+    order = sorted(range(n), key=lambda seat: seat == who)
+    for seat in order:
+        box = (24 + seat * (wide + GAP), TOP, 24 + seat * (wide + GAP) + wide, BOTTOM)
+        active = seat == who or first == [seat]
+        _card(canvas, scene, seat, box, active, c)
+
+
+def _card(canvas: Canvas, scene: Scene[View], seat: int, box: marks.Box, active: bool, c: Look) -> None:
+    """Four parts, each kept as long as nothing in it changes."""
+    x0, y0, x1, _ = box
+    family, badge = scene.view.families[seat], scene.players[seat].badge
+    p, left, room, y = family.player, x0 + 12, x1 - x0 - 24, y0 + BAND
+    canvas.block(("card", badge, active, c.colour_blind), frames.edges(box, active),
+                 partial(_frame, canvas, badge, box, active, c))
+    _band(canvas, scene, seat, box, on_band(seat_colour(badge, scene.colour_blind), c.ink))
+    for key, top, bottom, draw in (
+        ((p.coins, p.grain, encode(p.customers), p.position), 2, 52,
+         partial(_stores, canvas, family, left, y + 26, room, c)),
+        (encode((p.cubes, p.goods, family.total)), 52, 106, partial(_goods, canvas, family, left, y + 78, room, c)),
+        ((badge, encode((p.people.get("farmyard"), p.people.get("unborn"))), family.to_death, p.deaths_due), 106, 170,
+         partial(_people, canvas, scene, seat, left - 2, y + 142, room + 4, c)),
+    ):
+        canvas.block((key, c.colour_blind), (x0 + 8, y + top, x1 - 6, y + bottom), draw)
+
+
+def _frame(canvas: Canvas, badge: str, box: marks.Box, active: bool, c: Look) -> None:
+    x0, y0, x1, _ = box
+    frames.card(canvas, box, seat_colour(badge, c.colour_blind), c.paper, c.moss, BAND, active)
+    if badge == "I":
+        canvas.rect(x0, y0 + BAND - 2, x1, y0 + BAND, c.ink)
+
+
+def _band(canvas: Canvas, scene: Scene[View], seat: int, box: marks.Box, ink: RGB) -> None:
+    """Name, the start and next-start markers, points."""
+    x0, y0, x1, _ = box
+    y = y0 + BAND // 2
+    view, family = scene.view, scene.view.families[seat]
+    right = x1 - 14 - canvas.text(x1 - 14, y, "PP", 24, ink, "text", "right")
+    right -= 8 + canvas.text(right - 8, y, str(family.player.prestige), 40, ink, "black", "right")
+    for shown, icon in ((view.start == seat, parts.roof(32, ink)), (view.next_start == seat, pieces.next_start(36))):
+        if shown:
+            canvas.centre(icon, right - 26, y)
+            right -= 44
+    canvas.centre(parts.badge(38, scene.players[seat].badge, scene.colour_blind), x0 + 28, y)
+    canvas.text(x0 + 56, y, name_of(scene, seat), 32, ink, "serif", room=right - x0 - 66)
+
+
+def _stores(canvas: Canvas, family: Family, x: int, y: int, room: int, c: Look) -> None:
+    """Coins, grain, the points of served customers, and the life track."""
+    player = family.player
+    served = sum(CUSTOMERS[one].points for one in player.customers)
+    wide = max(110, min(230, room - 236))
+    canvas.centre(track(wide, player.position, c), x + room - wide // 2, y)
+    step = min(110, (room - wide) // 3)
+    for i, (icon, n) in enumerate((
+        (pieces.thing(36, "coin"), player.coins), (pieces.thing(38, "grain"), player.grain),
+        (pieces.tile(31, c.market), served),
+    )):
+        canvas.centre(icon, x + 18 + i * step, y)
+        text = f"{n}/{BARN}" if i == 1 and step > 90 else str(n)
+        canvas.text(x + 39 + i * step, y, text, 30, c.ink if n else c.pale, "bold", room=step - 41, floor=22)
+
+
+@sprite(tall=0.2)
+def track(pen: Pen, position: int, c: Look) -> None:
+    """The life track as segments: the past is filled."""
+    step = 100 / LIFE
+    for i in range(LIFE):
+        x = i * step
+        spent = i < position
+        pen.box(x + 0.6, 1, x + step - 0.6, 19, dark(c.strip, 0.28), 3)
+        pen.box(x + 1.4, 2, x + step - 1.4, 18, c.time if spent else c.card, 2.4)
+
+
+def _goods(canvas: Canvas, family: Family, x: int, y: int, room: int, c: Look) -> None:
+    """Cubes and goods, each kind with its number; smaller where they are many."""
+    player = family.player
+    if room >= ROOMY:
+        room -= 20 + round(canvas.text(x + room - 2, y, f"ends now {family.total}", 26, c.mute, "text", "right"))
+    kinds = [("cube", name, player.cubes[name]) for name in COLOURS if player.cubes[name]]
+    kinds += [("good", name, player.goods[name]) for name in GOODS if player.goods[name]]
+    if not kinds:
+        canvas.text(x + 4, y, "no cubes, no goods", 26, c.pale, "text")
+        return
+    for each, size in ((True, 40), (False, 40), (False, 36), (False, 32)):
+        bits = _tokens(kinds, size, each, c)
+        if rich.measure(bits, "bold", size - 10) <= room:
+            rich.put(canvas, x, y, bits, size - 10, c.ink)
+            return
+    for kind, dy in (("cube", -14), ("good", 14)):
+        line = _tokens([one for one in kinds if one[0] == kind], 27, False, c)
+        rich.put(canvas, x, y + dy, line, 22, c.ink)
+
+
+def _tokens(kinds: list[tuple[str, str, int]], size: int, each: bool, c: Look) -> list[Bit]:
+    """One by one, or each kind with its number."""
+    found: list[Bit] = []
+    for kind, name, n in kinds:
+        icon = pieces.influence(size - 4, name, c) if kind == "cube" else pieces.thing(size + 2, name)
+        found += [Bit(icon=icon) for _ in range(n)] if each else [Bit(icon=icon)]
+        if not each and n > 1:
+            found.append(Bit(str(n), tight=True))
+    return found
+
+
+def _people(canvas: Canvas, scene: Scene[View], seat: int, x: int, y: int, room: int, c: Look) -> None:
+    """Who is at home, who is still to be born, and the time to the next death."""
+    family = scene.view.families[seat]
+    player, badge = family.player, scene.players[seat].badge
+    near = family.to_death <= SOON or player.deaths_due > 0
+    text = str(family.to_death)
+    wide = round(width(text, "black", 38))
+    canvas.text(x + room - 2, y, text, 38, RED if near else c.ink, "black", "right")
+    canvas.centre(pieces.skull(42, (255, 206, 200) if near else (255, 255, 255), RED if near else c.ink),
+                  x + room - wide - 28, y)
+    free = room - wide - 62
+    home = [marks.Member(seat, generation) for generation in people(player.people.get("farmyard", [0] * 4))]
+    coming = people(player.people.get("unborn", [0] * 4))
+    small = 38
+    tail = small + 20 * (len(coming) - 1) if coming else 0
+    used = marks.row(canvas, scene, home, x, y, free - tail - 6, 48)
+    step = marks.spread(min(free - used - 12, 300), small, len(coming))
+    for i, generation in enumerate(coming):
+        canvas.paste(pieces.unborn(small, badge, str(generation), scene.colour_blind), x + used + 12 + i * step,
+                     y - small // 2 + 4)

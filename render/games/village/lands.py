@@ -1,0 +1,143 @@
+"""The travel map: six cities, their roads and costs, who has been there and who is there now (A5)."""
+from __future__ import annotations
+
+from functools import partial
+
+from engine.games.village.components import CITY, GATE, ROADS, Road
+from engine.games.village.view import View
+
+from ...kit import parts, rich
+from ...kit.canvas import Canvas
+from ...kit.colour import BLUE, BLUE_PALE
+from ...kit.pen import Pen
+from ...kit.rich import Bit
+from ...kit.sprite import sprite
+from ...scene import Scene
+from . import marks, pieces, places
+from .look import Look, look
+from .marks import PAWN, Sheet
+from .offers import NOTHING, Offers
+
+COLUMNS = {"west": 146, "middle": 308, "east": 470}
+NORTH, SOUTH = 46, 228  # from the upper edge of the map to the middle of a castle
+GATE_AT = (44, 148)
+HOUSE = 72  # a castle's width
+PLOT = 118, 46  # of a city's people
+HALF = 38  # from a castle's middle to its plot
+WIDE, TALL = 536, 324
+
+
+def spot(city: str) -> tuple[int, int]:
+    """The middle of a city's castle, in pixels of the board from the map's corner."""
+    if city == GATE:
+        return GATE_AT
+    north, column = CITY[city].position.split("-")
+    return COLUMNS[column], NORTH if north == "north" else SOUTH
+
+
+@sprite(tall=TALL / WIDE)
+def country(pen: Pen, c: Look) -> None:
+    """Meadows, trees and the roads."""
+    k = 100 / WIDE
+    pen.box(0, 0, 100, TALL * k, c.meadow, 10 * k)
+    for x, y, r in ((230, 318, 66), (392, 322, 50), (392, 8, 54), (232, 2, 44), (20, 6, 52), (540, 160, 34)):
+        pen.disc(x * k, y * k, r * k, (207, 217, 158), r * 0.62 * k, within=[
+            (0, 0), (100, 0), (100, TALL * k), (0, TALL * k)])
+    for road in ROADS.values():
+        (ax, ay), (bx, by) = (spot(end) for end in road.ends)
+        pen.line([(ax * k, (ay + 14) * k), (bx * k, (by + 14) * k)], 15 * k, c.road)
+        pen.line([(ax * k, (ay + 14) * k), (bx * k, (by + 14) * k)], 9 * k, (238, 223, 184))
+    for x, y in ((384, 150), (400, 158), (222, 146), (76, 40), (528, 318), (90, 300)):
+        pen.box((x - 1.5) * k, y * k, (x + 1.5) * k, (y + 10) * k, c.time)
+        pen.poly([((x - 9) * k, (y + 4) * k), (x * k, (y - 16) * k), ((x + 9) * k, (y + 4) * k)], (94, 138, 78))
+
+
+def paint(canvas: Canvas, sheet: Sheet, c: Look, offers: Offers = NOTHING) -> None:
+    """The map without people. It fills the sheet, whose corner is the map's."""
+    whole = (sheet.x, sheet.y, sheet.x + sheet.u(WIDE), sheet.y + sheet.u(TALL))
+    canvas.block(("country", c.colour_blind), whole, partial(_ground, canvas, sheet, c))
+    half, above, below = sheet.u(43), sheet.u(48), sheet.u(HALF) + 2
+    for city in CITY:
+        (x, y), legal = sheet.at(*spot(city)), offers.reach(city)
+        canvas.block((city, legal, c.colour_blind), (x - half, y - above, x + half, y + below),
+                     partial(_city, canvas, sheet, city, legal, c))
+    for road in ROADS.values():
+        box, legal = _sign(sheet, road), offers.road((road.ends[0], road.ends[1]))
+        canvas.block((road.id, legal, c.colour_blind), box, partial(_road, canvas, sheet, box, road, legal, c))
+
+
+def _ground(canvas: Canvas, sheet: Sheet, c: Look) -> None:
+    canvas.paste(country(sheet.u(WIDE), look(c.colour_blind)), sheet.x, sheet.y)
+    canvas.centre(places.gate(sheet.u(60)), *sheet.at(*GATE_AT))
+    x, y = sheet.at(44, TALL - 26)
+    rich.put(canvas, x, y, [Bit("+", colour=c.mute), Bit(icon=pieces.thing(sheet.u(42), "wagon"), tight=True)],
+             sheet.u(30), c.mute, anchor="middle")
+
+
+def _city(canvas: Canvas, sheet: Sheet, city: str, legal: bool, c: Look) -> None:
+    u = sheet.u
+    x, y = sheet.at(*spot(city))
+    card = CITY[city]
+    if legal:
+        frame = (x - u(43), y - u(48), x + u(43), y + u(HALF) - 3)
+        canvas.panel(*frame, BLUE, 12, name="legal")
+        canvas.panel(frame[0] + 4, frame[1] + 4, frame[2] - 4, frame[3] - 4, BLUE_PALE, 9, name="legal")
+    canvas.centre(places.castle(u(HOUSE), card.label), x, y)
+    half = u(31) if card.effects[0].op == "gain_cubes" else u(21)
+    canvas.panel(x - half, y - u(44), x + half, y - u(8), c.card, u(10), name="reward")
+    rich.put(canvas, x, y - u(26), marks.effects(card.effects, u(32), c), u(24), c.ink, anchor="middle")
+
+
+def visitors(canvas: Canvas, sheet: Sheet, scene: Scene[View], c: Look) -> None:
+    for city in CITY:
+        _visitors(canvas, sheet, scene, city, c)
+
+
+def _visitors(canvas: Canvas, sheet: Sheet, scene: Scene[View], city: str, c: Look) -> None:
+    """Markers at the left, in a square where they are many; who is there at the right."""
+    u = sheet.u
+    x, y = sheet.at(*spot(city))
+    half, tall = u(PLOT[0] / 2), max(u(PLOT[1]), PAWN + 2)
+    seats = [seat for seat, family in enumerate(scene.view.families) if city in family.player.cities]
+    who = marks.members(scene.view, city)
+    if not seats and not who:
+        return
+    x0, y0, x1, y1 = x - half, y + u(HALF), x + half, y + u(HALF) + tall
+    size = u(22)
+    across = 2 if len(seats) > 2 else 1 if who else max(1, len(seats))
+    if not who:  # no wider than the markers
+        x0 = x - across * size // 2 - u(4)
+        x1 = x0 + across * size + 2 * u(4)
+    canvas.panel(x0, y0, x1, y1, c.card, 9, name="plot")
+    middle = (y0 + y1) // 2
+    lines = -(-len(seats) // across)
+    for i, seat in enumerate(seats):
+        top = middle - lines * size // 2 + i // across * size
+        badge = parts.badge(size, scene.players[seat].badge, scene.colour_blind)
+        canvas.paste(badge, x0 + u(4) + i % across * size, top)
+    room = x1 - x0 - across * size - u(8)
+    marks.row(canvas, scene, who, x1 - u(2), middle, room, max(PAWN, u(42)), "right")
+
+
+def _sign(sheet: Sheet, road: Road) -> marks.Box:
+    """Where a road's costs stand: in one line between north and south, else in two."""
+    u = sheet.u
+    (ax, ay), (bx, by) = (sheet.at(*spot(end)) for end in road.ends)
+    if ax == bx:  # below the people of the northern city
+        x, y = ax, sheet.at(0, (NORTH + HALF + PLOT[1] + SOUTH - 43) / 2)[1]
+        return x - u(57), y - u(19), x + u(57), y + u(19)
+    x, y = sheet.at(44, 62 if by < ay else 244) if GATE in road.ends else ((ax + bx) // 2, (ay + by) // 2)
+    return x - u(34), y - u(32), x + u(34), y + u(32)
+
+
+def _road(canvas: Canvas, sheet: Sheet, box: marks.Box, road: Road, legal: bool, c: Look) -> None:
+    u, (x0, y0, x1, y1) = sheet.u, box
+    paid = marks.cost({what: n for what, n in road.cost.items() if what != "wagon"}, u(25), c)
+    time = marks.time(road.time, u(25))
+    lines = [[*paid, *time]] if x1 - x0 > u(80) else [paid, time]
+    edge = 4 if legal else 2
+    canvas.panel(*box, BLUE if legal else c.road, 9, name="road")
+    canvas.panel(x0 + edge, y0 + edge, x1 - edge, y1 - edge, BLUE_PALE if legal else c.card, 7, name="road")
+    for i, line in enumerate(lines):
+        y = (y0 + y1) // 2 + (i - (len(lines) - 1) / 2) * u(29)
+        rich.put(canvas, (x0 + x1) // 2, y, line, u(25), c.ink, anchor="middle")

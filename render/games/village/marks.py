@@ -1,0 +1,170 @@
+"""What all sections are drawn with: costs as icons, people in a row, cubes in a tray, frames of what is legal."""
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Literal, NamedTuple
+
+from engine.core.flow import Seat
+from engine.games.village.components import COLOURS, CUBES, GOODS, Cube, Effect
+from engine.games.village.view import View
+
+from ...kit import parts, rich
+from ...kit.canvas import Canvas
+from ...kit.colour import BLUE, BLUE_PALE, RGB
+from ...kit.rich import Bit
+from ...scene import Scene
+from . import pieces
+from .look import Look
+
+Box = tuple[int, int, int, int]
+PAWN = 44  # pixels at least, for the number's sake (LOOK.md 4)
+SMALL = 30  # where so many stand that their numbers would be hidden else
+
+
+class Sheet(NamedTuple):
+    """A section's place, and how much bigger than on the board it is."""
+
+    x: int
+    y: int
+    w: int
+    h: int
+    k: float = 1.0
+
+    @property
+    def box(self) -> Box:
+        return self.x, self.y, self.x + self.w, self.y + self.h
+
+    def u(self, v: float) -> int:
+        """Pixels of the board as pixels here."""
+        return round(v * self.k)
+
+    def at(self, dx: float, dy: float) -> tuple[int, int]:
+        return self.x + self.u(dx), self.y + self.u(dy)
+
+
+class Member(NamedTuple):
+    seat: Seat
+    generation: int
+
+
+def members(view: View, location: str) -> list[Member]:
+    """Who stands there, by seat, then the lowest generation first."""
+    return [Member(seat, generation) for seat, family in enumerate(view.families)
+            for where, counts in family.player.people.items() if where == location
+            for generation, n in enumerate(counts, 1) for _ in range(n)]
+
+
+def spread(room: int, size: int, n: int, gap: int = 2) -> int:
+    """The step between n things of a size, so that they fit into the room."""
+    return min(size + gap, (room - size) // (n - 1)) if n > 1 else size + gap
+
+
+def row(canvas: Canvas, scene: Scene[View], who: Sequence[Member], x: int, y: int, room: int, size: int = PAWN,
+        anchor: Literal["left", "middle", "right"] = "left") -> int:
+    """Pawns beside each other, closer where there are many, their middle at height y; gives the width."""
+    stacks = [(one, who.count(one)) for one in dict.fromkeys(who)] if len(who) * (size - 12) > room else [
+        (one, 1) for one in who]
+    while size > SMALL and spread(room, size, len(stacks)) < size // 2:
+        size -= 2
+    step = spread(room, size, len(stacks))
+    wide = size + step * (len(stacks) - 1) if stacks else 0
+    left = x - {"left": 0, "middle": wide // 2, "right": wide}[anchor]
+    for i, (one, n) in enumerate(stacks):
+        pawn = parts.pawn(size, scene.players[one.seat].badge, str(one.generation), scene.colour_blind)
+        canvas.paste(pawn, left + i * step, y - size // 2)
+        if n > 1:
+            canvas.centre(pieces.count(round(size * 0.46), str(n)), left + i * step + size * 0.84, y - size * 0.32)
+    return wide
+
+
+# Costs and gains
+
+
+def time(n: int, size: int) -> list[Bit]:
+    return [Bit(icon=parts.hourglass(size)), Bit(str(n), tight=True)]
+
+
+def stuff(what: str, n: int, size: int) -> list[Bit]:
+    """A good, or an amount of grain or coins."""
+    if what in GOODS:
+        return [Bit(icon=pieces.thing(size, what), tight=i > 0) for i in range(n)]
+    return [Bit(icon=pieces.thing(size, what)), Bit(str(n), tight=True)]
+
+
+def cubes(names: Iterable[str], size: int, c: Look) -> list[Bit]:
+    return [Bit(icon=pieces.influence(size, name, c), tight=i > 0) for i, name in enumerate(names)]
+
+
+def cost(of: Mapping[str, int], size: int, c: Look) -> list[Bit]:
+    """A cost as icons: cubes, then goods and grain, then time."""
+    found = cubes((name for name in COLOURS for _ in range(of.get(name, 0))), round(size * 0.9), c)
+    for what in ("coin", *GOODS, "grain"):
+        if of.get(what, 0):
+            found += stuff(what, of[what], size)
+    return found + (time(of["time"], size) if of.get("time", 0) else [])
+
+
+def units(of: Iterable[str], size: int, c: Look) -> list[Bit]:
+    """Units of a payment."""
+    found: dict[str, int] = {}
+    for unit in of:
+        found[unit] = found.get(unit, 0) + 1
+    return cost(found, size, c)
+
+
+def effects(of: Iterable[Effect], size: int, c: Look, marker: bool = True) -> list[Bit]:
+    """What a reward or a privilege brings; `marker` says whether the next-start marker is still there."""
+    found: list[Bit] = []
+    for effect in of:
+        if effect.op == "gain_prestige":
+            found.append(Bit(icon=parts.laurel(size, f"{effect.n}")))
+        elif effect.op == "gain_coin":
+            found.append(Bit(icon=parts.coin(size, str(effect.n))))
+        elif effect.op == "gain_cubes":
+            found += cubes(("orange", "green"), round(size * 0.7), c)
+        elif effect.op == "gain_good":
+            found += [Bit(icon=pieces.thing(size, "scroll"))]
+        elif effect.op == "pay_coin":
+            found += [Bit(icon=parts.coin(size, str(effect.n))), Bit(icon=pieces.arrow(size // 2, c.mute))]
+        else:
+            found.append(Bit(icon=pieces.next_start(size, marker)))
+    return found
+
+
+# Cubes and frames
+
+
+def lying(view: View, space: str) -> list[Cube]:
+    """The cubes on a space, one by one; none at the well."""
+    return [cube for name, held in view.board.items() if name == space
+            for cube in CUBES for _ in range(held.get(cube, 0))]
+
+
+def tray(canvas: Canvas, right: int, y: int, found: Sequence[Cube], band: RGB, c: Look, size: int = 36) -> int:
+    """A section's cubes in a dark tray that ends at x = `right`; gives its left edge."""
+    step, pad = size + 5, 7
+    wide = max(1, len(found)) * step - 5 + 2 * pad
+    left = right - wide
+    canvas.panel(left, y - size // 2 - pad, right, y + size // 2 + pad + 1, pieces.shaded(band), 9, name="tray")
+    for i, cube in enumerate(found):
+        canvas.paste(pieces.influence(size, cube, c), left + pad + i * step, y - size // 2)
+    if not found:
+        canvas.text((left + right) / 2, y, "–", size, c.strip, "bold", "middle")
+    return left
+
+
+def chip(canvas: Canvas, box: Box, bits: rich.Bits, size: int, c: Look, legal: bool = False,
+         deadly: bool = False) -> None:
+    """A cost or an answer in a box: blue where it can be chosen, with a skull where somebody would die."""
+    x0, y0, x1, y1 = box
+    if legal:
+        canvas.panel(*box, BLUE, 10, name="legal")
+        canvas.panel(x0 + 4, y0 + 4, x1 - 4, y1 - 4, BLUE_PALE, 7, name="legal")
+    else:
+        canvas.panel(*box, c.rule, 10, name="chip")
+        canvas.panel(x0 + 2, y0 + 2, x1 - 2, y1 - 2, c.card, 8, name="chip")
+    while size > 20 and rich.measure(bits, "bold", size) > x1 - x0 - 12:
+        size -= 1
+    rich.put(canvas, (x0 + x1) / 2, (y0 + y1) / 2, bits, size, c.ink, anchor="middle")
+    if deadly:
+        canvas.centre(pieces.doom(32), x1 - 6, y0 + 5)

@@ -1,0 +1,181 @@
+"""A player's own family on the acting picture: the life ring, and all that stands on the farmyard (I3)."""
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from math import cos, pi, sin
+
+from engine.games.village.components import BARN, CITY, COLOURS, CUSTOMERS, GOODS, LIFE
+from engine.games.village.view import Family, View
+
+from ...kit import frames, parts, rich
+from ...kit.canvas import Canvas
+from ...kit.colour import RED
+from ...kit.rich import Bit
+from ...scene import Scene
+from . import marks, pieces, places
+from .cards import SOON
+from .look import Look
+from .words import WORKPLACES, name_of, people, place
+
+Draw = Callable[[Canvas, Scene[View], int, int, Look], None]
+BOX = (24, 108, 524, 936)
+CENTRE, RADIUS, SPACE = (196, 264), 124, 58
+STEP, FIRST = 34, -63  # degrees: a space of the life track, and where it begins; the bridge lies in the gap
+ROWS_FROM = BOX[1] + 332
+LEFT, RIGHT = 150, 508  # what a row holds
+
+
+def paint(canvas: Canvas, scene: Scene[View], seat: int, c: Look) -> None:
+    canvas.block(("own", c.colour_blind), frames.edges(BOX, False), partial(_sheet, canvas, c))
+    family = scene.view.families[seat]
+    _ring(canvas, scene, seat, family, c)
+    _side(canvas, scene, family, c)
+    y = ROWS_FROM
+    for _, tall, draw in ROWS:
+        draw(canvas, scene, seat, y + tall // 2 + 1, c)
+        y += tall
+
+
+def _sheet(canvas: Canvas, c: Look) -> None:
+    """What is the same for everybody."""
+    canvas.panel(*BOX, c.paper, 16, c.moss, name="own")
+    canvas.centre(pieces.bridge(70), CENTRE[0], CENTRE[1] - RADIUS - 12)
+    y = ROWS_FROM
+    for label, tall, _ in ROWS:
+        canvas.rect(BOX[0] + 20, y, BOX[2] - 20, y + 2, c.rule)
+        canvas.text(BOX[0] + 22, y + tall // 2, label, 26, c.mute, "text")
+        if label == "grain":
+            for i in range(BARN):
+                x = LEFT + i * 58
+                canvas.panel(x, y + 6, x + 50, y + 56, c.rule, 9, name="slot")
+                canvas.panel(x + 2, y + 8, x + 48, y + 54, c.card, 7, name="slot")
+        y += tall
+
+
+def _ring(canvas: Canvas, scene: Scene[View], seat: int, family: Family, c: Look) -> None:
+    """The life track as a ring, the time to the next death within, and who would die."""
+    x, y = CENTRE
+    position = family.player.position
+    for i in range(LIFE):
+        angle = (FIRST + STEP * i) * pi / 180
+        at = x + RADIUS * cos(angle), y + RADIUS * sin(angle)
+        if i == position:
+            canvas.centre(parts.badge_lifted(SPACE + 6, scene.players[seat].badge, scene.colour_blind), *at)
+        else:
+            canvas.centre(pieces.life(SPACE, str(i), "spent" if i < position else "ahead", c), *at)
+    near = family.to_death <= SOON or family.player.deaths_due > 0
+    due = family.player.deaths_due > 0
+    canvas.centre(pieces.skull(56, (255, 206, 200) if near else (255, 255, 255), RED if near else c.ink),
+                  x - (0 if due else 34), y - 24)
+    if not due:
+        canvas.text(x + 34, y - 22, str(family.to_death), 54, RED if near else c.ink, "black", "middle")
+    if family.generation is not None and family.dying:
+        pawn = parts.pawn(46, scene.players[seat].badge, str(family.generation), scene.colour_blind)
+        canvas.centre(pawn, x - 40, y + 40)
+        canvas.text(x - 14, y + 44, "is next", 24, c.mute, "text")
+    else:
+        canvas.text(x, y + 42, "nobody", 26, c.mute, "text", "middle")
+
+
+def _side(canvas: Canvas, scene: Scene[View], family: Family, c: Look) -> None:
+    view, x = scene.view, 432
+    canvas.centre(parts.laurel(92, str(family.player.prestige), c.ink), x, 168)
+    canvas.text(x, 230, f"ends now {family.total}", 26, c.mute, "text", "middle", room=128, floor=20)
+    canvas.centre(pieces.thing(52, "coin"), x - 26, 284)
+    canvas.text(x + 10, 284, str(family.player.coins), 40, c.ink if family.player.coins else c.pale, "black", room=70)
+    start, following = view.start, view.next_start
+    canvas.panel(x - 58, 322, x - 10, 370, c.time, 10, name="start")
+    canvas.centre(parts.roof(32), x - 34, 346)
+    canvas.text(x, 346, name_of(scene, start), 28, c.ink, "bold", room=RIGHT - x, floor=20)
+    canvas.centre(pieces.next_start(48, following is not None), x - 34, 404)
+    said = name_of(scene, following) if following is not None else "free"
+    canvas.text(x, 404, said, 28, c.ink if following is not None else c.mute, "bold", room=RIGHT - x, floor=20)
+
+
+# Rows
+
+
+def _yard(canvas: Canvas, scene: Scene[View], seat: int, y: int, c: Look) -> None:
+    """Who is at home, and who is still to be born."""
+    player, badge = scene.view.families[seat].player, scene.players[seat].badge
+    home = [marks.Member(seat, one) for one in people(player.people.get("farmyard", [0] * 4))]
+    coming = people(player.people.get("unborn", [0] * 4))
+    small = 40
+    tail = small + 22 * (len(coming) - 1) if coming else 0
+    used = marks.row(canvas, scene, home, LEFT, y, RIGHT - LEFT - tail - 10, 56)
+    step = marks.spread(max(small, RIGHT - LEFT - used - 10), small, len(coming))
+    for i, one in enumerate(coming):
+        x = RIGHT - small - step * (len(coming) - 1) + i * step
+        canvas.paste(pieces.unborn(small, badge, str(one), scene.colour_blind), x, y - small // 2 + 6)
+
+
+def _away(canvas: Canvas, scene: Scene[View], seat: int, y: int, c: Look) -> None:
+    player = scene.view.families[seat].player
+    found = [(where, one) for where in WORKPLACES[1:] for one in people(player.people.get(where, [0] * 4))]
+    bits: list[Bit] = []
+    for where, one in found:
+        pawn = parts.pawn(44, scene.players[seat].badge, str(one), scene.colour_blind)
+        bits += [Bit(icon=pawn), *rich.words(place(where), tight=True)[:1],
+                 *(Bit(word, tight=True) for word in place(where).split()[1:])]
+    if not found:
+        canvas.text(LEFT, y, "all are at home", 26, c.mute, "text")
+    rich.block(canvas, (LEFT, y - 50, RIGHT, y + 50), bits, 25, c.ink, "text", 4, 20, "left")
+
+
+def _grain(canvas: Canvas, scene: Scene[View], seat: int, y: int, c: Look) -> None:
+    for i in range(scene.view.families[seat].player.grain):
+        canvas.centre(pieces.thing(40, "grain"), LEFT + i * 58 + 25, y)
+
+
+def _cubes(canvas: Canvas, scene: Scene[View], seat: int, y: int, c: Look) -> None:
+    held = scene.view.families[seat].player.cubes
+    names = [name for name in COLOURS for _ in range(held[name])]
+    if len(names) * 47 <= RIGHT - LEFT:
+        bits = marks.cubes(names, 43, c)
+    else:
+        bits = [bit for name in COLOURS if held[name]
+                for bit in (Bit(icon=pieces.influence(40, name, c)), Bit(str(held[name]), tight=True))]
+    _line(canvas, bits, y, c)
+
+
+def _goods(canvas: Canvas, scene: Scene[View], seat: int, y: int, c: Look) -> None:
+    held = scene.view.families[seat].player.goods
+    bits: list[Bit] = []
+    for name in GOODS:
+        if held[name]:
+            bits.append(Bit(icon=pieces.thing(48, name)))
+            bits += [Bit(str(held[name]), tight=True)] if held[name] > 1 else []
+    _line(canvas, bits, y, c)
+
+
+def _cities(canvas: Canvas, scene: Scene[View], seat: int, y: int, c: Look) -> None:
+    bits = [Bit(icon=places.castle(48, CITY[city].label)) for city in scene.view.families[seat].player.cities]
+    _line(canvas, bits, y, c)
+
+
+def _served(canvas: Canvas, scene: Scene[View], seat: int, y: int, c: Look) -> None:
+    """Short ids, and the sum of their points."""
+    found = [CUSTOMERS[one] for one in scene.view.families[seat].player.customers]
+    if not found:
+        _line(canvas, [], y, c)
+        return
+    canvas.centre(parts.laurel(50, str(sum(one.points for one in found)), c.ink), RIGHT - 26, y)
+    bits = [bit for one in found for bit in rich.words(one.short)]
+    rich.block(canvas, (LEFT, y - 28, RIGHT - 58, y + 28), bits, 26, c.ink, "text", 4, 20, "left")
+
+
+def _line(canvas: Canvas, bits: list[Bit], y: int, c: Look) -> None:
+    if not bits:
+        canvas.text(LEFT, y, "none", 28, c.pale, "text")
+        return
+    size = 32
+    while size > 20 and rich.measure(bits, "bold", size) > RIGHT - LEFT:
+        size -= 1
+    rich.put(canvas, LEFT, y, bits, size, c.ink)
+
+
+ROWS: tuple[tuple[str, int, Draw], ...] = (
+    ("at home", 74, _yard), ("away", 108, _away), ("grain", 62, _grain), ("cubes", 62, _cubes), ("goods", 62, _goods),
+    ("cities", 62, _cities), ("served", 62, _served),
+)

@@ -1,0 +1,38 @@
+"""Words instead of pictures: alt texts within their limit, text boards in short lines."""
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+
+from .pictures import ALT_LIMIT
+
+LINE = 60  # characters of a line of a text board
+MORE = " The text board has the rest."
+
+
+def cut(sentences: Sequence[str]) -> str:
+    """As many of the sentences as fit into an alt text."""
+    text = ""
+    for i, sentence in enumerate(sentences):
+        longer = f"{text} {sentence}" if text else sentence
+        reserve = 0 if i == len(sentences) - 1 else len(MORE)
+        if len(longer) > ALT_LIMIT - reserve:
+            room = ALT_LIMIT - len(MORE) - len(text) - 1
+            part = sentence[: max(0, room - 1)].rsplit(" ", 1)[0] + "…" if room > 40 else ""
+            return f"{text} {part}".strip() + MORE
+        text = longer
+    return text
+
+
+def closed(lines: Iterable[str]) -> list[str]:
+    """Lines of the log as sentences."""
+    return [line if line.endswith((".", "!", "?", ":")) else line + "." for line in lines]
+
+
+def wrapped(line: str) -> Iterator[str]:
+    """The line in parts of at most 60 characters, broken at spaces where there are any."""
+    while len(line) > LINE:
+        at = line.rfind(" ", 1, LINE + 1)
+        at = at if at > 0 else LINE
+        yield line[:at].rstrip()
+        line = line[at:].lstrip()
+    yield line

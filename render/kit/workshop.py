@@ -1,0 +1,84 @@
+"""One game's workshop: its kinds of pictures, on its ground, in its own 256 colours."""
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from functools import cached_property
+from pathlib import Path
+from threading import Lock
+from typing import Generic, NamedTuple, TypeVar
+
+from ..scene import Picture, Scene
+from .canvas import Canvas
+from .colour import RGB
+from .palette import Palette, make_palette
+from .pictures import cached, finish
+from .stored import store, stored
+
+V = TypeVar("V")
+THEMES = {False: "standard", True: "colour-blind"}
+
+
+class Kind(NamedTuple, Generic[V]):
+    """How one kind of picture is drawn and told; its size in pixels."""
+
+    paint: Callable[[Canvas, Scene[V]], None]
+    width: int
+    height: int
+    alt: Callable[[Scene[V]], str]
+
+
+class Workshop(Generic[V]):
+    """`ground` and `solid` are the colours of a theme (colour-blind or not): below everything, and always needed.
+
+    `shown` are named scenes whose pictures show all colours: from them the stored palettes of `package` are made.
+    """
+
+    def __init__(
+        self,
+        package: str,
+        kinds: Mapping[str, Kind[V]],
+        ground: Callable[[bool], RGB],
+        solid: Callable[[bool], Iterable[RGB]],
+        shown: Callable[[bool], Iterable[tuple[str, Scene[V]]]],
+    ) -> None:
+        self.package, self.kinds = package, kinds
+        self.ground, self.solid, self.shown = ground, solid, shown
+        self.opening = Lock()
+
+    def draw(self, name: str, scene: Scene[V], palette: Palette | None = None, record: bool = False) -> Canvas:
+        """The picture before it is encoded: in full colour without a palette, with its boxes if it is to `record`."""
+        kind = self.kinds[name]
+        canvas = Canvas(kind.width, kind.height, self.ground(scene.colour_blind), palette, record)
+        kind.paint(canvas, scene)
+        return canvas
+
+    def palette(self, colour_blind: bool) -> Palette:
+        """The game's 256 colours: one palette for all threads, for what it remembers."""
+        with self.opening:
+            return self.colour_blind if colour_blind else self.standard
+
+    @cached_property
+    def standard(self) -> Palette:
+        return stored(self.package, THEMES[False])
+
+    @cached_property
+    def colour_blind(self) -> Palette:
+        return stored(self.package, THEMES[True])
+
+    def picture(self, name: str) -> Callable[[Scene[V]], Picture]:
+        """Draws, tells and encodes; the same scene once."""
+
+        def look_at(scene: Scene[V]) -> Picture:
+            return finish(self.draw(name, scene, self.palette(scene.colour_blind)), self.kinds[name].alt(scene))
+
+        return cached(f"{self.package}.{name}", look_at)
+
+    def made(self, colour_blind: bool) -> Palette:
+        """The colours made anew."""
+        pictures = (self.draw(name, scene).image for name, scene in self.shown(colour_blind))
+        return make_palette(pictures, self.solid(colour_blind))
+
+    def store_palettes(self, folder: Path) -> None:
+        """What `python -m <package>.palettes` does, when the drawings have new colours."""
+        made = {theme: self.made(blind) for blind, theme in THEMES.items()}
+        store(folder, made, f"python -m {self.package}.palettes")

@@ -1,0 +1,366 @@
+"""Deal with the Devil at the service: what others can find out about a step from messages, lists, times and ids.
+
+`docs/secrets.md` says which leak rule of RULES.md 8.2 and 8.6 is proved where.
+"""
+from __future__ import annotations
+
+import logging
+import random
+from collections import Counter
+from collections.abc import AsyncGenerator, Sequence
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Any, cast
+
+import pytest
+
+from bot.service import scheduler
+from bot.service.desk import Tuning
+from bot.service.errors import Refused
+from bot.service.model import Gone, Look, Person, Place, Post, Preferences, Table
+from bot.service.service import Service
+from bot.store import outbox
+from bot.store.rows import OutRow
+from engine.core import Refused as RulesRefused
+from engine.games.deal_with_the_devil import GAME as DEVIL
+from engine.games.deal_with_the_devil.actions import AskFor, Respond, Seal
+from engine.games.deal_with_the_devil.components import STEP
+from engine.games.deal_with_the_devil.orders import Standing
+from tests.bot.service.kit import ANN, BOB, CLEO, DAN, Clock, House, Recorder, interactions
+from tests.bot.service.sealing import ALL, NOON
+from tests.toys.auction import GAME as AUCTION
+
+ERIN = Person(105, "Erin")
+DAY = 86_400.0
+
+
+class Timed(Recorder):
+    """Also when, and in what order."""
+
+    def __init__(self, clock: Clock) -> None:
+        super().__init__()
+        self.clock = clock
+        self.all: list[tuple[float, bool, Post]] = []
+
+    async def send(self, post: Post) -> int | None:
+        self.all.append((self.clock.now, False, post))
+        return await super().send(post)
+
+    async def edit(self, post: Post, message: int) -> None:
+        self.all.append((self.clock.now, True, post))
+        await super().edit(post, message)
+
+    def public(self, first: int = 0) -> list[tuple[float, bool, str, dict[str, Any], bool]]:
+        """All that went to the channel since then, but for ids and marks."""
+        return [
+            (at, edit, post.kind, post.payload, post.silent)
+            for at, edit, post in self.all[first:]
+            if not post.target.startswith("user:")
+        ]
+
+
+@asynccontextmanager
+async def house(folder: Path, name: str = "games.db", now: float = NOON) -> AsyncGenerator[House]:
+    clock = Clock(now)
+    sent = Timed(clock)
+    games = {game.slug: game for game in (DEVIL, AUCTION)}
+    service = await Service.open(f"sqlite:///{folder / name}", games, clock, sent, Tuning(bot_pause=0))
+    try:
+        yield House(service, clock, sent)
+    finally:
+        await service.stop()
+
+
+def sent(h: House) -> Timed:
+    return cast(Timed, h.sent)
+
+
+async def begun(h: House, **shared: Any) -> Table:
+    """A game of four people, in OFFER of round 1."""
+    lobby = await h.lobby(DEVIL.slug, BOB, CLEO, DAN)
+    await h.service.set_options(lobby.id, ANN.id, **shared)
+    table = await h.service.start(lobby.id, ANN.id, next(interactions))
+    await h.service.drain()
+    return table
+
+
+async def at(h: House, table: Table) -> Look:
+    return await h.service.look(table.id, None)
+
+
+async def answer(h: House, table: Table, who: Person, luck: random.Random) -> None:
+    """All questions of the step, up to the seal."""
+    for _ in range(60):
+        look = await h.service.look(table.id, who.id)
+        if look.decision is None:
+            return
+        await h.service.act(table.id, who.id, luck.choice(look.decision.options), interaction=next(interactions))
+    raise AssertionError("a step without end")
+
+
+async def step(h: House, table: Table, luck: random.Random, people: Sequence[Person] = ALL) -> None:
+    """These seal, and the step closes in time."""
+    for who in people:
+        await answer(h, table, who, luck)
+    await h.service.drain()
+    await h.pass_time(3600)
+
+
+async def to(h: House, table: Table, phase: str) -> None:
+    luck = random.Random(3)
+    while (await at(h, table)).view.phase != phase:
+        await step(h, table, luck)
+
+
+async def rows(h: House, table: Table) -> list[OutRow]:
+    async with h.service.desk.db.reading() as db:
+        return await outbox.of_game(db, table.id)
+
+
+# Messages of a step
+
+
+async def test_t9_l8_l16_a_whole_game_in_messages(tmp_path: Path) -> None:
+    """33 direct messages to each, one a step, each telling the same events; 33 posts; edits only of counts."""
+    luck, orders = random.Random(5), set[tuple[str, ...]]()
+    async with house(tmp_path) as h:
+        table, steps = await begun(h), 0
+        while (now := await at(h, table)).results is None:
+            steps += 1
+            first, counted = len(sent(h).all), now.sealed is not None and now.sealed.count is not None
+            assert counted == STEP[now.view.phase].count
+            for who in luck.sample(ALL, 4):
+                await answer(h, table, who, luck)
+                await h.service.drain()
+            asked = now.sealed.of if now.sealed and counted else 0
+            edits = [kind for _, edit, kind, _, _ in sent(h).public(first) if edit]
+            assert edits == ["count"] * asked, now.view.phase  # L16, L27
+            with pytest.raises(Refused):  # L17
+                await h.service.verify(table.id)
+            before = len(sent(h).all)
+            await h.pass_time(3600)
+            batch = [post for _, edit, post in sent(h).all[before:] if not edit]
+            prompts = [post for post in batch if post.kind == "prompt"]
+            assert (len(prompts), len(batch)) == (4, 5), "L8: one each, and the post"
+            assert len({(post.payload["first"], post.payload["last"]) for post in prompts}) == 1
+            ids = sorted(prompts, key=lambda post: post.id)
+            orders.add(tuple(post.target for post in ids))
+        assert steps == 32 and len(orders) > 8
+        everybody = Counter(post.target for _, edit, post in sent(h).all if not edit and post.kind == "prompt")
+        assert everybody == {f"user:{who.id}": 33 for who in ALL}
+
+
+async def test_marks_of_messages_count_nothing(tmp_path: Path) -> None:
+    """L5, L28: with the ids of two own messages somebody could count the answers in between, in any step."""
+    async with house(tmp_path) as h:
+        table = await begun(h)
+        await to(h, table, "respond1")
+        for who in (ANN, BOB, CLEO):
+            await answer(h, table, who, random.Random(1))
+            await h.service.drain()
+        marks = {row.id: row.mark for row in await rows(h, table)}
+        assert len(marks) > 15 and len(set(marks.values())) == len(marks)
+        in_order = [marks[n] for n in sorted(marks)]
+        assert in_order not in (sorted(in_order), sorted(in_order, reverse=True))
+        assert {len(str(mark)) for mark in in_order} == {15}, "nor does the length of one"
+        assert all(post.mark == marks[post.id] for _, _, post in sent(h).all if post.table == table.id)
+
+
+async def late_in(folder: Path, late: Person, closed: bool) -> tuple[list[Any], list[Post]]:
+    """RESPOND1 with one who does not answer for a week, then does: all that is public, and who is reminded."""
+    async with house(folder, f"{late.name}.db") as h:
+        for who in ALL:
+            await h.service.set_settings(who.id, Preferences(notices="both"))
+        table = await begun(h)
+        await to(h, table, "respond1")
+        first = len(sent(h).all)
+        for who in ALL:
+            if who != late:
+                await answer(h, table, who, random.Random(1))
+        for _ in range(7):
+            if closed:
+                h.sent.fail(("reminder", Gone("user-closed")))
+            await h.pass_time(DAY)
+        assert (await at(h, table)).view.phase == "respond1"
+        await answer(h, table, late, random.Random(1))
+        for _ in range(10):
+            await h.pass_time(300)
+        assert (await at(h, table)).view.phase == "respond2"
+        found = [(at, edit, kind, data["mentions"], silent) for at, edit, kind, data, silent in sent(h).public(first)]
+        return found, [post for _, _, post in sent(h).all[first:] if post.kind == "reminder"]
+
+
+@pytest.mark.parametrize("closed", [False, True])
+async def test_t13_l5_who_is_late_in_a_step_without_a_count_shows_nowhere(tmp_path: Path, closed: bool) -> None:
+    """Reminders go to him alone, and nowhere if his direct messages are closed; the close comes on the quarter."""
+    found = [await late_in(tmp_path, late, closed) for late in (ANN, DAN)]
+    assert found[0][0] == found[1][0] and [kind for _, _, kind, _, _ in found[0][0]] == ["sealed"]
+    assert {post.target for post in found[0][1]} == {f"user:{ANN.id}"}
+    assert {post.target for post in found[1][1]} == {f"user:{DAN.id}"}
+
+
+async def closing_a_chest(folder: Path, by_order: bool) -> list[Any]:
+    """RESPOND1 with empty chests, which Bob closes when it opens: all that the others see, to the next step."""
+    async with house(folder, f"{by_order}.db") as h:
+        table, others = await begun(h), (ANN, CLEO, DAN)
+        if by_order:
+            await h.service.save_order(table.id, BOB.id, Standing(close_forced=True), next(interactions))
+        for who in ALL:
+            await h.service.act(table.id, who.id, AskFor("none"), Seal(), interaction=next(interactions))
+        await h.service.drain()
+        first = len(sent(h).all)
+        await h.pass_time(95)
+        if not by_order:
+            await h.service.act(table.id, BOB.id, Respond(False), interaction=next(interactions))
+            await h.service.drain()
+        assert (await h.service.look(table.id, BOB.id)).decision is None
+        seen = [(await h.service.look(table.id, who.id)).sealed for who in others]
+        for who in others:
+            h.clock.now += 60
+            await h.service.act(table.id, who.id, Respond(False), interaction=next(interactions))
+            await h.service.drain()
+        for _ in range(20):
+            await h.pass_time(120)
+        assert (await at(h, table)).view.phase == "respond2"
+        private = Counter(
+            (when, edit, post.kind, post.target)
+            for when, edit, post in sent(h).all[first:]
+            if post.target in {f"user:{who.id}" for who in others}
+        )
+        return [seen, sent(h).public(first), private]
+
+
+async def test_t4_l23_a_chest_closed_by_an_order_or_by_hand(tmp_path: Path) -> None:
+    found = [await closing_a_chest(tmp_path, by_order) for by_order in (True, False)]
+    assert found[0] == found[1]
+    assert [kind for _, _, kind, _, _ in found[0][1]] == ["sealed", "sealed"]
+
+
+# Lists of tables
+
+
+async def test_l5_lists_of_tables_do_not_move_when_others_answer(tmp_path: Path) -> None:
+    """Neither what a line says nor which comes first: Ann waits at two tables, and at one of them people answer."""
+    async with house(tmp_path) as h:
+        tables = list[Table]()
+        for n in (1, 2):
+            lobby = await h.lobby(DEVIL.slug, BOB, CLEO, DAN, place=Place(7, 70 + n))
+            tables.append(await h.service.start(lobby.id, ANN.id, next(interactions)))
+            await h.service.drain()
+            await to(h, tables[-1], "respond1")
+            await answer(h, tables[-1], ANN, random.Random(1))
+            h.clock.now += 5
+
+        async def lines() -> list[Any]:
+            return [(one.table.id, one.waits, one.waiting, one.since) for one in await h.service.tables_of(ANN.id)]
+
+        before = await lines()
+        assert sorted(line[0] for line in before) == sorted(table.id for table in tables)
+        assert all(line[1:] == (False, (), None) for line in before), "nobody is named"
+        for table in tables:
+            for who in (BOB, CLEO):
+                h.clock.now += 5
+                await answer(h, table, who, random.Random(1))
+                await h.service.drain()
+                assert await lines() == before
+        h.clock.now += 5
+        await h.service.undo(tables[0].id, BOB.id, interaction=next(interactions))
+        await h.service.save_order(tables[0].id, DAN.id, Standing(close_forced=True), next(interactions))
+        assert await lines() == before
+
+
+async def test_l28_the_own_look_stands_still_while_others_answer(tmp_path: Path) -> None:
+    async with house(tmp_path) as h:
+        table = await begun(h)
+        await to(h, table, "respond1")
+
+        async def own() -> Any:
+            look = await h.service.look(table.id, ANN.id)
+            asked = look.decision
+            assert asked is not None
+            return (look.view, asked, look.token, look.waiting, look.sealed, look.since, look.notes, look.undoable)
+
+        before, log = await own(), await h.service.log(table.id, ANN.id)
+        for who in (BOB, CLEO, DAN):
+            await answer(h, table, who, random.Random(2))
+            await h.service.drain()
+            assert await own() == before
+            assert await h.service.log(table.id, ANN.id) == log
+
+
+# Seats that change hands
+
+
+async def test_l18_the_new_player_gets_all_that_the_seat_knows_and_the_channel_a_name(tmp_path: Path) -> None:
+    async with house(tmp_path) as h:
+        table = await begun(h)
+        await to(h, table, "plan")
+        before, log = await h.service.look(table.id, BOB.id), await h.service.log(table.id, BOB.id)
+        first = len(sent(h).all)
+        await h.service.offer_seat(table.id, BOB.id, ERIN, interaction=next(interactions))
+        await h.service.take_seat(table.id, ERIN, next(interactions))
+        await h.service.drain()
+        now = await h.service.look(table.id, ERIN.id)
+        assert now.view == before.view and now.view.own is not None and now.decision == before.decision
+        assert await h.service.log(table.id, ERIN.id) == log
+        public = [(kind, payload["code"], set(payload["args"])) for _, _, kind, payload, _ in sent(h).public(first)]
+        assert public == [
+            ("notice", "seat-offered", {"name", "to", "user"}),
+            ("notice", "seat-taken", {"name", "badge"}),
+        ]
+        left = await h.service.look(table.id, BOB.id)
+        assert left.seat is None and left.view == (await at(h, table)).view
+        assert await h.service.log(table.id, BOB.id) == await h.service.log(table.id, None) != log
+        mine = [post for _, edit, post in sent(h).all[first:] if post.target == f"user:{ERIN.id}" and not edit]
+        assert [post.kind for post in mine] == ["prompt"]
+
+
+async def test_l14_refusals_of_other_roles_read_alike_and_change_nothing(tmp_path: Path) -> None:
+    """6.2: the codes by which the rules refuse what only another role may do."""
+    async with house(tmp_path) as h:
+        table = await begun(h)
+        version, codes = (await h.service.table(table.id)).version, dict[str, set[str]]()
+        for who in ALL:
+            look = await h.service.look(table.id, who.id)
+            assert look.decision is not None
+            for ask in [AskFor("souls", n) for n in (1, 2)] + [AskFor("coins", n) for n in range(2, 8)]:
+                if ask in look.decision.legal:
+                    continue
+                with pytest.raises(RulesRefused) as refused:
+                    await h.service.act(table.id, who.id, ask)
+                words = look.game.words(look.table.names).refusal(look.view, refused.value)
+                codes.setdefault(words, set()).add(look.view.own.role)
+        assert list(codes) == ["That is not possible for you now."] and len(codes.popitem()[1]) == 4
+        assert (await h.service.table(table.id)).version == version
+        assert all(kind != "count" for _, _, kind, _, _ in sent(h).public())
+
+
+async def test_l26_l5_what_fails_in_a_sealed_step_names_no_seat(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    """A reminder of who is late: the log would tell who has not answered."""
+
+    async def breaks(*given: object) -> bool:
+        raise RuntimeError("a wheel came off")
+
+    async with house(tmp_path) as h:
+        table = await begun(h)
+        await to(h, table, "respond1")
+        for who in (ANN, BOB, CLEO):
+            await answer(h, table, who, random.Random(1))
+        monkeypatch.setitem(cast(dict[str, Any], scheduler.DUTIES), "remind_at", breaks)
+        monkeypatch.setattr(logging.getLogger("longtable"), "disabled", False)
+        with caplog.at_level(logging.INFO, "longtable"):
+            await h.pass_time(DAY)
+        told = [line for line in caplog.messages if "remind_at" in line]
+        assert told and not any(word in " ".join(caplog.messages) for word in ("seat", str(DAN.id), DAN.name))
+
+
+async def test_l26_the_seal_of_the_dice_cannot_be_searched(tmp_path: Path) -> None:
+    async with house(tmp_path) as h:
+        table = await begun(h)
+        opened = await h.service.desk.read(table.id)
+        assert len(opened.sheet.secret) * 8 >= 128
+        assert table.secret is None and opened.sheet.secret.hex() not in repr(await h.service.table(table.id))
+        blob = opened.row.blob
+        assert blob is not None and opened.sheet.secret not in blob, "nor what bots and searches load"

@@ -1,0 +1,87 @@
+"""Random seating (S1 of Deal with the Devil): where the game wants it, the seats are shuffled when the table starts."""
+from __future__ import annotations
+
+from collections import Counter
+from contextlib import closing
+from itertools import permutations
+from pathlib import Path
+from sqlite3 import connect
+
+from bot.service.desk import Tuning
+from bot.service.service import Service
+from bot.service.sheet import Place, key_of_chance, shuffled
+from engine.games.deal_with_the_devil.game import GAME as DEVIL
+from tests.bot.service.kit import ANN, BOB, CLEO, DAN, HERE, Clock, Recorder, house, interactions
+
+PEOPLE = (ANN, BOB, CLEO, DAN)
+NAMES = tuple(person.name for person in PEOPLE)
+
+
+def joined() -> list[Place]:
+    return [Place(person.name, person.id, joined=n) for n, person in enumerate(PEOPLE, 1)]
+
+
+def names(places: list[Place]) -> tuple[str, ...]:
+    return tuple(place.name for place in places)
+
+
+def test_every_order_of_seats_comes_up_about_as_often() -> None:
+    """S1: all 24 are equally likely."""
+    keys = [key_of_chance(n.to_bytes(16), [1, 2, 3, 4]) for n in range(2400)]
+    found = Counter(names(shuffled(joined(), key)) for key in keys)
+    assert set(found) == set(permutations(NAMES))
+    assert min(found.values()) > 50 and max(found.values()) < 160
+
+
+def test_the_same_key_seats_them_alike_and_keeps_each_place_whole() -> None:
+    """Anybody can check it from the published secret; the list that goes in is not changed."""
+    before = joined()
+    once, again = shuffled(before, b"k" * 32), shuffled(joined(), b"k" * 32)
+    assert names(once) == names(again)
+    assert before == joined()
+    assert sorted(once, key=lambda place: place.joined) == joined()
+
+
+def stored_seats(path: Path, table_id: str) -> list[tuple[int, int]]:
+    """The index by which the tables of a person are found."""
+    with closing(connect(path / "games.db")) as db:
+        return db.execute("select seat, user from seat where game = ? order by seat", (table_id,)).fetchall()
+
+
+async def test_a_table_of_deal_with_the_devil_is_seated_at_random(tmp_path: Path) -> None:
+    """Names, people and colours stay together; each plays, and is found, at the seat that the table shows."""
+    sent, orders = Recorder(), set[tuple[str, ...]]()
+    url = f"sqlite:///{tmp_path / 'games.db'}"
+    service = await Service.open(url, {DEVIL.slug: DEVIL}, Clock(), sent, Tuning(bot_pause=0))
+    try:
+        for _ in range(6):
+            table = await service.new_table(DEVIL.slug, ANN, HERE, next(interactions))
+            for person in PEOPLE[1:]:
+                table = await service.join(table.id, person, next(interactions))
+            assert tuple(seat.name for seat in table.seats) == NAMES
+            table = await service.start(table.id, ANN.id, next(interactions))
+            await service.drain()
+            assert {(seat.user, seat.name) for seat in table.seats} == {(person.id, person.name) for person in PEOPLE}
+            assert [seat.colour for seat in table.seats] == list("BRGY")
+            assert table.host == ANN.id
+            orders.add(tuple(seat.name for seat in table.seats))
+            for n, seat in enumerate(table.seats):
+                look = await service.look(table.id, seat.user)
+                assert look.seat == n
+                assert look.decision is not None and look.decision.seat == n
+            assert stored_seats(tmp_path, table.id) == [(n, seat.user) for n, seat in enumerate(table.seats)]
+            for person in PEOPLE:
+                await service.abandon(table.id, person.id)
+            assert (await service.verify(table.id)).replayed, "the published secret makes this game, so seated"
+    finally:
+        await service.stop()
+    assert len(orders) > 1
+
+
+async def test_other_games_seat_people_as_they_joined(tmp_path: Path) -> None:
+    async with house(tmp_path) as h:
+        for _ in range(3):
+            table = await h.running("auction", BOB, CLEO, DAN)
+            assert tuple(seat.name for seat in table.seats) == NAMES
+            for person in PEOPLE:
+                await h.service.abandon(table.id, person.id)

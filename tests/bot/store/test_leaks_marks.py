@@ -1,0 +1,49 @@
+"""What a message carries to be found again: random, and as it was for messages that an older program has begun."""
+from __future__ import annotations
+
+from collections.abc import AsyncGenerator
+from pathlib import Path
+
+import pytest
+from sqlalchemy import text
+
+from bot.store import outbox
+from bot.store.database import Database
+from bot.store.rows import OutRow
+from tests.bot.store.kit import database_url
+
+
+@pytest.fixture(params=["sqlite", "postgresql"])
+async def url(request: pytest.FixtureRequest, tmp_path: Path) -> AsyncGenerator[str]:
+    async with database_url(request.param, tmp_path) as address:
+        yield address
+
+
+def out() -> OutRow:
+    return OutRow("table:A", None, "table", "notice", "{}", not_before=1.0, created=1.0)
+
+
+async def test_a_mark_is_random_and_of_one_length(url: str) -> None:
+    database = await Database.open(url)
+    async with database.writing() as tx:
+        ids = [await outbox.add(tx, out()) for _ in range(20)]
+        found = [await outbox.get(tx, one) for one in ids]
+    await database.close()
+    marks = [row.mark for row in found if row is not None]
+    assert len(set(marks)) == 20 and {len(str(mark)) for mark in marks} == {15}
+    assert marks not in (sorted(marks), sorted(marks, reverse=True))
+
+
+async def test_what_the_first_version_was_sending_is_found_by_its_number(url: str) -> None:
+    database = await Database.open(url)
+    async with database.writing() as tx:
+        old = await outbox.add(tx, out())
+        await tx.execute(text("ALTER TABLE outbox DROP COLUMN mark"))
+        await tx.execute(text("UPDATE alembic_version SET version_num = '0001'"))
+    await database.close()
+    database = await Database.open(url)
+    async with database.writing() as tx:
+        row, new = await outbox.get(tx, old), await outbox.get(tx, await outbox.add(tx, out()))
+    await database.close()
+    assert row is not None and row.mark == old
+    assert new is not None and new.mark > 10**14

@@ -1,0 +1,54 @@
+"""The process log says where something broke and of what kind it was, and quotes nothing (leak rule L26)."""
+from __future__ import annotations
+
+import logging
+from io import StringIO
+
+import pytest
+from sqlalchemy.exc import OperationalError
+
+from bot import logs
+
+
+def written(error: BaseException) -> str:
+    """What the log has of an error."""
+    out, log = StringIO(), logging.Logger("a log of its own")
+    handler = logging.StreamHandler(out)
+    handler.setFormatter(logs.Discreet(logs.FORMAT))
+    log.addHandler(handler)
+    log.error("7F2K: delivery of post 9", exc_info=error)
+    return out.getvalue()
+
+
+def broken(card: str, role: str) -> None:
+    """With a cause, as rules raise them."""
+    try:
+        del dict[str, int]()[card]
+    except KeyError as error:
+        raise ValueError(f"Ann is the {role}") from error
+
+
+def test_l26_an_error_is_told_by_kind_and_place_without_its_words() -> None:
+    with pytest.raises(ValueError, match="devil") as raised:
+        broken("mill", "devil")
+    told = written(raised.value)
+    assert "7F2K: delivery of post 9" in told
+    assert "builtins.KeyError" in told and "builtins.ValueError" in told and "in broken" in told
+    assert told.index("KeyError") < told.index("ValueError"), "the first cause first"
+    hidden = told.replace('broken("mill", "devil")', "").replace('match="devil"', "")  # lines of this test
+    assert "mill" not in hidden and "devil" not in hidden
+
+
+def test_what_the_network_and_the_database_say_stands_in_the_log() -> None:
+    """They quote nothing of a game; parameters of queries are hidden."""
+    assert "no route to host" in written(OSError("no route to host"))
+    locked = OperationalError("UPDATE game", {"blob": b"secret"}, Exception("database is locked"), hide_parameters=True)
+    told = written(locked)
+    assert "database is locked" in told and "secret" not in told
+
+
+def test_the_bot_logs_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(logging.getLogger(), "handlers", [])
+    logs.start("INFO")
+    [handler] = logging.getLogger().handlers
+    assert isinstance(handler.formatter, logs.Discreet)

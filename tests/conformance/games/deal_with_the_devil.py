@@ -1,0 +1,218 @@
+"""What is hidden in Deal with the Devil: roles, stocks, souls, cards, chests, routing, what the others remember."""
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from functools import lru_cache
+from itertools import permutations
+from typing import Any, TypeVar
+
+from engine.core import Action, Seat
+from engine.core.clone import cloner
+from engine.games.deal_with_the_devil import GAME
+from engine.games.deal_with_the_devil.actions import AskFor, Buy, Loan, Put, Repay, Respond, Sell
+from engine.games.deal_with_the_devil.bank import deal
+from engine.games.deal_with_the_devil.components import EVENTS, ROLE, ROLES, Role
+from engine.games.deal_with_the_devil.deals import OWNERS, SCHEDULES
+from engine.games.deal_with_the_devil.state import Own, Phase, State
+from engine.games.deal_with_the_devil.view import View
+from tests.conformance.case import Answers, Case
+from tests.engine.games.deal_with_the_devil.invariants import invariants
+from tests.engine.games.deal_with_the_devil.ledger import adds_up, cards_of
+
+T = TypeVar("T")
+Casting = tuple[Role, ...]
+
+
+# What somebody may conclude
+
+
+def castings(s: State, viewer: Seat | None) -> list[Casting]:
+    """The roles that the seats may have: nobody guessed himself, no accusation was answered with a lie (8.7, 11.37)."""
+    return [casting for casting in permutations(ROLES) if possible(s, viewer, casting)]
+
+
+def possible(s: State, viewer: Seat | None, casting: Casting) -> bool:
+    own = viewer is None or casting[viewer] == s.own[viewer].role
+    public = all(casting[seat] == role for seat, role in s.public_roles.items())
+    answered = all((casting[one.seat] == one.role) == one.true for one in s.accusations)
+    guessed = all(
+        guesses[ROLES.index(role)] != seat
+        for one in s.rituals for guesses in (one.devil_guesses, one.cultist_guesses)
+        for seat, role in enumerate(casting)
+    )  # fmt: skip
+    shown = all(ROLE[casting[one.seat]].role_class != "mortal" or one.pieces <= 3 for one in s.proofs)
+    return own and public and answered and guessed and shown
+
+
+@lru_cache(maxsize=1024)
+def routes(role: Role, came: Sequence[tuple[int, int, Role]]) -> int:
+    """How many schedules bring these chests to this role."""
+    return sum(all(OWNERS[one[r - 1], n][role] == owner for r, n, owner in came) for one in SCHEDULES)
+
+
+def secrets(s: State, viewer: Seat | None) -> Mapping[str, Any]:
+    """What could certainly be otherwise for the viewer; where few souls are about, some of it may not."""
+    found = dict[str, Any]()
+    casts = castings(s, viewer)
+    sure = [len({cast[seat] for cast in casts}) == 1 for seat in range(len(s.own))]
+    # What was proved or shown tells more to who was paid in souls, and everybody who cannot have had that many.
+    told_by_souls = any(viewer is not None or one.pieces > 3 for one in s.proofs)
+    others = [seat for seat in range(len(s.own)) if seat != viewer]
+    for seat in others:
+        own = s.own[seat]
+        found[f"stock {seat}"] = own.stock
+        if not sure[seat] and not told_by_souls:
+            found[f"role {seat}"] = own.role
+        if len({ROLE[cast[seat]].role_class for cast in casts}) > 1 and not told_by_souls:
+            found[f"souls {seat}"] = own.pure, own.tainted
+        found |= cards(s, viewer, seat)
+        known = sure[seat] or told_by_souls
+        if own.offers:
+            found[f"chests {seat}"] = own.chests
+        if own.offers and not known:
+            found[f"offers {seat}"] = own.offers
+        if s.chests and not (known and viewer is not None and saw_chest(s, viewer, own.role)):
+            found[f"chest {seat}"] = s.chests[seat]
+    found |= hidden(s, viewer)
+    if any(s.own[seat].draft.sealed for seat in others) and s.phase != "answer":  # there it may be `Seal` alone
+        found["drafts"] = [s.own[seat].draft for seat in others]
+    unknown = not told_by_souls and not any(sure[seat] for seat in others)
+    if viewer is not None and s.phase == "respond2" and s.chests[viewer].ask.kind == "coins" and unknown:
+        found["whether the own chest was taken"] = s.chests[viewer].taken
+    return found
+
+
+def cards(s: State, viewer: Seat | None, seat: Seat) -> dict[str, Any]:
+    """Hands and events, as far as a card of them is unknown, and what is remembered of them."""
+    own = s.own[seat]
+    seen = [] if viewer is None else cards_of(s.own[viewer])
+    known = {*s.players[seat].shown, *(card for one in seen for card in one.passed)}
+    found: dict[str, Any] = {f"cards {seat}": own.cards}
+    if set(own.hand) - known:
+        found[f"hand {seat}"] = sorted(own.hand)
+    gone = {*(one.event for one in seen), *(one.event for one in s.played)}
+    unseen = [sum(e.deck == deck and e.id not in gone for e in EVENTS.values()) for deck in "ab"]
+    if own.events and own.draft.cards is None and 1 not in unseen:
+        found[f"events {seat}"] = own.events
+    return found
+
+
+def saw_chest(s: State, viewer: Seat, owner: Role) -> bool:
+    return any((one.round, one.role) == (s.round, owner) for one in s.own[viewer].chests)
+
+
+def hidden(s: State, viewer: Seat | None) -> dict[str, Any]:
+    """What nobody knows."""
+    found = dict[str, Any]()
+    undealt = [share for deck in s.deck for seat, share in enumerate(deck) if seat != viewer and share]
+    if undealt:
+        found |= {"decks": s.deck, "event decks": s.event_deck}
+    if not all(s.face_up):
+        found["inquisitors"] = s.slots
+    own = None if viewer is None else s.own[viewer]
+    if own is None or (
+        not any(offer.tainted for offer in own.offers)
+        and routes(own.role, tuple((one.round, one.distribution, one.role) for one in own.chests)) > 1
+    ):
+        found["routing"] = s.routing
+    return found
+
+
+def plausible(view: View, s: State, viewer: Seat | None) -> bool:
+    """Whether this position shows the viewer what he sees, and can have come about as the public was told."""
+    try:
+        invariants(s)
+        adds_up(s)
+    except AssertionError:
+        return False
+    return (
+        possible(s, viewer, tuple(own.role for own in s.own))
+        and (s.round, s.phase, s.pool, s.players, s.public_roles) == (
+            view.round, view.phase, view.pool, view.kingdoms, view.roles
+        )
+        and (s.rituals, s.accusations, s.proofs, s.failed, s.played) == (
+            view.rituals, view.accusations, view.proofs, view.failed, view.played
+        )
+        and (viewer is None or s.own[viewer] == view.own)
+        and [len(own.hand) for own in s.own] == view.hands
+        and [len(own.events) for own in s.own] == view.events
+        and [s.slots[n] if up else None for n, up in enumerate(s.face_up)] == [one.inquisitor for one in view.slots[3:]]
+    )  # fmt: skip
+
+
+# Two seats exchange what is behind their screens
+
+OF_ROLE = ("role", "offers", "chests", "chest", "rituals")
+OF_CARDS = ("hand", "events", "cards")
+# What a close makes public by seat stays: what is built in PLAN, souls that prove or are shown. The ritual of round 3
+# is public by role, with guesses that nobody makes on himself, so there the roles stay. Stocks stay: the bank is open.
+EXCHANGED: Mapping[Phase, tuple[str, ...]] = {
+    "cards": (*OF_ROLE, "pure", "tainted"),
+    "offer": (*OF_ROLE, "pure", "tainted", *OF_CARDS),
+    "respond1": (*OF_ROLE, "pure", "tainted", *OF_CARDS),
+    "respond2": (*OF_ROLE, "pure", "tainted", *OF_CARDS),
+    "plan": (*OF_ROLE, "pure", "tainted"),
+    "vote": (*OF_ROLE, *OF_CARDS),
+    "wings": (*OF_ROLE, "pure", "tainted", *OF_CARDS),
+    "ritual": OF_CARDS,
+    "answer": (*OF_ROLE, *OF_CARDS),
+}
+
+
+def exchanged(s: State, a: Seat, b: Seat) -> tuple[str, ...]:
+    """Not what is public of them: roles after an accusation or the last ritual, how many cards each holds."""
+    parts = EXCHANGED[s.phase]
+    if {a, b} & set(s.public_roles):
+        parts = tuple(part for part in parts if part in OF_CARDS)
+    same_size = all(len(getattr(s.own[a], part)) == len(getattr(s.own[b], part)) for part in OF_CARDS)
+    return parts if same_size else tuple(part for part in parts if part not in OF_CARDS)
+
+
+def swap(s: State, a: Seat, b: Seat) -> State:
+    one, two, parts = s.own[a], s.own[b], exchanged(s, a, b)
+    for part in parts:
+        mine, theirs = getattr(one, part), getattr(two, part)
+        setattr(one, part, theirs)
+        setattr(two, part, mine)
+    if s.chests and "role" in parts:
+        s.chests[a], s.chests[b] = s.chests[b], s.chests[a]
+    return s
+
+
+def swapped(s: State, answers: Answers, a: Seat, b: Seat) -> Answers:
+    """Dealings stay, for they are public; what goes with the role moves."""
+    if "role" not in exchanged(s, a, b) or s.phase not in ("offer", "respond1", "respond2"):
+        return answers
+    moved = dict(answers)
+    for seat, other in ((a, b), (b, a)):
+        if s.phase == "offer":
+            moved[seat] = with_ask(answers[seat], answers[other])
+        else:
+            in_souls = s.own[other].chests[-1].ask.kind == "souls"
+            response = one_of(answers[other], Respond) if in_souls else Respond(False)
+            moved[seat] = [*dealings(s, seat, answers[seat]), response]
+    return moved
+
+
+def with_ask(mine: Sequence[Action], theirs: Sequence[Action]) -> list[Action]:
+    """The ask of the other's role, for an empty chest: what lies in it nobody is told."""
+    ask = one_of(theirs, AskFor)
+    return [ask if isinstance(one, AskFor) else one for one in mine if not isinstance(one, Put)]
+
+
+def dealings(s: State, seat: Seat, answers: Sequence[Action]) -> list[Action]:
+    """What all are shown: with the loan that accepting a chest took (T6)."""
+    k, own = s.players[seat], cloner(Own)(s.own[seat])
+    dealt = [one for one in answers if isinstance(one, Buy | Sell | Loan | Repay)]
+    for one in dealt:
+        deal(k, own, one)
+    ask, accepted = own.chests[-1].ask, one_of(answers, Respond).accept
+    missing = ask.n - own.stock["coins"] if accepted and ask.kind == "coins" else 0
+    return [*dealt, *[Loan(n) for n in [missing] if n > 0]]
+
+
+def one_of(answers: Iterable[Action], kind: type[T]) -> T:
+    return next(one for one in answers if isinstance(one, kind))
+
+
+CASE = Case(GAME, invariants, secrets, plausible, swap, swapped, often=8, positions=5)

@@ -1,0 +1,217 @@
+"""Two games of Deal with the Devil that differ in nothing but hidden things: all that the public gets is the same.
+
+Roles, stocks, routing, face-down inquisitors, cards kept and passed, offers, acceptances and the order of answers
+differ; the channel gets the same requests, texts, edits and pictures, byte for byte, in the same order.
+"""
+from __future__ import annotations
+
+import logging
+from collections.abc import AsyncGenerator, Callable, Sequence
+from contextlib import asynccontextmanager
+from hashlib import sha256
+from pathlib import Path
+from typing import ClassVar, Literal
+
+import pytest
+from msgspec.structs import replace
+
+from engine.core import Action, Decision, Setup
+from engine.games.deal_with_the_devil import rules
+from engine.games.deal_with_the_devil.actions import AskFor, ChooseEvent, Coins, Enough, Put, Respond, Vote
+from engine.games.deal_with_the_devil.components import ROLE, ROLES, STEP, Role
+from engine.games.deal_with_the_devil.game import DealWithTheDevil
+from engine.games.deal_with_the_devil.setup import new_game
+from engine.games.deal_with_the_devil.state import Own, State
+from playground import Person
+from playground.files import load
+from playground.model import Json
+
+from .conftest import QUICK
+from .stage import Stage, eventually, stage
+from .test_noninterference import plain, reply, still
+
+NAMES = ("Ann", "Bob", "Cleo", "Dan")
+TUNING = replace(QUICK, close_delay=(1.0, 1.0))
+KEY = b"the same open part for both games"
+Policy = Callable[[Decision, Role], Action]
+
+
+class One(DealWithTheDevil):
+    """A game whose seats and cards are always the same."""
+
+    seating: ClassVar[Literal["joined", "random"]] = "joined"
+
+    def setup(self, setup: Setup) -> State:
+        s = new_game(Setup(setup.seats, KEY, setup.options))
+        self.hide(s)
+        rules.run_automatic(s)
+        return s
+
+    def hide(self, s: State) -> None: ...
+
+
+class Other(One):
+    """The same to all eyes: each role sits one seat further, chests travel differently, cards to come are others."""
+
+    def hide(self, s: State) -> None:
+        roles = [own.role for own in s.own]
+        for seat, own in enumerate(s.own):
+            dealt(own, roles[seat - 1])
+        s.routing = [replace(one, m=ROLES[1 - ROLES.index(one.m)]) for one in s.routing]  # pyright: ignore[reportArgumentType]
+        s.slots = s.slots[::-1]
+        s.deck = [[cards[::-1] for cards in seats[::-1]] for seats in s.deck]
+
+
+def dealt(own: Own, role: str) -> None:
+    """Another role with its chest in place of the seat's own (S4)."""
+    old, new = ROLE[own.role], next(card for card in ROLE.values() if card.id == role)
+    for res in own.stock:
+        own.stock[res] += getattr(new, res) - getattr(old, res)
+    own.role, own.pure, own.tainted = new.id, new.pure_soul, new.tainted_soul
+
+
+def shy(decision: Decision, role: Role) -> Action:
+    """The first card; no chest, no deal, no action; whoever is accused confesses."""
+    match decision.kind:
+        case "offer":
+            return AskFor("none")
+        case "respond1" | "respond2":
+            return Respond(False)
+        case _:
+            return told(decision, role) or decision.options[0]
+
+
+def busy(decision: Decision, role: Role) -> Action:
+    """Other cards; chests of one thing for 2 coins; takes what it can."""
+    options = decision.options
+    match decision.kind:
+        case "offer" if role != "devil":
+            puts = [a for a in options if isinstance(a, Put) and a.n == 1]
+            return puts[0] if AskFor("none") in options and puts else next(a for a in options if isinstance(a, AskFor))
+        case "offer":
+            return AskFor("none")
+        case "respond1" | "respond2":
+            return Respond(True) if Respond(True) in options else Respond(False)
+        case _:
+            return told(decision, role) or options[-1]
+
+
+def told(decision: Decision, role: Role) -> Action | None:
+    """What the table will see is the same in both games: in the ritual by role, else by seat."""
+    options = decision.options
+    match decision.kind:
+        case "event":
+            return next(a for a in reversed(options) if isinstance(a, ChooseEvent) and a.side == "keep")
+        case "vote":
+            confessing = [a for a in options if isinstance(a, Vote) and a.if_accused == "confess"]
+            return next((a for a in confessing if a.target == 1), confessing[0])
+        case "ritual_coins":
+            return Coins(ROLES.index(role))
+        case "wings" | "ritual_souls" | "guess_devil" | "guess_cultist" | "ascetic" | "profligate":
+            return options[0]
+        case _:
+            return Enough() if Enough() in options else None
+
+
+@asynccontextmanager
+async def begun(folder: Path, game: One) -> AsyncGenerator[tuple[Stage, list[Person], str, str]]:
+    """A table of four that is always here: its people, its id, its thread."""
+    async with stage(folder, {game.slug: game}, TUNING) as made:
+        people = [await made.person(name) for name in NAMES]
+        lobby = await people[0].slash("table", "new", game=game.slug)
+        for person in people[1:]:
+            lobby = await person.press(lobby, "Join")
+        table = (await made.bot.service.tables_of(int(people[0].id)))[0].table.id
+        await made.bot.service.set_options(table, int(people[0].id), closing="fast")
+        await people[0].press(lobby, "Start")
+        assert lobby.message is not None
+        await made.opened(lobby.message["id"])
+        yield made, people, table, lobby.message["id"]
+
+
+async def answer(made: Stage, person: Person, table: str, policy: Policy) -> None:
+    """All questions of the open step, up to the seal."""
+    for n in range(60):
+        look = await made.bot.service.look(table, int(person.id))
+        if look.decision is None:
+            return
+        interaction = 1000 * int(person.id) % 2**60 + int(look.decision.token, 16) % 2**40 + n
+        action = policy(look.decision, look.view.own.role)
+        await made.bot.service.act(table, int(person.id), action, interaction=interaction)
+    raise AssertionError("a step without end")
+
+
+async def step(made: Stage, people: Sequence[Person], table: str, thread: str, policy: Policy) -> None:
+    """All four seal, one after the other; then the step closes. A count is waited for: a later one may replace it."""
+    before = (await made.bot.service.look(table, None)).view
+    for n, person in enumerate(people, 1):
+        await answer(made, person, table, policy)
+        if STEP[before.phase].count:
+            await person.wait_for(lambda m, n=n: f"{n} of 4 sealed" in m["content"], channel=thread)
+
+    async def closed() -> bool:
+        now = (await made.bot.service.look(table, None)).view
+        return (now.round, now.phase) != (before.round, before.phase)
+
+    await eventually(closed)
+    await still(made)
+
+
+async def seen_by_all(made: Stage, table: str, thread: str, watcher: Person) -> list[str]:
+    """What stands in the channel, what its pictures hold, and what somebody who does not play is told."""
+    messages = [m for m in await watcher.messages(thread) if not m["flags"] & 64]
+    found = [plain(m) for m in messages]
+    found += [digest(made, a) for m in messages for a in m["attachments"]]
+    for command in ("play", "board", "log", "score", "games"):
+        found.append(plain(reply(await watcher.slash(thread, command))))
+    return [text.replace(table, "*") for text in found]
+
+
+def digest(made: Stage, attachment: Json) -> str:
+    picture = load(made.pg.hub, attachment["id"])
+    assert picture is not None
+    return f"{attachment['filename']} {len(picture)} {sha256(picture).hexdigest()}"
+
+
+async def played(folder: Path, game: One, policy: Policy, backwards: bool, rounds: int) -> list[list[str]]:
+    """Everything public, step by step, to the end of that round."""
+    found = list[list[str]]()
+    async with begun(folder, game) as (made, people, table, thread):
+        watcher = await made.person("Eve")
+        await watcher.wait_for(lambda m: "0 of 4 sealed" in m["content"], channel=thread)
+        await still(made)
+        while (await made.bot.service.look(table, None)).view.round <= rounds:
+            mark = len(made.pg.wire)
+            await step(made, people[::-1] if backwards else people, table, thread, policy)
+            wire = [
+                f"{e['method']} {plain(e['path'])} {e['bytes_in']}"
+                for e in made.pg.wire[mark:]
+                if e["method"] != "GET" and f"/channels/{thread}" in e["path"]
+            ]
+            found.append([*wire, *await seen_by_all(made, table, thread, watcher)])
+    return found
+
+
+async def compare(folder: Path, caplog: pytest.LogCaptureFixture, rounds: int) -> None:
+    runs, logs = list[list[list[str]]](), list[list[str]]()
+    for n, (game, policy) in enumerate(((One(), shy), (Other(), busy))):
+        caplog.clear()
+        (folder / str(n)).mkdir()
+        with caplog.at_level(logging.INFO):
+            runs.append(await played(folder / str(n), game, policy, bool(n), rounds))
+        logs.append([plain(r.getMessage()) for r in caplog.records if r.name.startswith("longtable")])
+    assert len(runs[0]) == len(runs[1]) > 3
+    for n, (one, other) in enumerate(zip(*runs, strict=True)):
+        assert one == other, f"step {n}"
+    assert logs[0] == logs[1]
+
+
+async def test_the_first_round(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
+    """L3, L5, L8-L11, L15, L16, L26; T1, T2, T3, T10."""
+    await compare(tmp_path, caplog, 1)
+
+
+@pytest.mark.long
+async def test_to_the_end_of_the_first_inquisition(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
+    """T5, T8 too: votes, confessions, a ritual that is told by role."""
+    await compare(tmp_path, caplog, 3)

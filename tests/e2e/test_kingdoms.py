@@ -1,0 +1,38 @@
+"""What a seat of Deal with the Devil can look at beside its question: its own screen and all kingdoms (9.2, 9.3)."""
+from __future__ import annotations
+
+from collections.abc import AsyncGenerator
+from pathlib import Path
+
+import pytest
+from msgspec.structs import replace
+
+from .conftest import QUICK
+from .stage import Stage, stage
+from .test_round import table_with_bots
+
+
+@pytest.fixture
+async def made(tmp_path: Path) -> AsyncGenerator[Stage]:
+    """Steps stay open, so that a seat that has sealed can be looked at."""
+    async with stage(tmp_path, tuning=replace(QUICK, close_delay=(600.0, 600.0))) as up:
+        yield up
+
+
+async def test_all_kingdoms_and_the_own_screen(made: Stage) -> None:
+    ann, table = await table_with_bots(made)
+    prompt = await ann.wait_for(lambda m: "Load your chest" in m["content"])
+    thread = str((await made.bot.service.table(table)).channel)
+    post = await ann.wait_for(lambda m: "of 4 sealed" in m["content"], channel=thread)
+    board = await ann.slash(thread, "board")
+    for shown in (await ann.press(post, "All kingdoms"), await ann.press(board, "All kingdoms")):
+        assert shown.message is not None and shown.message["flags"] & 64
+        [picture] = shown.message["attachments"]
+        assert (picture["width"], picture["height"]) == (1600, 1200)
+        assert "Only for you" not in picture["description"]
+    await ann.press(prompt, "Offer nothing")
+    assert (await made.bot.service.look(table, int(ann.id))).decision is None
+    mine = await ann.press(post, "My kingdom")
+    assert mine.message is not None and mine.message["flags"] & 64
+    [picture] = mine.message["attachments"]
+    assert picture["description"].startswith("Only for you"), "the own screen is seen also after sealing"

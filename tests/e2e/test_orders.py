@@ -1,0 +1,152 @@
+"""`/orders` pressed and typed, and what an order does, as its owner sees it (UX 7)."""
+from __future__ import annotations
+
+from collections.abc import AsyncGenerator
+from pathlib import Path
+
+import pytest
+from msgspec.structs import replace
+
+from engine.core import Setup
+from playground import Person, Reply
+from playground.person import text_of
+from tests.toys.auction import Auction, AuctionGame, AuctionOptions
+
+from .conftest import QUICK
+from .playing import asks, buttons, selects
+from .stage import Stage, eventually, opened, stage
+
+
+class Hushed(AuctionGame):
+    """Its bids show no count, so they close on the quarter: long after the test."""
+
+    def setup(self, setup: Setup) -> Auction:
+        return super().setup(replace(setup, options=AuctionOptions(counted=False)))
+
+
+@pytest.fixture
+async def made(tmp_path: Path) -> AsyncGenerator[Stage]:
+    async with stage(tmp_path, {"auction": Hushed()}, QUICK) as up:
+        yield up
+
+
+async def bidding(made: Stage) -> tuple[Person, Person, str]:
+    """Ann and Bob are asked for their bids."""
+    (ann, bob), thread = await opened(made, "Ann", "Bob", game="auction")
+    for person in (ann, bob):
+        shown = await person.slash(thread, "play")
+        shown = await person.press(shown, "Do nothing")
+        if "End turn" in shown.labels:
+            await person.press(shown, "End turn")
+    await ann.wait_for(lambda m: "bids are taken" in m["content"], channel=thread)
+    assert "Offer" in (await ann.slash(thread, "play")).labels
+    return ann, bob, thread
+
+
+async def answered(person: Person, thread: str) -> Reply:
+    """His panel, once his order has answered."""
+
+    async def done() -> bool:
+        return "has answered for you" in (await person.slash(thread, "play")).text
+
+    await eventually(done)
+    return await person.slash(thread, "play")
+
+
+def options(reply: Reply, select: str) -> list[str]:
+    assert reply.message is not None
+    found = next(s for s in selects(reply.message) if s["placeholder"] == select)
+    return [option["label"] for option in found["options"]]
+
+
+async def test_a_new_order_takes_four_interactions(made: Stage) -> None:
+    ann, _, thread = await bidding(made)
+    shown = await ann.slash(thread, "orders")
+    assert "You have left none" in shown.text
+    assert [name.split(": ")[1] for name in options(shown, "New order…")] == ["Always", "Once", "Lowest"]
+    form = await ann.pick(shown, "New order…", ["Always"])
+    draft = await ann.submit(form, {"Coins": "1", "Rounds": "2"})
+    assert "Bid 1. Ends after round 2." in draft.text and draft.labels == ["Save", "Change", "Discard"]
+    assert asks((await ann.slash(thread, "play")).message), "it does nothing before it is saved"
+    listed = await ann.press(draft, "Save")
+    assert "Saved." in listed.text and "Bid 1. Ends after round 2." in listed.text
+    assert {"Change Always", "Drop Always"} <= set(listed.labels)
+    panel = await answered(ann, thread)
+    assert not asks(panel.message) and "Change" in panel.labels
+    assert asks((await ann.press(panel, "Change")).message)
+
+
+async def test_an_order_is_changed_discarded_and_dropped(made: Stage) -> None:
+    ann, _, thread = await bidding(made)
+    form = await ann.pick(await ann.slash("dm", "orders"), "New order…", ["Once"])
+    draft = await ann.submit(form, {"Coins": "1", "Round": "2"})
+    form = await ann.press(draft, "Change")
+    draft = await ann.submit(form, {"Coins": "2"})
+    assert "Bid 2 in round 2." in draft.text, "the round stands as it was filled in"
+    listed = await ann.press(draft, "Save")
+    again = await ann.submit(await ann.press(listed, "Change"), {"Coins": "0"})
+    kept = await ann.press(again, "Discard")
+    assert "Bid 2 in round 2." in kept.text and "Bid 0" not in kept.text
+    gone = await ann.press(kept, "Drop")
+    assert "Dropped." in gone.text and "You have left none" in gone.text
+    assert "moved on" not in gone.text and asks((await ann.slash(thread, "play")).message)
+
+
+async def test_what_may_not_be_kept_is_refused_with_the_form_at_hand(made: Stage) -> None:
+    ann, _, thread = await bidding(made)
+    form = await ann.pick(await ann.slash(thread, "orders"), "New order…", ["Once"])
+    refused = await ann.submit(form, {"Coins": "1", "Round": "0"})
+    assert "Round 0 is over." in refused.text and refused.labels == ["Change"]
+    draft = await ann.submit(await ann.press(refused, "Change"), {"Coins": "1", "Round": "3"})
+    assert "Save" in draft.labels
+    odd = await ann.submit(await ann.press(draft, "Change"), {"Coins": "many", "Round": "3"})
+    assert "many" in odd.text and odd.labels == ["Change"]
+
+
+async def test_an_older_save_saves_nothing_that_was_not_shown(made: Stage) -> None:
+    ann, _, thread = await bidding(made)
+    drafts = list[Reply]()
+    for coins in ("1", "2"):
+        form = await ann.pick(await ann.slash(thread, "orders"), "New order…", ["Always"])
+        drafts.append(await ann.submit(form, {"Coins": coins}))
+    shown = await ann.press(drafts[0], "Save")
+    assert "Bid 2." in shown.text and "Save" in shown.labels
+    await ann.press(shown, "Save")
+    assert "Bid 2." in (await ann.slash(thread, "orders")).text
+
+
+async def test_orders_are_typed_too_here_and_in_direct_messages(made: Stage) -> None:
+    ann, bob, thread = await bidding(made)
+    said = await ann.slash(thread, "auction always", coins="1", rich="true")
+    assert said.text.startswith("Saved. **Auction**, Always: Bid 1, as long as as much is left.")
+    assert (await answered(ann, thread)).message
+    said = await bob.slash("dm", "auction once", coins="2", round="2")
+    assert "Bid 2 in round 2." in said.text
+    refused = await bob.slash("dm", "auction once", coins="2", round="0")
+    assert refused.text == "Round 0 is over."
+    assert "Bid 2 in round 2." in (await bob.slash("dm", "orders")).text
+    assert "Bid 2" not in (await ann.slash("dm", "orders")).text
+
+
+async def test_13_3_the_first_prompt_offers_an_order(made: Stage) -> None:
+    ann, bob, thread = await bidding(made)
+    panels = [await person.slash(thread, "play") for person in (ann, bob)]
+    assert all("Bid 0 every time" in shown.labels for shown in panels)
+    kept = await ann.press(panels[0], "Bid 0 every time")
+    assert "Saved. **Auction**, Always: Bid 0." in kept.text and "Bid 0 every time" not in kept.labels
+    assert "Change" in (await answered(ann, thread)).labels
+    assert asks((await bob.slash(thread, "play")).message)
+
+
+async def test_its_owner_reads_in_his_message_what_it_did(made: Stage) -> None:
+    """The direct message of the step says so, with [Change]; the channel has not moved."""
+    ann, bob, thread = await bidding(made)
+    post = (await bob.messages(thread))[-1]
+    await ann.slash(thread, "auction always", coins="1")
+    told = await ann.wait_for(lambda m: "has answered for you" in text_of(m), channel="dm")
+    assert any(button["label"] == "Change" for button in buttons(told))
+    changed = await ann.press(told, "Change")
+    assert asks(changed.message)
+    assert (await bob.messages(thread))[-1] == post, "no post, no edit"
+    assert not any("order" in text_of(m).lower() for m in [*await bob.messages(thread), *await bob.dms()])
+

@@ -1,0 +1,87 @@
+"""A whole game of Deal with the Devil by greedy players: one post a step, one message for each person and step.
+
+Steps close quickly here, so what is still waiting to be sent may go out with the next: never more, sometimes fewer.
+"""
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from msgspec.structs import replace
+
+from engine.core import Chance
+from engine.games.deal_with_the_devil.components import STEP
+from engine.games.deal_with_the_devil.game import GAME
+from playground import Person
+
+from .conftest import QUICK
+from .stage import Stage, eventually, stage
+from .test_noninterference import still
+
+STEPS = sum(len(step.rounds) for step in STEP.values())
+TUNING = replace(QUICK, close_delay=(0.05, 0.1))
+
+
+async def turn(made: Stage, person: Person, table: str, luck: Chance) -> bool:
+    """Answer what the person is asked as the greedy bot would; whether the game goes on."""
+    look = await made.bot.service.look(table, int(person.id))
+    if look.decision is not None:
+        said = GAME.answer(look.view, look.decision, luck)
+        await made.bot.service.act(table, int(person.id), said, token=look.token)
+    return look.results is None
+
+
+async def played(made: Stage, people: list[Person], table: str) -> None:
+    luck = Chance(b"greedy people, all of them")
+
+    async def over() -> bool:
+        return not all([await turn(made, person, table, luck) for person in people])
+
+    await eventually(over, 10_000)
+    await still(made)
+
+
+async def test_alone_with_bots(tmp_path: Path) -> None:
+    """13.1: 32 closes; 8.3.0: 33 direct messages and the greeting; UX 5: one post a step, and the end's."""
+    async with stage(tmp_path, None, TUNING) as made:
+        ann = await made.person("Ann")
+        made.pg.invite()
+        world = await ann.world()
+        entrance = str(world["guild"]["system_channel_id"])
+        hello = await ann.wait_for(lambda m: "Hello, I am" in m["content"], channel=entrance)
+        games = await ann.press(hello, "Try with bots")
+        begun = await ann.press(games, GAME.title)
+        assert begun.message is not None
+        await made.opened(begun.message["id"])
+        table = (await made.bot.service.tables_of(int(ann.id)))[0].table
+        await played(made, [ann], table.id)
+        thread = str((await made.bot.service.table(table.id)).channel)
+        posts = [m for m in await ann.messages(thread, limit=100) if m["content"]]
+        assert STEPS / 2 < len(posts) <= STEPS + 1, [m["content"][:80] for m in posts]
+        assert STEPS / 2 < len(await ann.dms(limit=100)) <= STEPS + 2
+        assert not any(m["mentions"] for m in posts if "is over" not in m["content"])
+
+
+@pytest.mark.long
+async def test_four_people(tmp_path: Path) -> None:
+    """L8: all four get exactly one message a step."""
+    async with stage(tmp_path, None, TUNING) as made:
+        people, table, thread = await four(made)
+        await played(made, people, table)
+        assert len([m for m in await people[0].messages(thread, limit=100) if m["content"]]) <= STEPS + 1
+        for person in people:
+            assert STEPS / 2 < len(await person.dms(limit=100)) <= STEPS + 2
+
+
+async def four(made: Stage) -> tuple[list[Person], str, str]:
+    """A table of four who are all here: its people, its id, its thread."""
+    people = [await made.person(name) for name in ("Ann", "Bob", "Cleo", "Dan")]
+    lobby = await people[0].slash("table", "new", game=GAME.slug)
+    for person in people[1:]:
+        lobby = await person.press(lobby, "Join")
+    table = (await made.bot.service.tables_of(int(people[0].id)))[0].table.id
+    await made.bot.service.set_options(table, int(people[0].id), closing="fast")
+    await people[0].press(lobby, "Start")
+    assert lobby.message is not None
+    await made.opened(lobby.message["id"])
+    return people, table, lobby.message["id"]

@@ -1,0 +1,250 @@
+"""Deal with the Devil from the direct messages alone, counting what a person does (UX 5; RULES.md 6.8.2)."""
+from __future__ import annotations
+
+import asyncio
+import re
+from collections import Counter
+from collections.abc import AsyncGenerator, Awaitable, Callable
+from pathlib import Path
+
+import pytest
+from msgspec.structs import replace
+
+from bot.service.model import Look
+from playground import Person, Reply
+from playground.model import Json
+
+from .conftest import QUICK
+from .playing import buttons, selects
+from .stage import Stage, stage
+
+GAME = "deal_with_the_devil"
+EACH = {
+    "cards": 2, "offer": 2, "respond1": 1, "respond2": 1, "plan": 4, "vote": 2, "wings": 2, "ritual": 0, "answer": 1,
+}  # fmt: skip
+ROUNDS = {1: 8, 2: 12, 3: 15, 4: 10, 5: 13}
+Answer = Callable[[Person, Json], Awaitable[tuple[int, Reply]]]
+
+
+@pytest.fixture
+async def made(tmp_path: Path) -> AsyncGenerator[Stage]:
+    async with stage(tmp_path, tuning=QUICK) as up:
+        yield up
+
+
+async def table_with_bots(made: Stage) -> tuple[Person, str]:
+    """Ann and three bots: her, and the table's id."""
+    ann = await made.person("Ann")
+    lobby = await ann.slash("table", "new", game=GAME)
+    for _ in range(3):
+        lobby = await ann.press(lobby, "Add a bot")
+    await ann.press(lobby, "Start")
+    return ann, (await made.bot.service.tables_of(int(ann.id)))[0].table.id
+
+
+# What a person does in each step
+
+
+async def cards(ann: Person, prompt: Json) -> tuple[int, Reply]:
+    shown = await ann.press(prompt, starting(prompt, "Keep "))
+    [two] = [s for s in selects(message(shown)) if (s["min_values"], s["max_values"]) == (2, 2)]
+    return 2, await ann.pick(message(shown), two["custom_id"], [o["value"] for o in two["options"][:2]])
+
+
+async def offer(ann: Person, prompt: Json) -> tuple[int, Reply]:
+    form = await ann.press(prompt, "Load the chest")
+    assert form.modal is not None
+    goods = next((c for c in fields(form.modal) if c["custom_id"] == "goods"), None)
+    ask = next(c for c in fields(form.modal) if c["custom_id"] == "ask")
+    values = {"ask": ask["options"][1]["value"]}
+    listed = goods is not None and "options" in goods  # who has more than 25 pieces types them (6.8.3)
+    return 2, await ann.submit(form, values | ({"goods": [goods["options"][0]["value"]]} if goods and listed else {}))
+
+
+async def respond(ann: Person, prompt: Json) -> tuple[int, Reply]:
+    assert [b["label"].partition(":")[0] for b in all_buttons(prompt)][:2] == ["Accept", "Close the chest"], "L4"
+    return 1, await ann.press(prompt, "Close the chest")
+
+
+async def plan(ann: Person, prompt: Json) -> tuple[int, Reply]:
+    shown = await ann.press(prompt, "Plan")
+    for name in ("Build", "Event"):
+        control = next(s for s in selects(message(shown)) if s["placeholder"].startswith(name))
+        shown = await ann.pick(message(shown), control["custom_id"], [control["options"][0]["value"]])
+    return 4, await ann.press(shown, "Seal the plan")
+
+
+async def vote(ann: Person, prompt: Json) -> tuple[int, Reply]:
+    [whom] = selects(prompt)
+    shown = await ann.pick(prompt, whom["custom_id"], [whom["options"][-1]["value"]])
+    return 2, await ann.press(shown, "Seal: if accused, confess")
+
+
+async def wings(ann: Person, prompt: Json) -> tuple[int, Reply]:
+    return 2, await ann.submit(await ann.press(prompt, "Wings and ritual"), {})
+
+
+async def answer(ann: Person, prompt: Json) -> tuple[int, Reply]:
+    labels = [b["label"] for b in buttons(prompt)]
+    return 1, await ann.press(prompt, next(one for one in labels if one.startswith(("As suggested", "Seal"))))
+
+
+ANSWERS: dict[str, Answer] = {
+    "cards": cards, "offer": offer, "respond1": respond, "respond2": respond, "plan": plan, "vote": vote,
+    "wings": wings, "answer": answer,
+}  # fmt: skip
+
+
+def message(shown: Reply) -> Json:
+    assert shown.message is not None, shown.text
+    return shown.message
+
+
+def fields(modal: Json) -> list[Json]:
+    return [outer["component"] for outer in modal["components"] if "component" in outer]
+
+
+def all_buttons(prompt: Json) -> list[Json]:
+    return [c for row in prompt["components"] for c in row["components"] if c["type"] == 2]
+
+
+def starting(prompt: Json, text: str) -> str:
+    return next(b["label"] for b in buttons(prompt) if b["label"].startswith(text))
+
+
+async def asked(made: Stage, ann: Person, table: str, seen: set[tuple[int, str]]) -> Look | None:
+    """Ann's look at the next step that asks her; None at the end."""
+    for _ in range(1500):
+        look = await made.bot.service.look(table, int(ann.id))
+        if look.results is not None:
+            return None
+        if look.decision is not None and look.order_at is None and (look.view.round, look.view.phase) not in seen:
+            return look
+        await asyncio.sleep(0.02)
+    raise TimeoutError
+
+
+async def test_6_8_2_a_whole_game_in_8_12_15_10_and_13_interactions(made: Stage) -> None:
+    ann, table = await table_with_bots(made)
+    counts, seen, expected = Counter[int](), set[tuple[int, str]](), Counter[int]()
+    while (look := await asked(made, ann, table, seen)) is not None:
+        at = look.view.round, look.view.phase
+        seen.add(at)
+        title = look.game.words(look.table.names).title(look.view, look.seat or 0)
+        prompt = await ann.wait_for(
+            lambda m, title=title: title in m["content"] and bool(buttons(m)), channel="dm", timeout=20
+        )
+        count, reply = await ANSWERS[at[1]](ann, prompt)
+        assert "Sealed" in reply.text, (at, reply.text)
+        assert "Change" in reply.labels
+        assert count == EACH[at[1]]
+        counts[at[0]] += count
+        expected[at[0]] += EACH[at[1]]
+    missing = {n: ROUNDS[n] - counts[n] for n in ROUNDS if ROUNDS[n] != counts[n]}
+    unasked = {n for n in (3, 5) if (n, "answer") not in seen}
+    assert missing == dict.fromkeys(unasked, 1), f"{dict(counts)} of {ROUNDS}"
+    assert all((n, "ritual") not in seen for n in (3, 5)), "the order has loaded the chest"
+
+
+async def first_prompt(made: Stage, ann: Person, table: str, phase: str) -> Json:
+    """The message of that step in round 1; the steps before it are answered."""
+    seen = set[tuple[int, str]]()
+    while (look := await asked(made, ann, table, seen)) is not None:
+        seen.add((look.view.round, look.view.phase))
+        title = look.game.words(look.table.names).title(look.view, look.seat or 0)
+        prompt = await ann.wait_for(
+            lambda m, title=title: title in m["content"] and bool(buttons(m)), channel="dm", timeout=20
+        )
+        if look.view.phase == phase:
+            return prompt
+        await ANSWERS[look.view.phase](ann, prompt)
+    raise AssertionError("no such step")
+
+
+async def test_6_5_a_change_shows_the_same_form_filled_in(tmp_path: Path) -> None:
+    """[Change] opens the seal; the form holds what was sealed, and what it says now takes its place."""
+    async with stage(tmp_path, tuning=replace(QUICK, close_delay=(3600.0, 3600.0))) as made:
+        ann, table = await table_with_bots(made)
+        _, sealed = await offer(ann, await first_prompt(made, ann, table, "offer"))
+        assert re.search(r"Sealed: .*1 \w+ for (2 coins|1 soul)\.", sealed.text)
+        assert "You may change it until the step closes." in sealed.text
+        changing = await ann.press(sealed, "Change")
+        assert "Seal the chest" in changing.labels and "What you sealed counts" in changing.text
+        form = await ann.press(changing, "Load the chest")
+        assert form.modal is not None
+        ask = next(c for c in fields(form.modal) if c["custom_id"] == "ask")
+        assert [o.get("default", False) for o in ask["options"]].index(True) == 1
+        goods = next(c for c in fields(form.modal) if c["custom_id"] == "goods")
+        assert sum(o.get("default", False) for o in goods["options"]) == 1
+        again = await ann.submit(form, {"ask": ask["options"][2]["value"]})
+        assert re.search(r"Sealed: .*1 \w+ for (3 coins|2 souls|1 soul)\.", again.text)
+        own = (await made.bot.service.look(table, int(ann.id))).view.own
+        assert sum(own.draft.chest.contents.values()) == 1, "taken back before it was put in anew"
+
+
+async def test_the_bank_within_the_plan_comes_back_to_the_plan(made: Stage) -> None:
+    ann, table = await table_with_bots(made)
+    shown = await ann.press(await first_prompt(made, ann, table, "plan"), "Plan")
+    build = next(s for s in selects(message(shown)) if s["placeholder"].startswith("Build"))
+    shown = await ann.pick(message(shown), build["custom_id"], [build["options"][0]["value"]])
+    chosen = build["options"][0]["label"]
+    form = await ann.press(shown, "Bank")
+    assert form.modal is not None
+    loan = next(c for c in fields(form.modal) if c["custom_id"] == "loan")
+    shown = await ann.submit(form, {"loan": loan["options"][2]["value"]})
+    assert "debt 2 of 10" in shown.text
+    build = next(s for s in selects(message(shown)) if s["placeholder"].startswith("Build"))
+    assert [o["label"] for o in build["options"] if o.get("default")] == [chosen]
+    back = await ann.press(shown, "Undo ")
+    assert "debt 0 of 10" in back.text
+    single = await ann.press(back, "Step by step")
+    assert any(s["placeholder"].startswith("Event") for s in selects(message(single)))
+
+
+def order_of(shown: Reply) -> list[str]:
+    """What kinds of things stand in a panel, from the top."""
+    [box] = message(shown)["components"]
+    kinds = {1: "row", 9: "section", 10: "text", 12: "picture"}
+    return [kinds[component["type"]] for component in box["components"]]
+
+
+async def test_a_refused_modal_is_offered_above_the_controls_as_it_was_filled_in(made: Stage) -> None:
+    """UX 2: [Change] beside the reason; the button that would open it empty is gone meanwhile."""
+    ann, table = await table_with_bots(made)
+    prompt = await first_prompt(made, ann, table, "offer")
+    last = [b["label"] for b in all_buttons(prompt)][-3:]
+    assert last == ["My kingdom", "Request", "Help"]
+    rule = await ann.press(prompt, "Help")
+    assert message(rule)["id"] != prompt["id"] and rule.labels == ["Rules"] and await ann.refresh(prompt) == prompt
+    form = await ann.press(prompt, "Bank")
+    assert form.modal is not None
+    buy = next(c for c in fields(form.modal) if c["custom_id"] == "buy")
+    marbles = [o["value"] for o in buy["options"] if o["value"].startswith("marble")]
+    refused = await ann.submit(form, {"buy": marbles})
+    assert order_of(refused)[:4] == ["text", "picture", "section", "row"]
+    assert "That costs" in refused.text and "Bank" not in refused.labels
+    again = await ann.press(refused, "Change")
+    assert again.modal is not None
+    buy = next(c for c in fields(again.modal) if c["custom_id"] == "buy")
+    assert [o["value"] for o in buy["options"] if o.get("default")] == marbles
+    bought = await ann.submit(again, {"buy": marbles[:1]})
+    assert "section" not in order_of(bought) and "Load the chest" in bought.labels
+
+
+async def test_a_refused_modal_within_the_plan_leaves_the_plan_as_it_was(made: Stage) -> None:
+    ann, table = await table_with_bots(made)
+    shown = await ann.press(await first_prompt(made, ann, table, "plan"), "Plan")
+    build = next(s for s in selects(message(shown)) if s["placeholder"].startswith("Build"))
+    shown = await ann.pick(message(shown), build["custom_id"], [build["options"][0]["value"]])
+    chosen, above = build["options"][0]["label"], shown.text
+    assert "**Build**" in above, "the placeholder is gone, so its name stands above it"
+    form = await ann.press(shown, "Bank")
+    assert form.modal is not None
+    buy = next(c for c in fields(form.modal) if c["custom_id"] == "buy")
+    refused = await ann.submit(form, {"buy": [o["value"] for o in buy["options"]]})
+    build = next(s for s in selects(message(refused)) if s["placeholder"].startswith("Build"))
+    assert [o["label"] for o in build["options"] if o.get("default")] == [chosen]
+    form = await ann.press(refused, "Change")
+    shown = await ann.submit(form, {"buy": []})
+    build = next(s for s in selects(message(shown)) if s["placeholder"].startswith("Build"))
+    assert [o["label"] for o in build["options"] if o.get("default")] == [chosen]

@@ -1,0 +1,245 @@
+"""Sealed steps of a game with secrets over the wire: posts, direct messages, closing, words beside the game (UX 5)."""
+from __future__ import annotations
+
+import re
+from collections.abc import AsyncGenerator, Sequence
+from pathlib import Path
+
+import pytest
+from msgspec.structs import replace
+
+from bot.store import outbox
+from engine.core import Action, EndTurn
+from playground import Person
+from playground.model import Json
+from playground.person import text_of
+from tests.toys.auction import GAME, Bid, Loan, Seal, Start
+
+from .conftest import QUICK
+from .playing import buttons
+from .stage import Stage, eventually, stage
+
+LATER = replace(QUICK, close_delay=(3600.0, 3600.0))  # nothing closes while we look
+NUMBERS = re.compile(r"\d{15,}")
+
+
+@pytest.fixture
+async def made(tmp_path: Path) -> AsyncGenerator[Stage]:
+    async with stage(tmp_path, {"auction": GAME}, LATER) as up:
+        yield up
+
+
+async def still(made: Stage) -> None:
+    """Wait until all that must go out has gone out."""
+    service = made.bot.service
+
+    async def empty() -> bool:
+        async with service.desk.db.reading() as db:
+            waiting = await outbox.open_count(db)
+        assert service.workers.delivery is not None
+        return not waiting and not service.workers.delivery.crew.tasks
+
+    await eventually(empty)
+
+
+async def bidding(made: Stage, *names: str, **options: bool | str) -> tuple[list[Person], str, str]:
+    """A table whose bids are open: its people, its thread, its id."""
+    people, service = [await made.person(name) for name in names], made.bot.service
+    lobby = await people[0].slash("table", "new", game="auction")
+    for person in people[1:]:
+        lobby = await person.press(lobby, "Join")
+    assert lobby.message is not None
+    table = (await service.tables_of(int(people[0].id)))[0].table.id
+    own = {name: value for name, value in options.items() if name == "counted"}
+    shared = {name: value for name, value in options.items() if name != "counted"}
+    await service.set_options(table, int(people[0].id), own, **shared)  # pyright: ignore[reportArgumentType]
+    await people[0].press(lobby, "Start")
+    thread = lobby.message["id"]
+    await made.opened(thread)
+    for person in people:
+        await still(made)  # else the turn's post may be told by the next one
+        await service.act(table, int(person.id), Start("nothing"), EndTurn())
+    await people[0].wait_for(lambda m: "Everybody seals" in m["content"], channel=thread)
+    for person in people:
+        await person.wait_for(lambda m: "The bids are taken" in m["content"], channel="dm")
+    await still(made)
+    return people, thread, table
+
+
+async def sealed(made: Stage, table: str, person: Person, *actions: Action) -> None:
+    await made.bot.service.act(table, int(person.id), *(actions or (Bid(1), Seal())))
+    await still(made)
+
+
+async def post(person: Person, thread: str) -> Json:
+    """The step's post as it is now."""
+    found = [m for m in await person.messages(thread) if "Everybody seals" in m["content"]]
+    return max(found, key=lambda m: int(m["id"]))
+
+
+async def prompts(person: Person) -> list[Json]:
+    """The direct messages of sealed steps, oldest first."""
+    return [m for m in await person.dms() if "The bids are taken" in m["content"] or m["flags"] & (1 << 15)]
+
+
+async def test_the_count_stands_in_the_first_line_and_nobody_is_named(made: Stage) -> None:
+    people, thread, table = await bidding(made, "Ann", "Bob")
+    first = await post(people[0], thread)
+    assert "Everybody seals a decision: 0 of 2 sealed." in first["content"].split("\n")[0]
+    assert first["mentions"] == []
+    await sealed(made, table, people[1])
+    now = await post(people[0], thread)
+    assert now["content"] == first["content"].replace("0 of 2", "1 of 2")
+
+
+async def test_a_post_without_a_count_is_not_touched_before_the_close(made: Stage) -> None:
+    people, thread, table = await bidding(made, "Ann", "Bob", counted=False)
+    first = await post(people[0], thread)
+    assert "sealed." not in first["content"]
+    shown = await people[0].slash(thread, "play")
+    for person in people:
+        await sealed(made, table, person)
+        assert await post(people[0], thread) == first
+    assert "You may change it until the step closes." in (await people[0].slash(thread, "play")).text
+    assert " of 2" not in shown.text
+
+
+async def test_names_and_mentions_as_the_table_wants(made: Stage) -> None:
+    people, thread, table = await bidding(made, "Ann", "Bob", ready_names=True, mention_all=True)
+    first = await post(people[0], thread)
+    assert {m["id"] for m in first["mentions"]} == {person.id for person in people}
+    await sealed(made, table, people[1])
+    assert "1 of 2 sealed (Bob)." in (await post(people[0], thread))["content"]
+
+
+async def test_one_message_a_step_that_can_be_changed_until_it_closes(tmp_path: Path) -> None:
+    async with stage(tmp_path, {"auction": GAME}, replace(QUICK, close_delay=(4.0, 4.0))) as made:
+        people, _, table = await bidding(made, "Ann", "Bob")
+        ann, bob = people
+        [mine], [his] = [await prompts(person) for person in people]
+        assert mine["content"].split("\n")[-1] == his["content"].split("\n")[-1] == "Loans are shown to all at the end."
+        await sealed(made, table, ann)
+        [mine] = await prompts(ann)
+        assert "You may change it until the step closes." in mine["content"]
+        changing = await ann.press(mine, "Change")
+        assert changing.message is not None and changing.message["id"] == mine["id"] and "Seal" in changing.labels
+        await made.bot.service.act(table, int(bob.id), Bid(2), Seal())
+
+        async def closed() -> bool:
+            [[mine], [his]] = [await prompts(person) for person in people]
+            return "This step has closed." in his["content"] and "closed" in text_of(mine)
+
+        await eventually(closed)
+        await still(made)
+        for person in people:
+            [old] = await prompts(person)
+            assert buttons(old) == []
+        assert "Bid" not in str(await ann.dms()), "he was changing it"
+
+
+async def test_a_closed_panel_keeps_its_step_and_what_was_sealed(tmp_path: Path) -> None:
+    """Of a stack of old messages each says what it was; only its reader's own answer."""
+    async with stage(tmp_path, {"auction": GAME}, replace(QUICK, close_delay=(1.0, 1.0))) as made:
+        people, _, table = await bidding(made, "Ann", "Bob")
+        ann, bob = people
+        [mine] = await prompts(ann)
+        shown = await ann.press(mine, "My secrets")
+        await ann.submit(await ann.press(shown, "Offer"), {"Coins": "2"})
+        await made.bot.service.act(table, int(bob.id), Bid(1), Seal())
+
+        async def closed() -> bool:
+            return "closed" in text_of((await prompts(ann))[0])
+
+        await eventually(closed)
+        assert text_of((await prompts(ann))[0]) == "**Auction**, round 1: closed. You sealed: Bid 2, Seal."
+        assert "Bid 2" not in str(await bob.dms())
+
+
+async def test_the_game_ends_with_a_message_to_each(tmp_path: Path) -> None:
+    async with stage(tmp_path, {"auction": GAME}, QUICK) as made:
+        people, thread, table = await bidding(made, "Ann", "Bob")
+        service = made.bot.service
+        for _ in range(100):
+            look = await service.look(table, None)
+            if look.results is not None:
+                break
+            for person in people:
+                asked = (await service.look(table, int(person.id))).decision
+                if asked is not None:
+                    says = (Bid(0), Seal()) if asked.kind == "bid" else (Start("nothing"), EndTurn())
+                    await service.act(table, int(person.id), *says)
+            await still(made)
+        for person in people:
+            last = await person.wait_for(lambda m: "is over" in m["content"], channel="dm")
+            assert [b["label"] for b in buttons(last)] == ["Scores as text"]
+            assert "1." in (await person.press(last, "Scores as text")).text
+        await people[0].wait_for(lambda m: "is over" in m["content"], channel=thread)
+
+
+async def test_options_of_secret_steps_and_what_fast_gives_away(made: Stage) -> None:
+    ann = await made.person("Ann")
+    lobby = await ann.slash("table", "new", game="auction")
+    assert "Secret steps close on the quarter of an hour" in lobby.text
+    form = await ann.press(lobby, "Options")
+    lobby = await ann.submit(form, {"Secret steps": ["close fast: all of us are here", "show who has sealed"]})
+    assert "Secret steps close fast" in lobby.text and "gives a little away" in lobby.text
+    assert "Shows who has sealed" in lobby.text
+    lobby = await ann.submit(await ann.press(lobby, "Options"), {"Secret steps": []})
+    assert "gives a little away" not in lobby.text
+
+
+async def test_a_game_of_one_person_with_bots_has_no_such_thing(tmp_path: Path) -> None:
+    async with stage(tmp_path, None, QUICK) as made:
+        ann = await made.person("Ann")
+        lobby = await ann.slash("table", "new", game="saint_malo")
+        assert "Secret steps" not in lobby.text
+        assert "Secret steps" not in str((await ann.press(lobby, "Options")).modal)
+
+
+async def test_words_beside_the_game(made: Stage) -> None:
+    """[Request] opens a form; the words stand on the post, and only the game's words may be shown."""
+    people, thread, _ = await bidding(made, "Ann", "Bob")
+    ann, bob = people
+    shown = await ann.slash(thread, "play")
+    form = await ann.press(shown, "Request")
+    shown = await ann.submit(form, {"What would you like to have?": ["more walls", "coins"]})
+    assert "Everybody sees it now." in shown.text
+    [prompt] = await prompts(bob)
+    assert [b["label"] for b in buttons(prompt)][-3:] == ["My secrets", "Request", "Help"]
+    await made.bot.service.act((await made.bot.service.tables_of(int(ann.id)))[0].table.id, int(ann.id), Bid(1), Seal())
+    sealed = await ann.slash(thread, "play")
+    shown = await ann.submit(await ann.press(sealed, "Request"), {"What would you like to have?": ["coins"]})
+    assert "Everybody sees it now." in shown.text and "Sealed: Bid 1, Seal." in shown.text
+    form = await ann.press(shown, "Request")
+    await ann.submit(form, {"What would you like to have?": ["more walls", "coins"]})
+    await still(made)
+    assert "Wanted: Ann more walls, coins." in (await post(bob, thread))["content"].split("\n")[0]
+    typed = await bob.slash(thread, "auction request", want="cards")
+    assert typed.message is not None and typed.message["flags"] & 64
+    await still(made)
+    assert "Wanted: Ann more walls, coins; Bob cards." in (await post(bob, thread))["content"]
+    assert "none of the words" in (await bob.slash(thread, "auction request", want="souls")).text
+    assert "2 words at most" in (await bob.slash(thread, "auction request", want="walls cards coins")).text
+    assert ("coins, more walls", "coins walls") in await bob.suggest(thread, "auction request", "want", "coins")
+
+
+async def public(folder: Path, first: int, counted: bool) -> list[tuple[str, str, int]]:
+    """All that goes to the table's thread in a step in which that person seals first."""
+    async with stage(folder, {"auction": GAME}, LATER) as made:
+        people, thread, table = await bidding(made, "Ann", "Bob", counted=counted)
+        mark, order = len(made.pg.wire), people if not first else people[::-1]
+        says: dict[str, Sequence[Action]] = {people[0].id: (Loan(), Bid(3), Seal()), people[1].id: (Bid(0), Seal())}
+        for person in order:
+            await sealed(made, table, person, *says[person.id])
+        wire = [e for e in made.pg.wire[mark:] if e["method"] != "GET" and thread in e["path"]]
+        return [(e["method"], NUMBERS.sub("*", e["path"]), e["bytes_in"]) for e in wire]
+
+
+@pytest.mark.parametrize("counted", [True, False])
+async def test_who_sealed_first_shows_nowhere_on_the_wire(tmp_path: Path, counted: bool) -> None:
+    runs = list[list[tuple[str, str, int]]]()
+    for first in (0, 1):
+        (tmp_path / str(first)).mkdir()
+        runs.append(await public(tmp_path / str(first), first, counted))
+    assert runs[0] == runs[1]
+    assert len(runs[0]) == (2 if counted else 0)

@@ -1,0 +1,75 @@
+"""A whole game of Village by greedy people through their panels: few presses, few posts, results (UX 1, 2, 6, 7)."""
+from __future__ import annotations
+
+from statistics import median
+
+import pytest
+
+from bot.service.model import Look
+from playground import Person
+from playground.model import Json
+
+from . import greedy
+from .playing import selects
+from .stage import Stage, asked, opened
+
+NAMES = ("Ann", "Bob", "Cleo")
+OTHERS = {"sale", "death", "mass_buy", "mass_move"}  # what somebody is asked first out of his turn
+ONLY_FOR_ONE = 1 << 6  # the flag of an ephemeral message
+
+
+async def test_the_post_carries_the_first_question(made: Stage) -> None:
+    """UX 6: a cube is taken right there; each line says what its action would be, and what the plague costs."""
+    people, thread = await opened(made, *NAMES, game="village")
+    person, post = await asked(people, thread)
+    assert person is not None
+    [cubes] = selects(post)
+    assert cubes["placeholder"] == "Take a cube…"
+    for option in cubes["options"]:
+        assert ("8 time to the next death" in option["description"]) == option["label"].endswith("plague, 2 time")
+        assert option["description"].count(".") >= 2
+    coloured = next(option for option in cubes["options"] if "plague" not in option["label"])
+    panel = await person.pick(post, cubes["custom_id"], [coloured["value"]])
+    assert panel.kind == "message" and "Start over" in panel.labels
+    assert "10 time to your next death: generation 1 (farmyard)" in panel.text
+
+
+@pytest.mark.long
+async def test_a_whole_game_of_three(made: Stage) -> None:
+    people, thread = await opened(made, *NAMES, game="village")
+    [line] = await made.bot.service.tables_of(int(people[0].id))
+    turns, questions, latest = list[int](), 0, 0
+    while (found := await next_asked(made, people, thread, line.table.id, latest)) is not None:
+        person, look, post = found
+        replies, latest = await greedy.turn(made.bot.service, person, post, line.table.id), int(post["id"])
+        assert look.decision is not None
+        if look.decision.kind in OTHERS:
+            questions += 1
+        else:  # the last cube is taken by itself: then the turn begins with its action
+            turns.append(len(replies))
+    posts = await history(people[0], thread)
+    assert "**Village** is over. 🏆" in posts[-1]["content"]
+    assert "customers" in posts[-1]["attachments"][0]["description"]
+    assert len(turns) > 45 and questions > 0
+    assert median(turns) <= 4
+    assert len(posts) == 1 + len(turns) + questions + 1  # the thread's own, one for whoever is asked, and the results
+
+
+async def next_asked(
+    made: Stage, people: list[Person], thread: str, table: str, latest: int
+) -> tuple[Person, Look, Json] | None:
+    """Whom the next post asks, and what; none once it tells of the end."""
+    post = await people[0].wait_for(lambda m: int(m["id"]) > latest and m["mentions"], channel=thread, timeout=20)
+    if "is over" in post["content"]:
+        return None
+    [asked] = post["mentions"]
+    person = next(one for one in people if one.id == asked["id"])
+    return person, await made.bot.service.look(table, int(person.id)), post
+
+
+async def history(person: Person, thread: str) -> list[Json]:
+    """All that anybody sees there, the oldest first."""
+    found = list[Json]()
+    while page := await person.messages(thread, 100, **({"before": found[0]["id"]} if found else {})):
+        found = [*page, *found]
+    return [message for message in found if not message["flags"] & ONLY_FOR_ONE]

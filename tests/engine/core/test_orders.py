@@ -1,0 +1,115 @@
+"""Orders: what they say, how they are typed and told."""
+from __future__ import annotations
+
+from typing import Any, Literal
+
+import pytest
+from msgspec import msgpack
+
+from engine.core import Action, EndTurn, Match, Order, Phrase, Refused, Seat, Setup
+from engine.core.game import Decision
+from engine.core.orders import said
+from engine.core.phrase import complete, parse
+from tests.toys.auction import GAME, Always, Auction, AuctionOptions, Bid, Loan, Lowest, Offer, Once, Seal, Start, Twice
+from tests.toys.auction import View as AuctionView
+
+KEY = bytes(16)
+
+
+def bidding() -> Match[Auction]:
+    """Both are asked for their bids."""
+    match = Match.new(GAME, Setup(2, KEY, AuctionOptions(counted=False)), held=True)
+    for seat in (0, 1):
+        match.submit(seat, Start("nothing"), EndTurn())
+    return match
+
+
+def carry_out(order: Order, match: Match[Auction], seat: Seat = 0) -> tuple[Action, ...]:
+    match.submit(seat, *said(order, match, seat))
+    return match.undoable(seat)
+
+
+class Borrow(Order, frozen=True, tag=True):
+    """Borrow until there are enough coins, and bid them."""
+
+    coins: int
+    seal: bool = True
+
+    def answer(self, view: AuctionView, decision: Decision) -> Action | Phrase | None:
+        if decision.kind == "seal":
+            return Seal() if self.seal else None
+        if decision.kind != "bid":
+            return None
+        return Bid(self.coins) if view.players[decision.seat].coins >= self.coins else Loan()
+
+
+class Chooser(Order, frozen=True, tag=True):
+    """Choose words."""
+
+    many: Literal["all", "none"]
+    flag: bool = False
+    least: int | None = None
+
+
+def test_a_phrase_is_all_that_an_order_says() -> None:
+    assert carry_out(Always(2), bidding()) == (Bid(2), Seal())
+
+
+def test_actions_go_on_with_the_owners_own_view_until_there_is_no_more_to_say() -> None:
+    match = bidding()
+    assert carry_out(Borrow(5), match) == (Loan(), Loan(), Bid(5), Seal())
+    assert match.seals == {0} and match.view(0).players[0].debt == 2
+    assert carry_out(Borrow(1, seal=False), match, 1) == (Bid(1),)
+    assert match.decision(1).kind == "seal"
+
+
+def test_it_says_nothing_to_other_questions() -> None:
+    match = bidding()
+    assert said(Lowest(), match, 0) == () == said(Once(1, 2), match, 0)
+    match.submit(0, *said(Always(2), match, 0))
+    with pytest.raises(Refused, match="not-your-turn"):
+        said(Always(2), match, 0)
+
+
+def test_what_is_refused_changes_nothing() -> None:
+    match = bidding()
+    before = match.dump()
+    for order in (Always(9), Borrow(9)):
+        with pytest.raises(Refused):
+            carry_out(order, match)
+        assert match.dump() == before
+
+
+def test_orders_are_plain_data_by_their_kind() -> None:
+    for order in (Always(2, rich=True, rounds=3), Once(0, 1), Lowest()):
+        assert GAME.order_decoder.decode(msgpack.encode(order)) == order
+
+
+def test_they_are_typed_like_phrases() -> None:
+    view: Any = None
+    assert parse(Always, {"coins": "2", "rich": "true"}, view) == Always(2, rich=True)
+    assert parse(Chooser, {"many": "NONE", "least": "-1"}, view) == Chooser("none", least=-1)
+    with pytest.raises(Refused, match="missing"):
+        parse(Always, {}, view)
+    with pytest.raises(Refused, match="not-understood"):
+        parse(Always, {"coins": "many"}, view)
+
+
+def test_listed_words_complete_themselves() -> None:
+    ahead = bidding().preview()
+    assert [choice.value for choice in complete(Chooser, "many", {}, ahead, 0)] == ["all", "none"]
+    assert [choice.value for choice in complete(Chooser, "many", {"many": "n"}, ahead, 0)] == ["none"]
+    assert complete(Chooser, "least", {}, ahead, 0) == []
+
+
+def test_a_phrase_leaves_one_behind_or_none() -> None:
+    view = bidding().view(0)
+    assert Twice(2).leaves(view) == Once(2, 2)
+    assert Offer(2).leaves(view) is None
+
+
+def test_hints_tell_of_any_order() -> None:
+    hints, view = GAME.words(("Ann", "Bob")), bidding().view(0)
+    assert hints.order(view, Lowest()) == "Put down the lowest of the cards that you draw."
+    assert "all" in hints.order(view, Chooser("all"))
+    assert hints.offer(view, Lowest()) == "Lowest"

@@ -1,0 +1,50 @@
+"""What a table of Deal with the Devil says, for tests of words."""
+from __future__ import annotations
+
+from engine.core import Event
+from engine.games.deal_with_the_devil import actions as a
+from engine.games.deal_with_the_devil.game import GAME
+from engine.games.deal_with_the_devil.words.hints import DevilHints
+from engine.games.deal_with_the_devil.words.names import Names
+
+from .scenario import Table, opening
+
+PEOPLE = ("Ann", "Bob", "Cleo", "Dan")
+POST = 2000 - 170  # what a post holds besides its headline
+
+
+def words() -> DevilHints:
+    hints = GAME.words(PEOPLE)
+    assert isinstance(hints, DevilHints)
+    return hints
+
+
+def names() -> Names:
+    return Names(words().text, PEOPLE)
+
+
+def told(*events: Event) -> list[str]:
+    """Public lines."""
+    return words().story(GAME.view(opening(), None), events)
+
+
+def ask(table: Table, seat: int) -> str:
+    return words().ask(table.match.view(seat), table.match.decision(seat))
+
+
+def label(table: Table, seat: int, action: a.Action) -> str:
+    return words().label(table.match.view(seat), action)
+
+
+def grey(table: Table, seat: int) -> list[str]:
+    view = table.match.view(seat)
+    return [words().label(view, one) for one in words().always_show(view, table.match.decision(seat))]
+
+
+def public(table: Table) -> str:
+    return "\n".join(words().story(table.match.view(None), table.public()))
+
+
+def private(table: Table, seat: int) -> list[str]:
+    own = [one.event for one in table.news() if one.to == (seat,)]
+    return words().story(table.match.view(seat), own)

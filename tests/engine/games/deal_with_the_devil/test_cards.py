@@ -1,0 +1,126 @@
+"""Cards (5.4)."""
+from __future__ import annotations
+
+import pytest
+
+from engine.core import Refused
+from engine.games.deal_with_the_devil.actions import ChooseEvent, Keep, Loan, Pass
+from engine.games.deal_with_the_devil.components import BUILDINGS, EVENTS
+from engine.games.deal_with_the_devil.events import CardsDealt, CardsExchanged, CardsReceived
+
+from .scenario import BLUE, GREEN, RED, YELLOW, Table, built, position, reached
+
+
+def test_c1_round_1_one_card_of_each_stack_without_choice() -> None:
+    match = reached(1, "offer")
+    for own in match.state.own:
+        assert [BUILDINGS[card].stack for card in own.hand] == ["A", "B", "C", "D"]
+        assert [EVENTS[event].deck for event in own.events] == ["a"]
+    dealt = {told.to: told.event for told in match.news if isinstance(told.event, CardsDealt)}
+    assert dealt == {
+        (seat,): CardsDealt(seat, tuple(own.hand), own.events[0]) for seat, own in enumerate(match.state.own)
+    }
+
+
+def test_11_30_c2_c3_keeping_shows_the_new_cards_at_once() -> None:
+    s = position(2, "cards")
+    mine, event = s.deck[1][BLUE][:], s.event_deck[1][BLUE]
+    hand = s.own[BLUE].hand[:]
+    table = Table(s)
+    assert table.options(BLUE) == tuple(Keep(card) for card in hand)
+    others = [table.match.view(viewer) for viewer in (None, RED, GREEN, YELLOW)]
+    table.say(BLUE, Keep(hand[2]))
+    own = table.own(BLUE)
+    assert own.hand == [hand[2], *mine]
+    assert own.events[-1] == event
+    assert [table.match.view(viewer) for viewer in (None, RED, GREEN, YELLOW)] == others
+    assert len(table.options(BLUE)) == 6
+
+
+def test_11_30_c2_the_choice_is_final_the_pair_is_not() -> None:
+    s = position(2, "cards")
+    table = Table(s).say(BLUE, Loan(2), Keep(s.own[BLUE].hand[0]))
+    with pytest.raises(Refused, match="shown"):
+        table.match.undo(BLUE)
+    table.say(BLUE, table.options(BLUE)[0])
+    assert table.match.seals == {BLUE}
+    table.match.change(BLUE)
+    table.say(BLUE, table.options(BLUE)[5])
+    assert table.own(BLUE).draft.sealed
+
+
+@pytest.mark.parametrize(("round", "to"), [(2, [1, 2, 3, 0]), (3, [3, 0, 1, 2])])
+def test_11_29_c4_c5_passing(round: int, to: list[int]) -> None:
+    """To the left in even rounds, to the right in odd ones; then four cards of the deck and an older one."""
+    s = position(round, "cards")
+    table, passed, kept = Table(s), list[tuple[str, str]](), list[str]()
+    for seat in range(4):
+        kept.append(s.own[seat].hand[-1])
+        table.say(seat, Keep(kept[seat]))
+        answer = table.options(seat)[-1]
+        assert isinstance(answer, Pass)
+        passed.append((answer.first, answer.second))
+        table.say(seat, answer)
+    table.close()
+    assert table.at == (round, "offer")
+    assert table.one(CardsExchanged) == CardsExchanged(round)
+    for giver, receiver in enumerate(to):
+        hand = table.own(receiver).hand
+        assert set(passed[giver]) <= set(hand)
+        assert sorted(BUILDINGS[card].deck == round for card in hand) == [False, True, True, True, True]
+        assert hand[0] == kept[receiver]
+        assert table.private(CardsReceived, receiver) == CardsReceived(receiver, giver, passed[giver])
+
+
+def test_c3_events_of_deck_a_then_b() -> None:
+    assert [EVENTS[e].deck for e in position(2, "offer").own[RED].events] == ["a", "a"]
+    assert EVENTS[position(3, "offer").own[RED].events[-1]].deck == "b"
+
+
+def test_c5_r10_51_two_events_only_if_none_was_played() -> None:
+    """A11, A12: never three."""
+    table = Table(position(2, "plan"))
+    older, newer = table.own(BLUE).events
+    table.say(BLUE, ChooseEvent(newer, "left")).say(RED, ChooseEvent(table.own(RED).events[0], "keep"))
+    kept = table.own(RED).events[0]
+    table.rest().close()
+    while table.at != (3, "offer"):
+        table.rest().close()
+    assert len(table.own(BLUE).events) == 1
+    assert older not in table.own(BLUE).events
+    assert (table.own(RED).events[0], len(table.own(RED).events)) == (kept, 2)
+
+
+def test_c2_the_own_discards_are_remembered_and_gone() -> None:
+    s = position(3, "cards")
+    hand = s.own[BLUE].hand[:]
+    table = Table(s).say(BLUE, Keep(hand[1])).rest().close()
+    seen = table.own(BLUE).cards[-1]
+    assert (seen.kept, seen.discarded) == (hand[1], (hand[0], *hand[2:]))
+    assert not set(seen.discarded) & set(table.own(BLUE).hand)
+
+
+def test_c4_the_old_building_cannot_be_passed() -> None:
+    s = position(2, "cards")
+    hand = s.own[GREEN].hand[:]
+    table = Table(s).say(GREEN, Keep(hand[0]))
+    new = s.deck[1][GREEN] or table.own(GREEN).hand[1:]
+    assert table.refused(GREEN, Pass(hand[0], new[0])) == "pass-old"
+    assert table.refused(GREEN, Pass(new[0], new[0])) == "pass-two"
+    assert table.refused(RED, Keep(hand[0])) == "not-in-hand"
+
+
+def test_c7_buildings_in_play_are_not_touched() -> None:
+    s = position(4, "cards")
+    s.players[BLUE].built = built("farm", "mill")
+    table = Table(s).rest().close()
+    assert [one.card for one in table.kingdom(BLUE).built] == ["farm", "mill"]
+
+
+def test_8_1_what_was_shown_by_a_failed_build_is_not_told_to_be_kept() -> None:
+    s = position(2, "cards")
+    card = s.own[BLUE].hand[0]
+    s.players[BLUE].shown = [card]
+    table = Table(s).say(BLUE, Keep(card)).rest().close()
+    assert table.kingdom(BLUE).shown == []
+    assert card in table.own(BLUE).hand

@@ -1,0 +1,189 @@
+"""Ops, wings, reputation and debt of one seat (RULES.md 2.5, 2.6, 5.8, 5.9)."""
+from __future__ import annotations
+
+import pytest
+
+from engine.games.deal_with_the_devil.components import (
+    BUILDINGS,
+    AnyEffect,
+    CoinsPerLowerRep,
+    Cond,
+    DebtReduce,
+    DemonRemove,
+    GainCourtier,
+    If,
+    LoseCourtier,
+    Rep,
+    RepToStart,
+)
+from engine.games.deal_with_the_devil.effects import Scene, Tally, add_debt, angel, demon, holds, move, resolve
+from engine.games.deal_with_the_devil.events import Change
+from engine.games.deal_with_the_devil.state import Building, Kingdom, Own, no_stock
+
+from .scenario import built
+
+
+def seat(**kingdom: int) -> tuple[Kingdom, Own, Tally]:
+    return Kingdom(**kingdom), Own("devil", no_stock()), Tally()  # pyright: ignore
+
+
+def after(effect: AnyEffect, k: Kingdom, how: Building | None = None, scene: Scene | None = None) -> Change:
+    tally = Tally()
+    resolve((effect,), k, Own("devil", no_stock()), tally, how or Building(""), scene or Scene())
+    return tally.change()
+
+
+# Reputation and wings
+
+
+def test_rp1_up_stops_at_7_with_an_angel_wing() -> None:
+    """RP1, R10.20: only on entering +7."""
+    k, _, tally = seat(reputation=6)
+    move(k, 3, tally)
+    assert tally.change() == Change(reputation=(6, 7), angel=1)
+    move(k, 1, tally)
+    assert (k.reputation, k.angel) == (7, 1)
+
+
+def test_rp2_down_gains_a_demon_wing_for_each_of_the_last_three_spaces() -> None:
+    """RP2, RP3, 11.10, W3."""
+    k, _, tally = seat(reputation=-4, score=5)
+    move(k, -4, tally)
+    assert tally.change() == Change(reputation=(-4, -7), demon=3, houseguests=1, score=-2)
+    assert (k.demon, k.houseguests, k.score) == (0, 1, 3)
+    move(k, -1, tally)
+    assert (k.reputation, k.demon) == (-7, 0)
+
+
+def test_rp2_entering_counts_not_leaving() -> None:
+    k, _, tally = seat(reputation=-5)
+    move(k, -1, tally)
+    assert tally.demon == 1
+    move(k, 2, tally)
+    assert (k.reputation, k.demon) == (-4, 1)
+    k, _, tally = seat(reputation=-7)
+    move(k, 2, tally)
+    assert (k.reputation, k.demon, tally.change()) == (-5, 0, Change(reputation=(-7, -5)))
+
+
+def test_w2_three_angel_wings_become_an_indulgence() -> None:
+    k, _, tally = seat(angel=2)
+    angel(k, 2, tally)
+    assert (k.angel, k.indulgences, tally.change()) == (1, 1, Change(angel=2, indulgences=1))
+
+
+def test_w3_three_demon_wings_bring_a_houseguest() -> None:
+    """W3, R10.44: wings left over stay."""
+    k, _, tally = seat(demon=2)
+    demon(k, 2, tally)
+    assert (k.demon, k.houseguests, k.score) == (1, 1, -2)
+
+
+def test_r10_1_the_bank_never_runs_out() -> None:
+    """More indulgences than the 8 printed, more houseguests than 4; wings convert one by one (R10.57)."""
+    k, _, tally = seat(score=3)
+    angel(k, 31, tally)
+    demon(k, 17, tally)
+    assert (k.angel, k.indulgences, k.demon, k.houseguests, k.score) == (1, 10, 2, 5, -7)
+
+
+def test_in4_debt_beyond_10_becomes_9_with_a_demon_wing() -> None:
+    """IN4, R10.25: three visits at debt 10."""
+    k, own, tally = seat()
+    own.debt = 10
+    add_debt(k, own, 3, tally)
+    assert (own.debt, k.debt, k.demon, tally.debt) == (9, 9, 2, -1)
+
+
+# Ops
+
+
+def test_rep_to_start_gives_no_wing() -> None:
+    """2.5."""
+    k = Kingdom(reputation=7)
+    assert after(RepToStart(), k) == Change(reputation=(7, 1))
+    assert after(RepToStart(), k) == Change()
+    assert after(RepToStart(), Kingdom(reputation=-7)) == Change(reputation=(-7, 1))
+
+
+def test_there_and_back_is_no_movement() -> None:
+    k, own, tally = seat()
+    resolve((Rep(-1), Rep(1)), k, own, tally)
+    assert tally.change() == Change()
+
+
+def test_demon_remove_returns_what_is_there() -> None:
+    """2.5, R10.44."""
+    k = Kingdom(demon=1)
+    assert after(DemonRemove(2), k) == Change(demon_removed=1)
+    assert k.demon == 0
+    assert after(DemonRemove(1), Kingdom(demon=2)) == Change(demon_removed=1)
+    assert after(DemonRemove(2), Kingdom(demon=2, houseguests=1)) == Change(demon_removed=2)
+
+
+def test_debt_reduce_costs_nothing_and_stops_at_0() -> None:
+    """2.5."""
+    for before, left in ((8, 3), (5, 0), (2, 0)):
+        k, own, tally = seat()
+        own.debt = before
+        resolve((DebtReduce(5),), k, own, tally)
+        assert (own.debt, tally.debt, own.stock["coins"]) == (left, left - before, 0)
+
+
+def test_gain_courtier_takes_the_one_named_or_the_first_on_the_board() -> None:
+    """2.5, 6.7: default farmer, merchant, priest, alchemist; nobody who is away or held."""
+    k = Kingdom()
+    assert after(GainCourtier("any_on_board"), k, Building("", courtier="priest")).courtiers == ("priest",)
+    assert after(GainCourtier("any_on_board"), k, Building("", courtier="priest")).courtiers == ("farmer",)
+    k.courtiers["alchemist"] = "space3"
+    k.courtiers["merchant"] = "held"
+    assert after(GainCourtier("any_on_board"), k).courtiers == ("alchemist",)
+    assert after(GainCourtier("any_on_board"), k) == Change()
+    assert after(GainCourtier("farmer"), k) == Change()
+
+
+def test_a_courtier_given_up_goes_to_space_3() -> None:
+    k = Kingdom()
+    k.courtiers["farmer"] = "held"
+    assert after(LoseCourtier("farmer"), k) == Change(lost_courtier="farmer")
+    assert k.courtiers["farmer"] == "space3"
+
+
+def test_coins_for_buildings_count_themselves_duals_once_and_science_never() -> None:
+    """2.5."""
+    k, own, tally = seat()
+    k.built = built("vineyard", "manor", "walled_garden", "apothecary", "port")
+    resolve(BUILDINGS["vineyard"].effects, k, own, tally)
+    assert own.stock["coins"] == 6
+
+
+def test_coins_per_lower_rep_looks_at_the_snapshot() -> None:
+    """2.5, RP5: strictly below."""
+    assert after(CoinsPerLowerRep(1), Kingdom(), scene=Scene(2, (1, 2, -3))).gains == {"coins": 2}
+    assert after(CoinsPerLowerRep(1), Kingdom(), scene=Scene(-7, (1, 2, -3))) == Change()
+
+
+@pytest.mark.parametrize(
+    ("cond", "mine", "others", "true"),
+    [
+        ("rep_strict_lowest", 0, (1, 1, 2), True),
+        ("rep_strict_lowest", 1, (1, 2, 2), False),
+        ("rep_highest", 2, (2, 1, 0), True),
+        ("rep_highest", 2, (2, 2, 2), False),
+        ("rep_highest", 1, (2, 0, 0), False),
+        ("not_rep_strict_highest", 2, (2, 1, 1), True),
+        ("not_rep_strict_highest", 2, (1, 1, 1), False),
+    ],
+)
+def test_2_6_conditions_of_reputation(cond: Cond, mine: int, others: tuple[int, ...], true: bool) -> None:
+    effect = If(cond, (Rep(2),))
+    assert holds(effect, Own("devil", no_stock()), Scene(mine, others)) is true
+    assert after(effect, Kingdom(), scene=Scene(mine, others)) == (Change(reputation=(1, 3)) if true else Change())
+
+
+def test_2_6_conditions_of_the_action_phase() -> None:
+    own = Own("devil", no_stock(), debt=1)
+    assert not holds(If("debt_zero", ()), own, Scene())
+    assert holds(If("tokens_used_at_least", (), 3), own, Scene(tokens=3))
+    assert not holds(If("tokens_used_at_least", (), 3), own, Scene(tokens=2))
+    assert holds(If("recruited_by_action", ()), own, Scene(recruited=True))

@@ -1,0 +1,228 @@
+"""The printed things (section 2): how many there are, and that each of them does what it says."""
+from __future__ import annotations
+
+import re
+from collections import Counter
+
+import pytest
+
+from engine.core import Event
+from engine.games.deal_with_the_devil.components import (
+    ACHIEVEMENT,
+    BUILDINGS,
+    COURTIER,
+    DATA,
+    EVENTS,
+    INQUISITORS,
+    RESOURCES,
+    ROLE,
+    SEATS,
+    Building,
+    CourtierId,
+    Effects,
+    EventCard,
+    Gain,
+    If,
+    LoseCourtier,
+    OnAchievement,
+    Rep,
+    Resource,
+)
+from engine.games.deal_with_the_devil.events import (
+    BuildingBuilt,
+    BuildingUsed,
+    Change,
+    Claimed,
+    EventPlayed,
+    Failed,
+    Res,
+)
+from engine.games.deal_with_the_devil.production import production
+from engine.games.deal_with_the_devil.reputation import reputation
+
+from .acting import Building as Build
+from .acting import Plan, Scene, Using
+from .scenario import RED, held, stock
+
+MUCH = "30 W 30 S 30 H 30 G 30 M 60 c"
+NO_TILES = {"minor_country": 1, "minor_town": 2, "minor_church": 3, "minor_mixed": 4}  # all claimed
+PRINTED = DATA["printed_counts"]
+
+
+def cards(when: str) -> list[Building]:
+    return [card for card in BUILDINGS.values() if card.when == when]
+
+
+def plain(effects: Effects) -> Res:
+    """Goods and coins that come without any condition or choice."""
+    total: Res = {}
+    for effect in effects:
+        if isinstance(effect, Gain):
+            total[effect.res] = total.get(effect.res, 0) + effect.n
+    return total
+
+
+def gives(change: Change, effects: Effects) -> None:
+    """Something happens, and at least what is plain to see."""
+    assert change != Change()
+    assert all(change.gains.get(res, 0) >= n for res, n in plain(effects).items())
+    steps = [effect.n for effect in effects if isinstance(effect, Rep)]
+    if steps:
+        assert change.reputation is not None
+        assert change.reputation[1] - change.reputation[0] == sum(steps)
+
+
+# How many (2.1, 2.7, 2.8, 2.9)
+
+
+def test_2_1_every_building_and_event_exists_once() -> None:
+    """80 and 20; 16 of each deck, 4 of each stack of deck 1; 8 events A and 12 B."""
+    assert (len(BUILDINGS), len(EVENTS)) == (PRINTED["buildings"], PRINTED["events_a"] + PRINTED["events_b"])
+    assert Counter(card.deck for card in BUILDINGS.values()) == dict.fromkeys(range(1, 6), 16)
+    assert Counter(card.stack for card in BUILDINGS.values() if card.stack) == dict.fromkeys("ABCD", 4)
+    assert all((card.deck == 1) == bool(card.stack) for card in BUILDINGS.values())
+    assert Counter(event.deck for event in EVENTS.values()) == {"a": PRINTED["events_a"], "b": PRINTED["events_b"]}
+
+
+def test_2_1_souls_and_guess_tokens() -> None:
+    """6 pure, 2 tainted; five tokens: two for each mortal, one for the cultist (S4)."""
+    assert sum(role.pure_soul for role in ROLE.values()) == PRINTED["pure_soul"] == 6
+    assert sum(role.tainted_soul for role in ROLE.values()) == PRINTED["tainted_soul"] == 2
+    assert sum(role.guess_devil + role.guess_cultist for role in ROLE.values()) == PRINTED["guess_tokens"] == 5
+
+
+def test_2_2_types_and_the_price_of_science() -> None:
+    """One or two of the three symbols, or science alone; science moves down 4 (rulebook), nothing else does."""
+    for card in BUILDINGS.values():
+        assert card.types == ("science",) or set(card.types) < {"country", "town", "church"}
+        assert 1 <= len(set(card.types)) == len(card.types) <= 2
+        assert card.cost.rep == (4 if "science" in card.types else 0)
+        assert bool(card.effects) == (card.when != "none")
+        assert card.points > 0
+
+
+def test_2_7_achievements() -> None:
+    needs = {id: (tile.requires, tile.final_points) for id, tile in ACHIEVEMENT.items()}
+    mixed = ("country", "town", "church")
+    assert needs == {
+        **{f"minor_{one}": ({one: 3}, 0) for one in mixed}, "minor_mixed": (dict.fromkeys(mixed, 1), 0),
+        **{f"major_{one}": ({one: 5}, 2) for one in mixed}, "major_mixed": (dict.fromkeys(mixed, 2), 2),
+    }  # fmt: skip
+
+
+def test_2_8_inquisitors() -> None:
+    """A, B, C; four ordinary ones; the houseguests. Eleven cards in all."""
+    assert {one.slot: id for id, one in INQUISITORS.items() if one.slot} == {
+        "A": "ascetic", "B": "fundamentalist", "C": "plebeian",
+    }  # fmt: skip
+    assert Counter(one.back for one in INQUISITORS.values()) == {"yellow": 3, "ordinary": 4, "red": 1}
+
+
+def test_2_9_neighbours() -> None:
+    """Left is the next seat, right the one before."""
+    assert [(seat.left_neighbour, seat.right_neighbour) for seat in SEATS] == [(1, 3), (2, 0), (3, 1), (0, 2)]
+    assert [seat.id for seat in SEATS] == ["blue", "red", "green", "yellow"]
+
+
+def test_2_11_names_are_unique_and_ids_are_plain() -> None:
+    names = [card.name for card in (*BUILDINGS.values(), *EVENTS.values())]
+    assert len(set(names)) == len(names) == 100
+    assert all(re.fullmatch("[a-z_]+", id) for id in (*BUILDINGS, *EVENTS, *COURTIER, *ACHIEVEMENT))
+
+
+# What each does (2.4, 2.5)
+
+
+@pytest.mark.parametrize("card", cards("immediate"), ids=lambda card: card.id)
+def test_2_4_every_immediate_effect_happens_when_it_is_built(card: Building) -> None:
+    """Once, with its cost paid as printed, and again for nobody in a later round."""
+    scene = Scene(MUCH, "port", card.id, demon=2).owes(9)
+    before = dict(scene.stock)
+    told = scene.act(Plan(builds=[Build(card.id)]))
+    (event,) = [one for one in told if isinstance(one, BuildingBuilt)]
+    gives(event.change, card.effects)
+    assert event.spent.cost == card.cost.goods()
+    assert scene.stock == {
+        res: n for res in RESOURCES if (n := before.get(res, 0) - card.cost.goods().get(res, 0) + gained(told, res))
+    }  # fmt: skip
+    scene.own.hand = []
+    assert not [one for one in scene.act(Plan()) if isinstance(one, BuildingBuilt | BuildingUsed)]
+
+
+def gained(told: list[Event], res: Resource) -> int:
+    """In all, rewards of tiles among it."""
+    return sum(event.change.gains.get(res, 0) for event in told if isinstance(event, BuildingBuilt | Claimed))
+
+
+@pytest.mark.parametrize("card", cards("action"), ids=lambda card: card.id)
+def test_2_4_an_action_happens_only_with_a_token(card: Building) -> None:
+    """Neither by building nor by owning it; with a token on it at once, or in a later round (A4, A5)."""
+    for act in (False, True):
+        scene = Scene(MUCH, "", card.id, minors=NO_TILES, reputation=0)
+        told = scene.act(Plan(builds=[Build(card.id, act=act)]))
+        used = [one for one in told if isinstance(one, BuildingUsed)]
+        assert len(used) == act
+        for one in used:
+            gives(one.change, card.effects)
+    scene = Scene(MUCH, card.id, minors=NO_TILES, reputation=0)
+    (used_,) = scene.act(Plan(uses=[Using(card.id)]))
+    assert isinstance(used_, BuildingUsed)
+    gives(used_.change, card.effects)
+
+
+@pytest.mark.parametrize("card", cards("production"), ids=lambda card: card.id)
+def test_2_4_every_production_building_produces(card: Building) -> None:
+    scene = Scene("", card.id, round=3)
+    production(scene.s)
+    with_it = held(scene.s, RED)
+    other = Scene("", "", round=3)
+    production(other.s)
+    without = held(other.s, RED)
+    assert {res: with_it.get(res, 0) - without.get(res, 0) for res in plain(card.effects)} == plain(card.effects)
+    assert scene.kingdom.reputation - 1 == sum(effect.n for effect in card.effects if isinstance(effect, Rep))
+    assert (plain(card.effects), scene.kingdom.reputation) != ({}, 1)
+
+
+@pytest.mark.parametrize("card", cards("reputation"), ids=lambda card: card.id)
+def test_2_4_every_reputation_building_does_something_for_somebody(card: Building) -> None:
+    """As the highest it is paid, as the lowest it is lifted."""
+    changed = list[bool]()
+    for mine in (-3, 3):
+        scene = Scene("", card.id, reputation=mine)
+        for seat, k in enumerate(scene.s.players):
+            if seat != RED:
+                k.reputation = 0
+        other = Scene("", "", reputation=mine)
+        for seat, k in enumerate(other.s.players):
+            if seat != RED:
+                k.reputation = 0
+        for one in (scene, other):
+            stock(one.s, RED, "")
+            reputation(one.s)
+        changed.append((scene.stock, scene.kingdom.reputation) != (other.stock, other.kingdom.reputation))
+    assert any(changed)
+
+
+@pytest.mark.parametrize("event", EVENTS.values(), ids=lambda event: event.id)
+def test_2_10_left_gains_and_loses_reputation_right_pays_and_gains_it(event: EventCard) -> None:
+    """Every event with plenty at hand; the right side's condition is met."""
+    scene = Scene(MUCH)
+    (left,) = [one for one in scene.plays(event.id, "left") if isinstance(one, EventPlayed)]
+    gives(left.change, event.left)
+    assert left.change.reputation is not None and left.change.reputation[1] < left.change.reputation[0]
+    needs: list[CourtierId] = [effect.which for effect in event.right if isinstance(effect, LoseCourtier)]
+    scene = Scene(MUCH, "port vineyard", minors=NO_TILES, reputation=-3).holds(*needs)
+    recruit = next(one for one, place in scene.kingdom.courtiers.items() if place == "space2")
+    told = scene.plays(event.id, "right", uses=[Using("port"), Using("vineyard")], recruit=recruit)
+    assert not [one for one in told if isinstance(one, Failed)]
+    (right,) = [one for one in told if isinstance(one, EventPlayed)]
+    gives(right.change, event.right)
+    assert right.change.reputation is not None and right.change.reputation[1] > right.change.reputation[0]
+    conditions = [effect for effect in event.right if isinstance(effect, If)]
+    assert bool(right.spent.cost) + len(needs) + len(conditions) == 1  # it costs something, or asks for something
+
+
+def test_2_5_on_achievement_names_what_a_claim_brings() -> None:
+    """Only the University; it pays whatever way the tile came (AC7)."""
+    cards_ = [card.id for card in BUILDINGS.values() if any(isinstance(e, OnAchievement) for e in card.effects)]
+    assert cards_ == ["university"]

@@ -1,0 +1,101 @@
+"""The greedy bot (RULES.md section 14, L19)."""
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from engine.core import Action, Chance, Decision, Match, Phrase, Setup
+from engine.core.phrase import spell
+from engine.games.deal_with_the_devil import GAME
+from engine.games.deal_with_the_devil.actions import Build
+from engine.games.deal_with_the_devil.greedy import belief
+from engine.games.deal_with_the_devil.state import State
+from engine.players import PLAYERS
+from engine.players.simulate import simulate
+
+
+def told(said: Action | Phrase) -> str:
+    return repr(said) if isinstance(said, Phrase) else spell(said)
+
+
+def played(seed: int) -> Iterator[tuple[Match[State], int]]:
+    """A game by greedy bots; before each answer the match and the seat that gives it."""
+    match = Match[State].new(GAME, Setup(4, seed.to_bytes(16, "big"), GAME.options()))
+    luck = [Chance(bytes([seat, seed]) * 8) for seat in match.seats]
+    while not match.over:
+        seat = min(match.asks)
+        yield match, seat
+        match.submit(seat, PLAYERS["greedy"](match, seat, luck[seat]))
+
+
+def answers(match: Match[State], seat: int, times: int = 200) -> set[str]:
+    view, decision = match.view(seat), match.decision(seat)
+    return {told(GAME.answer(view, decision, Chance(n.to_bytes(16, "big")))) for n in range(times)}
+
+
+def test_beats_random() -> None:
+    """Against three who answer at random."""
+    greedy, rest = simulate(GAME, 4, 12, ["greedy", "random", "random", "random"], 3, lambda: 0.0).players
+    assert greedy.kind == "greedy" and greedy.wins >= 11 and greedy.mean_score > rest.mean_score + 15
+
+
+@pytest.mark.long
+def test_12_12_plausible_games() -> None:
+    """12.12: final scores are 10 to 65, typically 25 to 50; every role can win."""
+    won = dict.fromkeys(("mortal_sun", "mortal_moon", "cultist", "devil"), 0)
+    scores = list[int]()
+    for seed in range(60):
+        match = [match for match, _ in played(seed)][-1]
+        results = match.results()
+        scores += [row.total for row in results.rows]
+        for seat in results.winners:
+            won[match.state.own[seat].role] += 1
+    assert 25 <= sum(scores) / len(scores) <= 50
+    assert all(won.values()), won
+
+
+def test_t12_mixing() -> None:
+    """T12, 14.13: wherever the bot must mix, different numbers give more than one answer in some position."""
+    unmixed = {"vote", "ritual_coins", "ritual_souls", "offer", "event"}
+    for match, seat in (position for seed in range(40) for position in played(seed)):
+        kind = match.decision(seat).kind
+        if kind in unmixed and len(answers(match, seat)) > 1:
+            unmixed.remove(kind)
+        if not unmixed:
+            return
+    raise AssertionError(unmixed)
+
+
+def test_a_plan_begun_is_gone_on_with() -> None:
+    """A bot that is asked again in the middle, after a restart, does not plan from the start."""
+    for match, seat in played(4):
+        if match.decision(seat).kind == "event":
+            match.submit(seat, match.decision(seat).options[-1])
+            build = next(a for a in match.decision(seat).options if isinstance(a, Build))
+            match.submit(seat, build)
+            match.submit(seat, PLAYERS["greedy"](match, seat, Chance(b"anew")))
+            assert seat not in match.asks
+            return
+    raise AssertionError("nobody planned")
+
+
+def test_l19_a_function_of_the_view_and_the_number() -> None:
+    """L19: the same view and number, the same answer."""
+    for match, seat in played(5):
+        view, decision = match.view(seat), match.decision(seat)
+        one, two = (GAME.answer(view, decision, Chance(b"the same number")) for _ in range(2))
+        assert told(one) == told(two)
+
+
+def test_14_12_beliefs() -> None:
+    """14.10, 14.12: nobody suspects himself, a role that is public, or a seat that denied truthfully."""
+    for match, seat in played(7):
+        view: Any = match.view(seat)
+        decision: Decision = match.decision(seat)
+        assert decision.seat == seat
+        for role in ("devil", "cultist"):
+            chances = belief.chances(view, role)
+            assert (seat not in chances and abs(sum(chances.values()) - 1) < 1e-9) or not chances
+            assert not any(a.seat in chances for a in view.accusations if a.role == role and not a.true)

@@ -1,0 +1,114 @@
+"""The witch hunt (5.10)."""
+from __future__ import annotations
+
+import pytest
+
+from engine.games.deal_with_the_devil.actions import Vote
+from engine.games.deal_with_the_devil.events import Banked, Interrogated, Voted
+from engine.games.deal_with_the_devil.state import Proof, State
+
+from .scenario import BLUE, GREEN, RED, YELLOW, Table, position
+
+
+def hunted(blue_souls: int = 3) -> State:
+    s = position(2, "vote", "sun devil moon cultist")
+    s.own[BLUE].pure = blue_souls
+    s.own[GREEN].pure = 6 - blue_souls
+    return s
+
+
+def test_11_15_witch_hunt() -> None:
+    """V3, V4."""
+    s = hunted()
+    s.own[RED].pure, s.own[GREEN].pure = 2, 1
+    s.players[BLUE].angel, s.players[RED].demon = 2, 0
+    s.players[BLUE].indulgences, s.players[RED].reputation = 0, 1
+    table = Table(s).say(BLUE, Vote(RED, "prove")).say(RED, Vote(BLUE, "confess"))
+    table.say(GREEN, Vote(RED, "confess")).say(YELLOW, Vote(BLUE, "confess")).close()
+    assert table.told(Voted) == [Voted(2, (RED, BLUE, RED, BLUE), (BLUE, RED))]
+    blue, red = table.kingdom(BLUE), table.kingdom(RED)
+    assert (blue.angel, blue.indulgences, blue.mob) == (0, 1, False)
+    assert (red.reputation, red.demon, red.mob) == (0, 1, True)
+    assert [(event.seat, event.proved) for event in table.told(Interrogated)] == [(BLUE, True), (RED, False)]
+    assert table.state.proofs == [Proof(2, "vote", BLUE, 3)]
+    assert [type(event) for event in table.public()][:4] == [Voted, Interrogated, Interrogated, Banked]
+
+
+def test_v1_options() -> None:
+    """Nobody or one of the others, times prove or confess; the mob's seat not, but it votes itself (R10.63)."""
+    s = hunted()
+    assert len(Table(s).options(BLUE)) == 8
+    s.players[RED].mob = True
+    table = Table(s)
+    assert {a.target for a in table.options(BLUE) if isinstance(a, Vote)} == {None, GREEN, YELLOW}
+    assert {a.target for a in table.options(RED) if isinstance(a, Vote)} == {None, BLUE, GREEN, YELLOW}
+    assert table.refused(BLUE, Vote(RED, "confess")) == "vote-mob"
+    assert table.refused(BLUE, Vote(BLUE, "confess")) == "vote-self"
+
+
+@pytest.mark.parametrize(("souls", "may"), [(2, False), (3, True)])
+def test_v2_proving_needs_three_souls_of_any_kind(souls: int, may: bool) -> None:
+    s = hunted(souls)
+    table = Table(s)
+    assert any(isinstance(a, Vote) and a.if_accused == "prove" for a in table.options(BLUE)) == may
+    if not may:
+        assert table.refused(BLUE, Vote(None, "prove")) == "vote-prove"
+
+
+def test_v4_exactly_three_are_shown_and_kept() -> None:
+    """Who has four shows three of them."""
+    table = Table(hunted(4)).say(BLUE, Vote(None, "prove"))
+    table.say(GREEN, Vote(BLUE, "confess")).say(RED, Vote(BLUE, "confess")).rest().close()
+    assert table.state.proofs == [Proof(2, "vote", BLUE, 3)]
+    assert table.own(BLUE).pure == 4
+
+
+def test_v1_v3_round_3_spares_who_confessed_in_round_2() -> None:
+    """R10.63: the mob bars votes for its seat alone; two others with two votes each are both interrogated."""
+    s = position(3, "vote", "sun devil moon cultist")
+    s.players[RED].mob = True
+    s.own[BLUE].pure = s.own[GREEN].pure = 3
+    table = Table(s).say(BLUE, Vote(GREEN, "confess")).say(GREEN, Vote(BLUE, "prove"))
+    table.say(RED, Vote(GREEN, "confess")).say(YELLOW, Vote(BLUE, "confess")).close()
+    assert table.one(Voted).accused == (BLUE, GREEN)
+    assert [(event.seat, event.proved) for event in table.told(Interrogated)] == [(BLUE, False), (GREEN, True)]
+    assert [k.mob for k in table.state.players] == [True, True, False, False]
+
+
+def test_r10_27_the_cultist_may_prove() -> None:
+    s = hunted(2)
+    s.own[YELLOW].pure, s.own[GREEN].pure = 1, 3
+    assert Vote(RED, "prove") in Table(s).options(YELLOW)
+
+
+def test_11_25_a_forced_confession_looks_the_same() -> None:
+    """T5."""
+    heard = list[object]()
+    for souls in (1, 3):
+        s = hunted(souls)
+        table = Table(s).say(BLUE, Vote(None, "confess"))
+        for seat in (RED, GREEN):
+            table.say(seat, Vote(BLUE, "confess"))
+        heard.append(table.say(YELLOW, Vote(None, "confess")).close().public())
+    assert heard[0] == heard[1]
+
+
+def test_v3_one_vote_is_not_enough() -> None:
+    table = Table(hunted()).say(BLUE, Vote(RED, "confess")).rest().close()
+    assert table.one(Voted).accused == ()
+    assert table.told(Interrogated) == []
+
+
+def test_v3_three_votes_are_at_least_two() -> None:
+    table = Table(hunted())
+    for seat in (RED, GREEN, YELLOW):
+        table.say(seat, Vote(BLUE, "confess"))
+    table.say(BLUE, Vote(None, "confess")).close()
+    assert table.one(Voted).accused == (BLUE,)
+    assert table.kingdom(BLUE).mob
+
+
+def test_l24_the_answer_of_who_was_not_interrogated_stays_secret() -> None:
+    """The same public events whatever it was."""
+    heard = [Table(hunted()).say(BLUE, Vote(None, a)).rest().close().public() for a in ("prove", "confess")]
+    assert heard[0] == heard[1]

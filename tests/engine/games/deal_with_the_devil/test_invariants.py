@@ -1,0 +1,67 @@
+"""Invariants (section 12), over random games."""
+from __future__ import annotations
+
+import pytest
+
+from engine.core import Match
+from engine.games.deal_with_the_devil.components import RESOURCES, STEP
+from engine.games.deal_with_the_devil.events import Banked, ChestsMoved
+from engine.games.deal_with_the_devil.game import GAME
+from engine.games.deal_with_the_devil.setup import start
+from engine.games.deal_with_the_devil.state import Draft, State
+
+from .invariants import invariants
+from .scenario import random_game
+
+SEEDS = [1, 2, 3, *(pytest.param(n, marks=pytest.mark.long) for n in range(4, 40))]
+seeds = pytest.mark.parametrize("seed", SEEDS)
+
+
+@seeds
+def test_12_invariants(seed: int) -> None:
+    for match in random_game(seed):
+        invariants(match.state)
+
+
+@seeds
+def test_12_12_each_player_seals_32_decisions(seed: int) -> None:
+    """4, 6, 9, 5, 8 in rounds 1 to 5; and drafts are empty when a step opens."""
+    steps = list[tuple[int, str]]()
+    for match in random_game(seed):
+        s = match.state
+        if not match.over and (not steps or steps[-1] != (s.round, s.phase)):
+            steps.append((s.round, s.phase))
+            fresh: State = GAME.state_decoder.decode(match.saves[-1].state)
+            assert [own.draft for own in fresh.own] == [Draft()] * 4
+    asked = [(r, name) for r in range(1, 6) for name, step in STEP.items() if r in step.rounds]
+    assert [asked.count(one) for one in steps if one != (3, "answer")] == [1] * len(
+        [one for one in steps if one != (3, "answer")]
+    )
+    assert set(asked) - set(steps) <= {(3, "answer")}  # L27
+    assert [sum(r == round for r, _ in asked) for round in range(1, 6)] == [4, 6, 9, 5, 8]
+
+
+@seeds
+def test_l6_each_close_has_one_bank_line(seed: int) -> None:
+    """And the Deal phase nothing but that and the lines of L11."""
+    news = list[object]()
+    match = None
+    for match in random_game(seed):
+        news += [told.event for told in match.news if told.to is None]
+        match.news = []
+    assert match is not None
+    lines = [event for event in news if isinstance(event, Banked)]
+    assert len(lines) in (31, 32)
+    moved = [(event.round, event.distribution) for event in news if isinstance(event, ChestsMoved)]
+    assert moved == [(round, n) for round in range(1, 6) for n in (1, 2, 0)]
+
+
+@seeds
+def test_encode_round_trips_at_every_question(seed: int) -> None:
+    for match in random_game(seed):
+        again = Match[State].load(GAME, match.dump(), held=True)
+        assert again.state == match.state
+
+
+def test_start_has_all_six_resources() -> None:
+    assert all(set(start(role)) == set(RESOURCES) for role in ("devil", "cultist", "mortal_sun", "mortal_moon"))

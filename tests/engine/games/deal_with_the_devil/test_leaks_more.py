@@ -1,0 +1,132 @@
+"""Leak rules of 8.2 over random games: who is asked, in which order is told, what an open step shows."""
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from itertools import pairwise
+from typing import Literal
+
+import msgspec
+import pytest
+
+from engine.core import Action, Chance, Event, Match, Setup, imagine
+from engine.games.deal_with_the_devil.actions import Respond
+from engine.games.deal_with_the_devil.components import ROLES, STEP
+from engine.games.deal_with_the_devil.events import Banked, RitualOpened
+from engine.games.deal_with_the_devil.game import GAME
+from engine.games.deal_with_the_devil.state import State
+from engine.players import PLAYERS
+
+from .scenario import random_game
+
+pack = msgspec.msgpack.encode
+COUNTED: dict[str, bool] = {step.id: step.count for step in STEP.values()}
+
+
+def openings(seed: int) -> Iterator[Match[State]]:
+    """A random game, where each step opens."""
+    last = None
+    for match in random_game(seed):
+        step = match.state.round, match.state.phase
+        if step != last and not match.over:
+            yield match
+        last = step
+
+
+@pytest.mark.parametrize("seed", [1, 2, 3])
+def test_l2_l27_all_four_are_asked_in_every_step_but_one(seed: int) -> None:
+    """ANSWER of round 3 asks those with a facing list, which is public."""
+    steps = 0
+    for match in openings(seed):
+        steps += 1
+        asked = set(match.asks)
+        if (match.state.round, match.state.phase) == (3, "answer"):
+            assert asked == {seat for seat in range(4) if match.view(None).facing[seat]}
+        else:
+            assert asked == {0, 1, 2, 3}, (match.state.round, match.state.phase)
+    assert steps in (31, 32)
+
+
+@pytest.mark.parametrize("seed", [1, 2, 3])
+def test_l4_the_same_two_answers_whatever_the_chest_holds(seed: int) -> None:
+    """Closing is always an answer; where accepting is none, it stands there grey."""
+    found = set[tuple[bool, bool]]()
+    for match in openings(seed):
+        if not match.state.phase.startswith("respond"):
+            continue
+        for seat in range(4):
+            decision, view = match.decision(seat), match.view(seat)
+            words = GAME.words(["Ann", "Bob", "Cleo", "Dan"])
+            accepts = [one for one in decision.options if isinstance(one, Respond) and one.accept]
+            assert Respond(False) in decision.options
+            grey = [one for one in words.always_show(view, decision) if one not in decision.legal]
+            assert bool(accepts) != bool(grey)
+            found.add((bool(accepts), bool(grey)))
+    assert found == {(True, False), (False, True)}
+
+
+@pytest.mark.parametrize("seed", [1, 2])
+def test_l9_t3_the_same_is_told_in_the_same_order_whoever_seals_first(seed: int) -> None:
+    """The answers of each step in other orders of the seats: what is told, publicly and to each, is in seat order."""
+    luck = random.Random(seed)
+    match, closes = Match[State].new(GAME, Setup(4, luck.randbytes(16)), held=True), 0
+    while not match.over:
+        opening, given = match.dump(), dict[int, list[Action]]()
+        while match.asks:
+            seat = luck.choice(sorted(match.asks))
+            given.setdefault(seat, []).append(luck.choice(match.decision(seat).options))
+            match.submit(seat, given[seat][-1])
+        told = list[list[bytes]]()
+        for turn in (sorted(given), sorted(given, reverse=True), luck.sample(sorted(given), len(given))):
+            again = Match[State].load(GAME, opening, held=True)
+            again.news = []
+            for seat in turn:
+                for action in given[seat]:
+                    again.submit(seat, action)
+            again.close()
+            told.append([pack(one) for one in again.news])
+            in_seat_order([one.event for one in again.news if one.to is None])
+        assert told[0] == told[1] == told[2] and told[0]
+        match.close()
+        closes += 1
+    assert closes in (31, 32)
+
+
+def in_seat_order(events: list[Event]) -> None:
+    for event in events:
+        if isinstance(event, Banked):
+            assert list(event.seats) == sorted(event.seats)
+        if isinstance(event, RitualOpened) and not event.seats:
+            assert len(event.coins) == len(ROLES), "by role, in the order of the rules"
+    for one, other in pairwise(events):
+        if type(one) is type(other) and hasattr(one, "seat"):
+            assert getattr(one, "seat") <= getattr(other, "seat"), events  # noqa: B009 - events have no common type
+
+
+@pytest.mark.parametrize("seed", [1, 2])
+def test_l3_l16_the_public_view_stands_still_while_a_step_is_open(seed: int) -> None:
+    """Nothing that anybody answers shows before the close; how many have sealed is the core's to tell or not."""
+    before = None
+    for match in random_game(seed):
+        now = (match.state.round, match.state.phase), pack(match.view(None))
+        if before is not None and match.sealing and before[0] == now[0]:
+            assert before[1] == now[1], now[0]
+        assert not match.sealing or match.counted == COUNTED[match.state.phase]
+        before = now
+
+
+@pytest.mark.parametrize("kind", ["random", "greedy"])
+def test_l1_l19_a_bot_answers_the_same_in_any_world_that_it_cannot_rule_out(kind: Literal["random", "greedy"]) -> None:
+    """Its own part of the state, and a random number of its own: nothing else moves it."""
+    luck, compared = random.Random(4), 0
+    for match in openings(4):
+        for seat in sorted(match.asks):
+            dump, number = match.dump(), luck.randbytes(16)
+            world = imagine(Match[State].load(GAME, dump, held=True), seat, luck.randbytes(16))
+            given = list[list[bytes]]()
+            for one in (Match[State].load(GAME, dump, held=True), world):
+                one.submit(seat, PLAYERS[kind](one, seat, Chance(number)))
+                given.append([entry.action for entry in one.saves[-1].log if entry.seat == seat])
+            assert given[0] == given[1] and given[0], (match.state.round, match.state.phase)
+            compared += 1
+    assert compared > 100

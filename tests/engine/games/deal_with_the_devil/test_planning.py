@@ -1,0 +1,262 @@
+"""The questions of PLAN (RULES.md 6.3, 6.7, 6.8, A2)."""
+from __future__ import annotations
+
+from engine.core import Action
+from engine.games.deal_with_the_devil.actions import (
+    Build,
+    ChooseEvent,
+    Claim,
+    Enough,
+    Funding,
+    How,
+    Loan,
+    Recruit,
+    Repay,
+    Seal,
+    Sell,
+    Space,
+    TakeCourtier,
+    Use,
+)
+from engine.games.deal_with_the_devil.events import BuildingBuilt, Claimed, EventPlayed
+from engine.games.deal_with_the_devil.state import Building, Claiming, Plan, Using
+
+from .acting import Scene
+from .scenario import BLUE, RED, Table, bundle, random_game
+
+KEEP = ChooseEvent("prosperity", "keep")
+ENOUGH = Enough()
+
+
+def table(scene: Scene) -> Table:
+    return Table(scene.s)
+
+
+def kinds(t: Table, *answers: Action) -> list[str]:
+    """What red is asked, one after the other."""
+    found = [t.asked(RED)]
+    for answer in answers:
+        t.say(RED, answer)
+        found.append(t.asked(RED))
+    return found
+
+
+# a: the event
+
+
+def test_a_each_event_left_right_or_kept() -> None:
+    """6.8 a, A12."""
+    t = table(Scene().events("forest", "crusade"))
+    assert t.options(RED) == tuple(
+        ChooseEvent(event, side) for event in ("forest", "crusade") for side in ("left", "right", "keep")
+    )  # pyright: ignore
+    t.say(RED, ChooseEvent("crusade", "keep"))
+    assert t.own(RED).draft.plan == Plan(keep_event="crusade")
+
+
+def test_a_the_courtier_of_a_left_option_if_there_are_several() -> None:
+    t = table(Scene("", "", "castle").events("job_seekers"))
+    assert kinds(t, ChooseEvent("job_seekers", "left")) == ["event", "event_courtier"]
+    assert t.options(RED) == (TakeCourtier("farmer"), TakeCourtier("merchant"), TakeCourtier("priest"))
+    t.say(RED, TakeCourtier("priest")).rest().close()
+    assert [one.change.courtiers for one in t.told(EventPlayed)] == [("priest",)]
+    t = table(Scene("", "", "castle tavern").events("job_seekers").holds("farmer", "merchant"))
+    assert kinds(t, ChooseEvent("job_seekers", "left"), ENOUGH) == ["event", "build", "recruit"]
+
+
+# b: uses
+
+
+def test_b_action_buildings_of_earlier_rounds_with_their_choices() -> None:
+    """A2.2, 6.8 b: not covered, not of this round, not twice, two at most."""
+    scene = Scene("", "farm mill alchemists_laboratory port catacombs")
+    scene.kingdom.built[3].covered = True
+    scene.kingdom.built[4].round = 4
+    t = table(scene).say(RED, KEEP)
+    options = t.options(RED)
+    assert options[:3] == (Use("mill", 1), Use("mill", 2), Use("mill", 3))
+    assert len(options) == 3 + 6 + 1 and options[-1] == ENOUGH
+    t.say(RED, Use("alchemists_laboratory", 1, (), ("wood", "wheat")))
+    assert t.options(RED) == (Use("mill", 1), Use("mill", 2), Use("mill", 3), ENOUGH)
+    assert t.refused(RED, Use("port")) == "use-not-there"
+    t.say(RED, Use("mill", 2))
+    plan = t.own(RED).draft.plan
+    assert plan and plan.uses == [Using("alchemists_laboratory", 1, (), ("wood", "wheat")), Using("mill", 2)]
+
+
+# c, d: builds
+
+
+def test_c_builds_with_or_without_their_action() -> None:
+    """A2.3, A2.4, 6.8.1: nothing is left out because it cannot be paid."""
+    t = table(Scene("", "", "castle smithy")).say(RED, KEEP)
+    assert t.options(RED) == (Build("castle"), Build("smithy"), Build("smithy", True), ENOUGH)
+    assert t.refused(RED, Build("castle", True)) == "build-no-action"
+    assert t.refused(RED, Build("farm")) == "not-in-hand"
+    assert kinds(t, Build("smithy", True), How(1, ("stone",))) == ["build", "how", "build"]
+    assert t.options(RED) == (Build("castle"), ENOUGH)
+    assert t.refused(RED, Build("smithy")) == "build-twice"
+
+
+def test_r10_56_no_more_tokens_than_available() -> None:
+    """A2.1, 6.8.1, R10.56: an action needs a token more."""
+    t = table(Scene("9 H", "port vineyard", "smithy farm cloth_hall", tokens=3))
+    t.say(RED, KEEP, Use("port"), Use("vineyard"))
+    assert t.options(RED) == (Build("smithy"), Build("farm"), Build("cloth_hall"), ENOUGH)
+    assert t.refused(RED, Build("smithy", True)) == "no-token-left"
+    assert kinds(t, Build("farm"))[-1] not in ("build", "recruit")
+
+
+def test_c_choices_of_immediate_effects() -> None:
+    """6.8 c: courtiers; tile and space; what the Stable uses, with its choices; the Dam's tile."""
+    minors = {"minor_country": 1, "minor_town": 0, "minor_church": -1, "minor_mixed": 0}
+    t = table(Scene("", "", "tavern", minors=minors, levels=[2, 1, 1, 1])).say(RED, KEEP, Build("tavern"))
+    assert t.options(RED) == (How(courtier="farmer"), How(courtier="merchant"), How(courtier="priest"))
+    t = table(Scene("", "", "fort", minors=minors, levels=[2, 1, 1, 1])).say(RED, KEEP, Build("fort"))
+    assert t.options(RED) == tuple(
+        How(minor=tile, space=space) for tile in ("minor_town", "minor_mixed") for space in (2, 3, 4)
+    )  # pyright: ignore
+    t = table(Scene("", "", "dam", minors=minors, levels=[2, 1, 1, 1])).say(RED, KEEP, Build("dam"))
+    assert t.options(RED) == (How(dam="minor_country"), How(dam="minor_town"), How(dam="minor_mixed"))
+
+
+def test_c_the_stable_may_take_what_the_plan_builds_first() -> None:
+    """A8.3: also one built earlier in this phase."""
+    t = table(Scene("", "brewery", "port stable")).say(RED, KEEP, ENOUGH, Build("port"), Build("stable"))
+    assert t.options(RED) == (
+        How(1, stable="brewery"), How(2, stable="brewery"), How(1, stable="port"),
+    )  # fmt: skip
+
+
+def test_c_a_single_choice_is_taken_without_a_question() -> None:
+    """6.1: a Dam with one tile left."""
+    minors = {"minor_country": 1, "minor_town": -1, "minor_church": -1, "minor_mixed": -1}
+    t = table(Scene("", "", "dam", minors=minors, levels=[2, 1, 1, 1])).say(RED, KEEP, Build("dam"))
+    plan = t.own(RED).draft.plan
+    assert plan and plan.builds == [Building("dam", dam="minor_country")]
+
+
+def test_a2_5_a_dam_without_a_tile_cannot_be_planned() -> None:
+    minors = dict.fromkeys(("minor_country", "minor_town", "minor_church", "minor_mixed"), -1)
+    t = table(Scene("", "", "dam farm", minors=minors)).say(RED, KEEP)
+    assert t.options(RED) == (Build("farm"), ENOUGH)
+    assert t.refused(RED, Build("dam")) == "build-no-tile"
+
+
+# e: the recruit
+
+
+def test_e_courtiers_on_the_board() -> None:
+    """A7: nobody held or away."""
+    t = table(Scene("").holds("farmer")).say(RED, KEEP)
+    assert t.options(RED) == (Recruit("merchant"), Recruit("priest"), ENOUGH)
+    assert t.refused(RED, Recruit("alchemist")) == "courtier-not-there"
+
+
+# f: claims
+
+
+def test_f_is_asked_while_the_projection_meets_a_tile() -> None:
+    """6.8 f: with the build that is planned; after a claim the next."""
+    t = table(Scene("1 S 1 H", "monastery farm", "chapel castle").holds("priest"))
+    assert kinds(t, KEEP, Build("chapel"), ENOUGH, ENOUGH) == ["event", "build", "build", "recruit", "claim"]
+    assert t.options(RED) == (Claim("minor_church", ("priest",)), ENOUGH)
+    assert t.refused(RED, Claim("minor_town")) == "claim-not-met"
+    assert kinds(t, Claim("minor_church", ("priest",)), Space(4)) == ["claim", "space", "plan_seal"]
+    plan = t.own(RED).draft.plan
+    assert plan and plan.claims == [Claiming("minor_church", ("priest",), 4)]
+    t.rest().close()
+    assert [(one.achievement, one.space) for one in t.told(Claimed)] == [("minor_church", 4)]
+
+
+def test_f_is_not_asked_where_the_build_will_fail() -> None:
+    t = table(Scene("", "monastery farm", "chapel").holds("priest").owes(10))
+    assert kinds(t, KEEP, Build("chapel"), ENOUGH)[-1] == "plan_seal"
+
+
+def test_f_a_dealing_renews_the_projection() -> None:
+    """A2.4.1, M4: selling the stone makes the build fail, so the tile is out of reach."""
+    t = table(Scene("1 S 1 H", "monastery farm", "chapel").holds("priest").owes(10))
+    t.say(RED, KEEP, Build("chapel"), ENOUGH)
+    assert len(t.options(RED)) == 2
+    t.say(RED, Sell("stone", 1))
+    assert t.options(RED) == (ENOUGH,)  # still asked: a dealing answers no question
+
+
+def test_f_spaces_are_those_before_the_claim() -> None:
+    """AC6: a second claim finds one space less."""
+    t = table(Scene("", "chapel monastery rectory farm vineyard lumber_camp"))
+    assert kinds(t, KEEP, ENOUGH, ENOUGH)[-1] == "claim"
+    t.say(RED, Claim("minor_church"))
+    assert t.options(RED) == (Space(1), Space(2), Space(3), Space(4))
+    t.say(RED, Space(2), Claim("minor_country"))
+    assert t.options(RED) == (Space(1), Space(3), Space(4))
+
+
+# h: funding, and the seal
+
+
+def test_h_is_asked_only_if_the_projection_borrows_or_sells() -> None:
+    """6.8 h."""
+    t = table(Scene("1 W 1 S", "", "farm"))
+    assert kinds(t, KEEP, Build("farm"), ENOUGH)[-1] == "plan_seal"
+    t = table(Scene("1 W 1 M", "", "farm castle"))
+    assert kinds(t, KEEP, Build("farm"), ENOUGH, ENOUGH)[-1] == "funding"
+    t.say(RED, Funding("sell_first")).rest().close()
+    (event,) = t.told(BuildingBuilt)
+    assert (event.spent.sold, event.spent.loan) == (bundle("1 M"), 1)
+    t = table(Scene("1 W", "", "farm").owes(10))
+    assert kinds(t, KEEP, Build("farm"), ENOUGH)[-1] == "plan_seal"  # it fails and borrows nothing
+
+
+def test_h_a_stable_that_must_borrow() -> None:
+    """A8.3, F1."""
+    t = table(Scene("1 W 1 H", "almshouse", "stable")).say(RED, KEEP, ENOUGH, Build("stable"))
+    assert kinds(t, ENOUGH)[-1] == "funding"
+
+
+def test_the_bank_is_open_beside_every_question() -> None:
+    """6.8, M3: no repayment in PLAN."""
+    t = table(Scene("1 W 4 c", "port", "farm").owes(3))
+    for answer in (KEEP, Use("port"), Build("farm"), Recruit("farmer")):
+        assert Loan(7) in t.bank(RED) and Sell("wood", 1) in t.bank(RED) and Repay(1) not in t.bank(RED)
+        t.say(RED, answer)
+    while t.asked(RED) != "plan_seal":
+        t.say(RED, t.options(RED)[0])
+    assert t.options(RED) == (Seal(),) and Loan(1) in t.bank(RED)
+
+
+def test_a_plan_may_be_empty() -> None:
+    """6.3.2."""
+    t = table(Scene("1 W 1 S", "", "farm"))
+    t.say(RED, KEEP, ENOUGH, ENOUGH, Seal())
+    assert (t.own(RED).draft.sealed, t.own(RED).draft.plan) == (True, Plan(keep_event="prosperity"))
+    t.rest().close()
+    assert t.own(RED).draft.plan is None
+
+
+def test_l28_the_draft_of_one_is_nobody_elses() -> None:
+    """L28: blue's questions do not move by what red plans."""
+    scene = Scene("", "port", "farm")
+    t = table(scene)
+    before = t.options(BLUE), t.match.view(BLUE)
+    t.say(RED, KEEP, Use("port"), Loan(2), Build("farm"))
+    assert (t.options(BLUE), t.match.view(BLUE)) == before
+
+
+def test_lists_in_random_games() -> None:
+    """6.8: how long the lists of PLAN may be; no answer is there twice."""
+    limits = {
+        "event": 6, "event_courtier": 4, "use": 61, "build": 11, "how": 72, "recruit": 5, "claim": 100, "space": 4,
+        "funding": 2, "plan_seal": 1,
+    }  # fmt: skip
+    seen: set[str] = set()
+    for seed in range(6):
+        for match in random_game(seed):
+            for seat, ask in match.asks.items():
+                if match.state.phase == "plan":
+                    options = match.decision(seat).options
+                    seen.add(ask.kind)
+                    assert len(options) == len(set(options)) <= limits[ask.kind]
+                    break
+    assert seen >= {"event", "use", "build", "recruit", "claim", "space", "funding", "plan_seal"}

@@ -1,0 +1,121 @@
+"""12.10.1: the public log is complete: all can add up what a seat has but for its role's part and its deals."""
+from __future__ import annotations
+
+import pytest
+
+from engine.core import Event, Seat
+from engine.games.deal_with_the_devil.components import RESOURCES, START, WING_PRICE, Resource
+from engine.games.deal_with_the_devil.events import (
+    Banked,
+    BuildingBuilt,
+    BuildingUsed,
+    Claimed,
+    EventPlayed,
+    InquisitorsAnswered,
+    Produced,
+    Recruited,
+    ReputationScored,
+    Res,
+    Spent,
+    WheatPaid,
+    WingsBought,
+)
+from engine.games.deal_with_the_devil.funding import buy_price, sell_price
+from engine.games.deal_with_the_devil.state import Built, Kingdom
+from engine.games.deal_with_the_devil.worlds.deals import public_flow
+
+from .scenario import random_game
+
+
+@pytest.mark.parametrize("seed", [1, 2, 3, 4])
+def test_12_10_1_stocks_can_be_added_up_from_the_public_log(seed: int) -> None:
+    """So imagined worlds may keep the public flow of each seat (8.7)."""
+    log = Log()
+    step = 0
+    for match in random_game(seed, beside=0.3):
+        for told in match.news:
+            if told.to is None:
+                log.read(told.event)
+        match.news = []
+        if match.over or match.saves[0].step == step:
+            continue
+        step = match.saves[0].step
+        s = match.seen(None)
+        for seat in range(4):
+            assert public_flow(s, seat) == log.stocks[seat], (s.round, s.phase, seat)
+            assert s.players[seat].built == log.built[seat]
+
+
+class Log:
+    """Somebody who writes along with what the channel says."""
+
+    def __init__(self) -> None:
+        self.stocks: list[dict[Resource, int]] = [
+            {res: START[res] for res in RESOURCES} for _ in range(4)
+        ]
+        self.built: list[list[Built]] = [[] for _ in range(4)]
+        self.opening: list[list[Built]] = [[] for _ in range(4)]  # as the open step began: its dealings have old prices
+        self.round = 1
+
+    def add(self, seat: Seat, goods: Res, sign: int = 1) -> None:
+        for res, n in goods.items():
+            self.stocks[seat][res] += sign * n
+
+    def bank(self, seat: Seat, built: list[Built], bought: Res, sold: Res, loan: int) -> None:
+        """At the prices that the seat's buildings make (M1)."""
+        k = Kingdom(built=built)
+        self.add(seat, bought)
+        self.add(seat, sold, -1)
+        for good, n in sold.items():
+            assert good != "coins"
+            self.stocks[seat]["coins"] += n * sell_price(k, good)
+        for good, n in bought.items():
+            assert good != "coins"
+            self.stocks[seat]["coins"] -= n * buy_price(k, good)
+        self.stocks[seat]["coins"] += loan
+
+    def pay(self, seat: Seat, *spent: Spent) -> None:
+        for one in spent:
+            self.bank(seat, self.built[seat], one.bought, one.sold, one.loan)
+            self.add(seat, one.cost, -1)
+
+    def read(self, event: Event) -> None:
+        match event:
+            case Produced():
+                self.round = event.round
+                for seat, gains in enumerate(event.gains):
+                    self.add(seat, gains)
+                for seat, _, change in event.buildings:
+                    self.add(seat, change.gains)
+            case Banked():
+                for n, seat in enumerate(event.seats):
+                    self.bank(seat, self.opening[seat], event.bought[n], event.sold[n], event.loan[n])
+                    self.stocks[seat]["coins"] -= event.repaid[n]
+                self.opening = [list(built) for built in self.built]
+            case BuildingBuilt():
+                self.pay(event.seat, event.spent)
+                self.built[event.seat].append(Built(event.building, self.round))
+                self.pay(event.seat, event.inner)
+                self.add(event.seat, event.change.gains)
+                for built in self.built[event.seat]:
+                    built.covered = built.covered or built.card == event.change.covered
+            case EventPlayed() | BuildingUsed():
+                self.pay(event.seat, event.spent)
+                self.add(event.seat, event.change.gains)
+            case Recruited() | WheatPaid():
+                self.pay(event.seat, event.spent)
+            case Claimed():
+                self.add(event.seat, event.change.gains)
+            case ReputationScored():
+                for seat, _, change in event.buildings:
+                    self.add(seat, change.gains)
+            case WingsBought():
+                for seat, n in enumerate(event.bought):
+                    self.stocks[seat]["coins"] -= WING_PRICE * n
+            case InquisitorsAnswered():
+                for penalty in event.penalties:
+                    self.add(event.seat, penalty.given, -1)
+                    if penalty.destroyed:
+                        self.built[event.seat] = [b for b in self.built[event.seat] if b.card != penalty.destroyed]
+            case _:
+                pass

@@ -1,0 +1,421 @@
+"""The ritual (5.11 I2 to I7) and guesses (5.12)."""
+from __future__ import annotations
+
+import pytest
+
+from engine.games.deal_with_the_devil.actions import Coins, Enough, Give, GuessCultist, GuessDevil, Seal, Souls
+from engine.games.deal_with_the_devil.events import (
+    Accused,
+    Banked,
+    Bribed,
+    GuessesScored,
+    RitualChestBack,
+    RitualOpened,
+    RitualPaid,
+    TurnedUp,
+)
+from engine.games.deal_with_the_devil.state import Loaded, RitualSeen, State
+
+from .scenario import BLUE, GREEN, RED, YELLOW, Table, bundle, position, stock
+
+ROLES = "devil sun cultist moon"
+
+
+def opened(round: int = 3, roles: str = ROLES) -> State:
+    s = position(round, "ritual", roles)
+    for seat in range(4):
+        stock(s, seat, "9 c")
+    return s
+
+
+def souls(s: State, *pieces: tuple[int, int]) -> None:
+    for own, (pure, tainted) in zip(s.own, pieces, strict=True):
+        own.pure, own.tainted = pure, tainted
+
+
+def test_11_16_ritual_round_3() -> None:
+    """I2 (forced tainted), I3, I4, I5, L12."""
+    s = opened()
+    souls(s, (4, 1), (1, 0), (0, 1), (1, 0))
+    table = Table(s).say(BLUE, Coins(1), Souls(1, 1), Seal()).say(RED, Coins(3)).say(YELLOW, Coins(4))
+    table.rest().close()
+    assert table.one(Bribed) == Bribed(("A",), 3)
+    assert table.stock(BLUE) == bundle("8 c") | {"glass": 1, "marble": 1, "wood": 1, "stone": 1, "coins": 10}
+    assert table.stock(GREEN) == bundle("1 H 10 c")
+    assert (table.own(BLUE).pure, table.own(BLUE).tainted) == (4, 1)  # I7
+    assert table.one(TurnedUp) == TurnedUp("1", s.slots[0])
+    assert table.state.face_up == [True, False, False]
+    nobody = (None,) * 4
+    assert table.one(RitualOpened) == RitualOpened(3, (3, 4, 0, 1), nobody, nobody, 2, 1)
+    assert table.one(RitualPaid) == RitualPaid(3, bundle("1 G 1 M 1 W 1 S 2 c"), bundle("1 H 1 c"))
+    assert table.private(RitualChestBack, BLUE).goods == bundle("1 G 1 M 1 W 1 S 2 c")
+    assert table.private(RitualChestBack, RED) == RitualChestBack(RED, {}, 0)
+    assert isinstance(table.public()[-1], Banked)
+
+
+@pytest.mark.parametrize(
+    ("pure", "gains", "up"),
+    [
+        (0, "1 G 1 M", 0), (1, "1 G 1 M 1 W 1 S", 0), (2, "1 G 1 M 1 W 1 S 2 c", 1), (3, "1 G 1 M 1 W 1 S 2 c", 2),
+        (4, "1 G 1 M 1 W 1 S 2 c", 2),
+    ],
+)  # fmt: skip
+def test_i4_goods_for_souls(pure: int, gains: str, up: int) -> None:
+    s = opened()
+    stock(s, BLUE, "")
+    souls(s, (4, 0), (1, 0), (0, 2), (1, 0))
+    table = Table(s).say(BLUE, Souls(pure, 0), Seal()).rest().close()
+    assert table.stock(BLUE) == bundle(gains)
+    assert sum(table.state.face_up) == up
+
+
+def test_i5_two_tainted_pieces_pay_the_cultist_more() -> None:
+    s = opened()
+    stock(s, GREEN, "")
+    souls(s, (0, 2), (3, 0), (0, 0), (3, 0))
+    table = Table(s).rest().close()
+    assert table.stock(GREEN) == bundle("1 H 4 c")
+
+
+def test_r10_32_tainted_pieces_are_forced_in_round_3_only() -> None:
+    for round, sets in ((3, {(0, 2), (1, 2)}), (5, {(p, t) for p in (0, 1) for t in (0, 1, 2)})):
+        s = opened(round)
+        stock(s, BLUE, "")  # the only amount of coins is no question
+        souls(s, (1, 2), (2, 0), (0, 0), (3, 0))
+        assert {(a.pure, a.tainted) for a in Table(s).options(BLUE) if isinstance(a, Souls)} == sets
+
+
+def test_i2_who_may_put_in_what() -> None:
+    s = opened()
+    table = Table(s)
+    kinds = dict[int, list[str]]()
+    for seat in range(4):
+        kinds[seat] = []
+        while table.asked(seat):
+            kinds[seat].append(table.asked(seat))
+            table.say(seat, table.options(seat)[0])
+    mortal = ["ritual_coins", "guess_devil", "guess_cultist", "ritual_seal"]
+    assert kinds == {
+        BLUE: ["ritual_coins", "ritual_seal"],  # no soul to choose from
+        RED: mortal, GREEN: ["ritual_coins", "guess_devil", "ritual_seal"], YELLOW: mortal,
+    }  # fmt: skip
+
+
+def test_6_2_fields_of_other_roles_are_refused_with_the_one_text() -> None:
+    table = Table(opened()).say(BLUE, Coins(0)).say(RED, Coins(0)).say(GREEN, Coins(0), GuessDevil(None))
+    table.match.undo(GREEN)
+    assert table.refused(RED, Souls(1, 0)) == "not-for-you"
+    assert table.refused(GREEN, GuessCultist(RED)) == "not-for-you"
+
+
+def test_i2_two_guesses_on_two_others() -> None:
+    table = Table(opened()).say(RED, Coins(0))
+    assert table.options(RED) == tuple(map(GuessDevil, (None, BLUE, GREEN, YELLOW)))
+    assert table.refused(RED, GuessDevil(RED)) == "guess-self"
+    table.say(RED, GuessDevil(GREEN))
+    assert table.options(RED) == tuple(map(GuessCultist, (None, BLUE, YELLOW)))
+    assert table.refused(RED, GuessCultist(GREEN)) == "not-for-you"
+
+
+def test_6_6_coins_are_gone_at_once_r10_30() -> None:
+    s = opened()
+    table = Table(s).say(RED, Coins(4))
+    assert table.stock(RED) == bundle("5 c")
+    table.rest().close()
+    assert (table.stock(RED), table.state.pool) == (bundle("5 c"), 4)
+
+
+def test_r10_37_the_rewards_are_at_hand_before_the_answers() -> None:
+    """The devil came with nothing, and has a wood and a stone for the Ascetic."""
+    s = opened()
+    souls(s, (1, 0), (3, 0), (0, 2), (2, 0))
+    stock(s, BLUE, "")
+    table = Table(s).say(BLUE, Souls(1, 0)).rest().close()
+    assert table.at == (3, "answer")
+    table.say(BLUE, Enough())
+    assert Give(("wood", "stone")) in table.options(BLUE)
+
+
+def test_r10_66_at_most_60_coins() -> None:
+    s = opened()
+    stock(s, RED, "70 c")
+    assert len(Table(s).options(RED)) == 61
+
+
+def test_i3_r10_69_the_next_of_those_who_are_left() -> None:
+    """A was bribed in round 3, so five coins of round 5 remove B; when all are gone, coins only stay in the pool."""
+    for before, gone, then in ((["A"], ("B",), 0), (["A", "B", "C"], (), 5)):
+        s = opened(5)
+        s.bribed = before[:]  # pyright: ignore[reportAttributeAccessIssue]
+        table = Table(s).say(RED, Coins(5)).rest().close()
+        assert table.one(Bribed) == Bribed(gone, then)  # pyright: ignore[reportArgumentType]
+        assert table.state.bribed == [*before, *gone]
+
+
+@pytest.mark.parametrize(
+    ("pool", "coins", "gone", "left"), [(0, 4, "", 4), (3, 2, "A", 0), (0, 12, "AB", 2), (2, 20, "ABC", 7)]
+)
+def test_i3_r10_31_bribes(pool: int, coins: int, gone: str, left: int) -> None:
+    s = opened(5)
+    s.pool = pool
+    stock(s, RED, "20 c")
+    table = Table(s).say(RED, Coins(coins)).rest().close()
+    assert table.one(Bribed) == Bribed(tuple(gone), left)  # pyright: ignore[reportArgumentType]
+
+
+# Guesses
+
+
+def guessing(s: State, **guesses: tuple[int | None, int | None]) -> Table:
+    """Devil and cultist guesses by colour; a seat guesses what it is asked for."""
+    table = Table(s)
+    for colour, (devil, cultist) in guesses.items():
+        seat = ("blue", "red", "green", "yellow").index(colour)
+        while table.asked(seat):
+            match table.asked(seat):
+                case "guess_devil":
+                    table.say(seat, GuessDevil(devil))
+                case "guess_cultist":
+                    table.say(seat, GuessCultist(cultist))
+                case _:
+                    table.say(seat, table.options(seat)[0])
+    return table.rest()
+
+
+def test_11_17_guesses() -> None:
+    """Q1-Q5, R10.34, R10.36."""
+    s = opened(3, "devil sun moon cultist")
+    for k in s.players:
+        k.reputation, k.score, k.demon = 1, 0, 0
+    table = guessing(s, red=(BLUE, GREEN), green=(YELLOW, RED), yellow=(BLUE, None)).close()
+    assert table.one(RitualOpened).devil_guesses == (BLUE, YELLOW, BLUE, None)
+    assert table.one(RitualOpened).cultist_guesses == (GREEN, RED, None, None)
+    (accused,) = table.told(Accused)
+    assert (accused.seat, accused.role, accused.true) == (BLUE, "devil", True)
+    assert table.kingdom(BLUE).reputation == -3
+    assert table.state.public_roles == {BLUE: "devil"}
+    assert TurnedUp("3", s.slots[2]) in table.told(TurnedUp)
+    assert [table.own(seat).stock["coins"] for seat in range(4)] == [9, 11, 9, 11]
+    assert table.private(RitualChestBack, YELLOW).coins == 2
+    assert table.state.rituals[0].locked
+
+    later = opened(5, "devil sun moon cultist")
+    later.rituals, later.public_roles = table.state.rituals, table.state.public_roles
+    for now, then in zip(later.own, table.state.own, strict=True):
+        now.rituals = then.rituals
+    for k in later.players:
+        k.score = 0
+    table = Table(later)
+    for seat in (RED, GREEN, YELLOW):  # Q4: nothing is left to guess, which is no question
+        table.say(seat, Coins(0))
+        assert table.asked(seat) == "ritual_seal"
+    table.rest().close()
+    assert table.one(GuessesScored).points == (1, 2, 0, 4)
+    assert [table.private(RitualChestBack, seat).points for seat in range(4)] == [1, 2, 0, 4]
+
+
+def test_q1_no_match_nothing_is_locked_or_scored() -> None:
+    s = opened(3)
+    table = guessing(s, red=(BLUE, GREEN), yellow=(GREEN, BLUE)).close()
+    assert table.told(Accused) == []
+    assert not table.state.rituals[0].locked
+    assert table.state.rituals[0] == RitualSeen(
+        3, (0, 0, 0, 0), (BLUE, GREEN, None, None), (GREEN, BLUE, None, None), 0, 0
+    )
+    s = table.state
+    guesses = [(own.rituals[0].guess_devil, own.rituals[0].guess_cultist) for own in s.own]
+    assert guesses == [(None, None), (BLUE, GREEN), (None, None), (GREEN, BLUE)]
+
+
+def test_q3_3_cultist_found() -> None:
+    """R10.65: public, −3 reputation, 2 coins to each mortal, and both mortals' tokens are locked."""
+    s = opened(3)
+    s.players[GREEN].reputation = 1
+    table = guessing(s, red=(None, GREEN), yellow=(None, GREEN)).close()
+    assert table.kingdom(GREEN).reputation == -2
+    assert table.state.public_roles == {GREEN: "cultist"}
+    assert [table.own(seat).stock["coins"] for seat in range(4)] == [9, 11, 9, 11]
+
+
+def test_q3_4_a_false_accusation() -> None:
+    """R10.35: yes or no to that role only, though the accused is the cultist."""
+    s = opened(3)
+    before = s.players[GREEN].reputation
+    table = guessing(s, red=(GREEN, None), yellow=(GREEN, None)).close()
+    assert [(e.seat, e.role, e.true) for e in table.told(Accused)] == [(GREEN, "devil", False)]
+    assert table.state.public_roles == {}
+    assert table.kingdom(GREEN).reputation == before
+    assert table.state.rituals[0].locked
+
+
+def test_q3_5_both_accusations_the_devil_first() -> None:
+    s = opened(3)
+    table = guessing(s, red=(BLUE, GREEN), yellow=(BLUE, GREEN)).close()
+    assert [(e.seat, e.role) for e in table.told(Accused)] == [(BLUE, "devil"), (GREEN, "cultist")]
+    assert [table.own(seat).stock["coins"] for seat in range(4)] == [9, 13, 9, 13]
+
+
+def test_q4_nobody_guesses_a_devil_who_is_known() -> None:
+    """Nor does who has kept his token so far."""
+    s = opened(5)
+    s.public_roles = {BLUE: "devil"}
+    table = Table(s).say(GREEN, Coins(0)).say(RED, Coins(0))
+    assert (table.asked(GREEN), table.asked(RED)) == ("ritual_seal", "guess_cultist")
+
+
+def test_q4_a_locked_guess_blocks_its_role_and_its_target() -> None:
+    s = opened(5)
+    s.rituals[0] = RitualSeen(3, (0, 0, 0, 0), (GREEN, GREEN, None, None), (None,) * 4, 0, 0, locked=True)
+    s.own[RED].rituals = [Loaded(guess_devil=GREEN)]
+    table = Table(s).say(RED, Coins(0))
+    assert table.asked(RED) == "guess_cultist"
+    assert table.options(RED) == tuple(map(GuessCultist, (None, BLUE, YELLOW)))
+    s.rituals[0] = RitualSeen(3, (0, 0, 0, 0), (None,) * 4, (GREEN, GREEN, None, None), 0, 0, locked=True)
+    s.own[RED].rituals = [Loaded(guess_cultist=GREEN)]
+    table = Table(s).say(RED, Coins(0))
+    assert table.options(RED) == tuple(map(GuessDevil, (None, BLUE, YELLOW)))
+
+
+def test_q2_a_match_of_cultist_guesses_locks_devil_guesses_too() -> None:
+    """Q2, Q4, Q5: both roles; red's wrong devil guess stands in round 5 and is scored."""
+    s = opened(3)
+    table = guessing(s, red=(YELLOW, GREEN), yellow=(None, GREEN), green=(RED, None)).close()
+    assert table.state.rituals[0].locked
+    later = opened(5)
+    later.rituals, later.public_roles = table.state.rituals, table.state.public_roles
+    for now, then, k in zip(later.own, table.state.own, later.players, strict=True):
+        now.rituals, k.score = then.rituals, 0
+    table = Table(later)
+    for seat in (RED, GREEN):  # both have given their token
+        table.say(seat, Coins(0))
+        assert table.asked(seat) == "ritual_seal"
+    table.say(YELLOW, Coins(0))
+    assert table.options(YELLOW) == tuple(map(GuessDevil, (None, BLUE, RED)))  # not green, the own locked target
+    table.say(YELLOW, GuessDevil(BLUE)).rest().close()
+    assert table.one(GuessesScored).points == (2, 2, 0, 4)  # two wrong devil guesses; green found twice; blue once
+
+
+def test_q3_2_r10_36_all_three_were_right() -> None:
+    """Each of them gets 2 coins; the devil falls four spaces, with the wings of the last ones."""
+    s = opened(3)
+    s.players[BLUE].reputation, s.players[BLUE].demon = -2, 0
+    table = guessing(s, red=(BLUE, None), yellow=(BLUE, None), green=(BLUE, None)).close()
+    assert [table.own(seat).stock["coins"] for seat in range(4)] == [9, 11, 11, 11]
+    (accused,) = table.told(Accused)
+    assert (accused.change.reputation, accused.change.demon) == ((-2, -6), 2)
+    assert table.kingdom(BLUE).demon == 2
+
+
+def test_r10_34_a_third_guess_that_was_wrong_gets_nothing() -> None:
+    """Two were right; the third stays locked and gets no coins."""
+    s = opened(3)
+    table = guessing(s, red=(BLUE, None), yellow=(BLUE, None), green=(RED, None)).close()
+    assert [table.own(seat).stock["coins"] for seat in range(4)] == [9, 11, 9, 11]
+
+
+def test_i5_only_tainted_pieces_in_the_devils_chest_pay_the_cultist() -> None:
+    s = opened()
+    stock(s, GREEN, "")
+    souls(s, (3, 0), (2, 0), (0, 2), (1, 0))
+    table = Table(s).say(BLUE, Coins(0), Souls(3, 0), Seal()).rest().close()
+    assert table.stock(GREEN) == {}
+
+
+def test_i4_who_is_up_already_is_not_turned_up_again() -> None:
+    """Inquisitor 3 was turned up by nothing before round 3; in round 5 those of round 3 stay up (Q7)."""
+    s = opened(5)
+    s.face_up = [True, False, True]
+    souls(s, (4, 0), (2, 0), (0, 2), (0, 0))
+    table = Table(s).say(BLUE, Coins(0), Souls(4, 0), Seal()).rest().close()
+    assert [event.slot for event in table.told(TurnedUp)] == ["2"]
+
+
+def test_q4_unlocked_guesses_are_free_again() -> None:
+    s = opened(5)
+    s.own[RED].rituals = [Loaded(guess_devil=GREEN, guess_cultist=BLUE)]
+    table = Table(s).say(RED, Coins(0))
+    assert len(table.options(RED)) == 4
+
+
+def test_q5_guesses_of_round_3_without_a_match_are_not_scored() -> None:
+    """Q1: they went back to their owners."""
+    s = opened(5)
+    s.own[RED].rituals = [Loaded(guess_devil=BLUE, guess_cultist=YELLOW)]
+    table = Table(s).rest().close()
+    assert table.one(GuessesScored).points == (0, 0, 0, 0)
+
+
+def test_q5_r5_guesses_of_this_ritual() -> None:
+    s = opened(5)
+    for k in s.players:
+        k.score = 0
+    table = guessing(s, red=(GREEN, BLUE), yellow=(BLUE, GREEN), green=(RED, None)).close()
+    assert table.one(GuessesScored).points == (2, 0, 1, 4)
+    assert [k.score for k in table.state.players] == [2, 0, 1, 4]
+
+
+# Round 5
+
+
+@pytest.mark.parametrize("pieces", range(9))
+def test_i6_points_for_souls(pieces: int) -> None:
+    points = [0, 1, 2, 4, 6, 12, 18, 24, 30][pieces]
+    s = opened(5)
+    pure, tainted = min(6, pieces), max(0, pieces - 6)
+    souls(s, (pure, tainted), (6 - pure, 0), (0, 2 - tainted), (0, 0))
+    for k in s.players:
+        k.score = 0
+    stock(s, BLUE, "")
+    table = Table(s)
+    if pieces:
+        table.say(BLUE, Souls(pure, tainted))
+    table.rest().close()
+    assert table.one(RitualPaid).points == points
+    assert table.kingdom(BLUE).score == points
+    assert table.private(RitualChestBack, BLUE).points == points
+
+
+@pytest.mark.parametrize(
+    ("up", "pieces", "then"),
+    [
+        ([False, False, False], 2, [False, False, False]), ([False, False, False], 3, [True, False, False]),
+        ([False, False, False], 4, [True, True, False]), ([False, True, False], 5, [True, True, True]),
+        ([True, True, True], 4, [True, True, True]),
+    ],
+)  # fmt: skip
+def test_11_23_r10_33_who_is_turned_up(up: list[bool], pieces: int, then: list[bool]) -> None:
+    s = opened(5)
+    s.face_up = up[:]
+    souls(s, (6, 0), (0, 0), (0, 2), (0, 0))
+    stock(s, BLUE, "")
+    table = Table(s).say(BLUE, Souls(pieces, 0)).rest().close()
+    assert table.state.face_up == then
+
+
+def test_i7_all_roles_are_public_in_round_5() -> None:
+    table = Table(opened(5)).rest().close()
+    roles = {BLUE: "devil", RED: "mortal_sun", GREEN: "cultist", YELLOW: "mortal_moon"}
+    assert table.match.view(None).roles == roles
+    assert table.one(RitualOpened).seats == (RED, YELLOW, GREEN, BLUE)
+
+
+def test_t8_l12_the_text_of_round_3_does_not_tell_seats() -> None:
+    """The same chests by role, the roles at other seats."""
+    heard = list[object]()
+    for roles in ("devil sun cultist moon", "moon cultist sun devil"):
+        s = opened(3, roles)
+        souls(s, *[(0, 0)] * 4)
+        devil = [own.role for own in s.own].index("devil")
+        s.own[devil].pure = 2
+        stock(s, devil, "")
+        table = Table(s).say(devil, Souls(2, 0)).rest().close()
+        heard.append([e for e in table.public() if isinstance(e, RitualOpened | Bribed | RitualPaid)])
+    assert heard[0] == heard[1]
+
+
+def test_i3_who_is_bribed_stays_away() -> None:
+    """B is inactive in round 3, but next in the order; nobody comes back in round 5."""
+    table = Table(opened(3)).say(RED, Coins(9)).say(YELLOW, Coins(2)).rest().close()
+    assert table.one(Bribed) == Bribed(("A", "B"), 1)
+    table.rest().close()
+    assert (table.state.bribed, table.state.pool) == (["A", "B"], 1)

@@ -1,0 +1,223 @@
+"""What happens by itself: production (5.3), interest (5.8), reputation (5.9)."""
+from __future__ import annotations
+
+import pytest
+
+from engine.games.deal_with_the_devil.components import SECTIONS
+from engine.games.deal_with_the_devil.events import InterestCharged, Produced, ReputationScored
+from engine.games.deal_with_the_devil.interest import interest
+from engine.games.deal_with_the_devil.production import production, section, yields
+from engine.games.deal_with_the_devil.reputation import forget, reputation
+from engine.games.deal_with_the_devil.state import State
+
+from .scenario import BLUE, GREEN, RED, YELLOW, built, bundle, debt, held, opening, stock
+
+
+def poor() -> State:
+    s = opening()
+    for seat in range(4):
+        stock(s, seat, "")
+    return s
+
+
+# Production
+
+
+def test_11_1_production() -> None:
+    s = poor()
+    production(s)
+    assert held(s, BLUE) == bundle("1 G 1 H 1 S 2 c")
+
+
+@pytest.mark.parametrize(
+    ("at", "levels", "gives"),
+    [(0, [1, 2, 2, 1], "1 G 2 H 1 S 4 c"), (1, [2, 2, 1, 2], "2 M 1 H 2 W 3 c")],
+)
+def test_11_2_improved_production(at: int, levels: list[int], gives: str) -> None:
+    """P2, P3, P4."""
+    assert yields(SECTIONS[at].spaces, tuple(levels)) == bundle(gives)
+
+
+def test_p1_the_wheel_turns() -> None:
+    assert [[section(r, seat).id for seat in range(4)] for r in (1, 2, 5)] == [
+        ["w0", "w1", "w2", "w3"], ["w1", "w2", "w3", "w0"], ["w0", "w1", "w2", "w3"],
+    ]  # fmt: skip
+
+
+def test_p6_buildings_resolve_after_the_spaces_in_the_order_built() -> None:
+    s = poor()
+    s.round = 2
+    s.players[RED].built = built("farm", "quarry", "rectory", "vineyard")
+    production(s)
+    (told,) = s.news
+    assert isinstance(told.event, Produced)
+    assert told.to is None
+    assert [one[:2] for one in told.event.buildings] == [(RED, "farm"), (RED, "quarry"), (RED, "rectory")]
+    assert held(s, RED) == bundle("1 W 2 S 1 H 1 G 4 c")  # section w2: stone, wood, glass
+
+
+def test_p6_p5_a_building_of_this_round_produces_in_the_next_and_levels_stay() -> None:
+    """P5, P6: levels belong to spaces; round 1 has no production building (P7)."""
+    s = poor()
+    s.players[BLUE].levels = [1, 2, 1, 1]
+    s.round = 2
+    production(s)
+    assert held(s, BLUE) == bundle("1 M 1 H 1 W 3 c")  # section w1: marble on spaces 1 and 2
+    assert [produced.event.buildings for produced in s.news if isinstance(produced.event, Produced)] == [()]
+
+
+def test_p6_monastery_before_gambling_house() -> None:
+    """From +6 the Monastery enters +7 (a wing) before the Gambling House goes down again."""
+    s = poor()
+    k = s.players[BLUE]
+    k.built, k.reputation = built("gambling_house", "monastery"), 6
+    production(s)
+    assert (k.reputation, k.angel) == (6, 1)
+
+
+@pytest.mark.parametrize(
+    ("cards", "order"),
+    [
+        ("gambling_house farm", "gambling_house farm"),
+        ("monastery gambling_house farm", "monastery gambling_house farm"),
+        ("gambling_house farm monastery quarry", "farm monastery gambling_house quarry"),
+    ],
+)
+def test_p6_else_the_order_built(cards: str, order: str) -> None:
+    """The log tells them so (L9)."""
+    s = poor()
+    s.round = 3
+    s.players[BLUE].built = built(*cards.split())
+    production(s)
+    event = s.news[0].event
+    assert isinstance(event, Produced)
+    assert [card for _, card, _ in event.buildings] == order.split()
+
+
+# Interest
+
+
+def after_interest(owed: int, stage: int, *cards: str, demon: int = 0) -> tuple[int, int, int]:
+    s = poor()
+    debt(s, BLUE, owed)
+    s.players[BLUE].stage, s.players[BLUE].demon = stage, demon
+    s.players[BLUE].built = built(*cards)
+    interest(s)
+    assert s.own[BLUE].debt == s.players[BLUE].debt
+    return s.own[BLUE].debt, s.players[BLUE].stage, s.players[BLUE].demon
+
+
+def test_11_7_in4_interest_overflow() -> None:
+    """Also R10.24, R10.25."""
+    assert after_interest(8, 2) == (10, 2, 0)
+    assert after_interest(10, 2) == (9, 0, 2)
+
+
+@pytest.mark.parametrize("stage", range(4))
+def test_11_8_in1_debt_4_comes_round_once(stage: int) -> None:
+    assert after_interest(4, stage) == (5, stage, 0)
+
+
+@pytest.mark.parametrize(("stage", "then"), [(0, (2, 2)), (1, (2, 3)), (2, (3, 0)), (3, (3, 1))])
+def test_11_8_in1_debt_2(stage: int, then: tuple[int, int]) -> None:
+    assert after_interest(2, stage)[:2] == then
+
+
+def test_11_8_no_debt_nothing_moves() -> None:
+    assert after_interest(0, 3) == (0, 3, 0)
+
+
+def test_11_9_in3_bank() -> None:
+    assert after_interest(6, 3, "bank") == (6, 3, 0)
+    assert after_interest(2, 3, "bank") == (2, 3, 0)
+    assert after_interest(9, 2, "bank") == (10, 1, 0)
+
+
+def test_in2_the_third_demon_wing_brings_a_houseguest() -> None:
+    s = poor()
+    debt(s, BLUE, 10)
+    k = s.players[BLUE]
+    k.stage, k.demon = 2, 1
+    interest(s)
+    assert (k.demon, k.houseguests, k.score) == (0, 1, -2)
+    event = s.news[0].event
+    assert isinstance(event, InterestCharged)
+    assert (event.seats, event.stages, event.debts) == ((BLUE,), (0,), ((10, 9),))
+
+
+# Reputation
+
+
+def at(*positions: int) -> State:
+    s = poor()
+    for k, position in zip(s.players, positions, strict=True):
+        k.reputation = position
+    return s
+
+
+def positions(s: State) -> list[int]:
+    return [k.reputation for k in s.players]
+
+
+def test_11_14_rp4_snapshot() -> None:
+    """R10.21, R10.22 too: Bell Tower and Reliquary look at the snapshot, rewards at the positions after them."""
+    s = at(-2, -1, 2, 4)
+    s.players[BLUE].built, s.players[RED].built = built("bell_tower"), built("reliquary")
+    reputation(s)
+    assert held(s, RED) == bundle("1 c")
+    assert [k.angel for k in s.players] == [0, 0, 0, 1]
+    assert [k.demon for k in s.players] == [0, 1, 0, 0]
+    assert positions(s) == [0, 0, 1, 2]
+    event = s.news[0].event
+    assert isinstance(event, ReputationScored)
+    assert (event.highest, event.lowest) == ((YELLOW,), (RED,))
+    assert event.forgotten == ((0, 0), (-1, 0), (2, 1), (4, 2))
+    assert [(seat, card) for seat, card, _ in event.buildings] == [(BLUE, "bell_tower"), (RED, "reliquary")]
+
+
+def test_rp5_minster_and_pilgrimage_church() -> None:
+    """R10.21: the Minster looks at the snapshot, though the church has risen above it by then."""
+    s = at(2, 3, 3, 0)
+    s.players[BLUE].built, s.players[GREEN].built = built("minster", "pilgrimage_church"), built("minster")
+    reputation(s)
+    assert held(s, GREEN) == bundle("3 c")
+    assert held(s, BLUE) == {}
+    assert [k.angel for k in s.players] == [1, 1, 1, 0]
+
+
+def test_r10_23_all_equal_nobody_gains() -> None:
+    s = at(2, 2, 2, 2)
+    s.players[BLUE].built = built("minster")
+    reputation(s)
+    assert [(k.angel, k.demon) for k in s.players] == [(0, 0)] * 4
+    assert held(s, BLUE) == {}
+
+
+def test_r10_23_two_pairs() -> None:
+    s = at(3, 1, 3, 1)
+    reputation(s)
+    assert [(k.angel, k.demon) for k in s.players] == [(1, 0), (0, 1), (1, 0), (0, 1)]
+
+
+@pytest.mark.parametrize(
+    ("before", "after"),
+    [
+        (7, 4), (6, 3), (5, 3), (4, 2), (3, 2), (2, 1), (1, 0), (0, 0), (-1, 0), (-2, -1), (-3, -2), (-4, -2),
+        (-5, -3), (-6, -3), (-7, -4),
+    ],
+)  # fmt: skip
+def test_rp7_forgetting_without_wings(before: int, after: int) -> None:
+    s = at(before, 0, 7, -7)
+    wings = [(k.angel, k.demon) for k in s.players]
+    assert forget(s)[BLUE] == (before, after)
+    assert s.players[BLUE].reputation == after
+    assert [(k.angel, k.demon) for k in s.players] == wings
+
+
+def test_w2_w3_three_wings_convert_at_once() -> None:
+    s = at(5, 0, 0, -5)
+    s.players[BLUE].angel, s.players[YELLOW].demon = 2, 2
+    reputation(s)
+    assert (s.players[BLUE].angel, s.players[BLUE].indulgences) == (0, 1)
+    low = s.players[YELLOW]
+    assert (low.demon, low.houseguests, low.score) == (0, 1, -2)

@@ -1,0 +1,172 @@
+"""Final scoring (section 7)."""
+from __future__ import annotations
+
+from engine.games.deal_with_the_devil.components import BUILDINGS
+from engine.games.deal_with_the_devil.events import Ended
+from engine.games.deal_with_the_devil.scoring import CATEGORIES, final_scoring, items
+from engine.games.deal_with_the_devil.state import Built, State
+
+from .scenario import BLUE, GREEN, RED, YELLOW, built, debt, opening, stock
+
+
+def end(roles: str = "devil sun moon cultist") -> State:
+    s = opening(roles)
+    s.recap = False
+    for seat, own in enumerate(s.own):
+        stock(s, seat, "")
+        own.pure = own.tainted = 0
+    return s
+
+
+def test_11_24_final_scoring() -> None:
+    """FS1, FS4: red wins with 3 fifths left against 2."""
+    s = end()
+    blue, red, green, yellow = s.players
+    for k, score in zip(s.players, (8, -3, 2, 4), strict=True):
+        k.score = score
+    blue.built, red.built = built(*filling(21)), built(*filling(26))
+    green.built = built("trade_route", *filling(21 - BUILDINGS["trade_route"].points))
+    yellow.built = built(*filling(18))
+    for seat, owed in enumerate((6, 3, 0, 10)):
+        debt(s, seat, owed)
+    blue.majors, red.majors, green.majors, yellow.majors = (
+        ["major_town"], ["major_town", "major_mixed"], ["major_church"], ["major_country"],
+    )  # fmt: skip
+    blue.angel, red.angel, yellow.angel = 1, 2, 1
+    blue.demon, green.demon, yellow.demon = 2, 1, 1
+    red.indulgences, yellow.indulgences = 1, 1
+    blue.courtiers["farmer"] = green.courtiers["priest"] = "held"
+    yellow.courtiers["farmer"] = yellow.courtiers["alchemist"] = "held"
+    s.own[BLUE].tainted, s.own[RED].pure = 2, 3
+    stock(s, BLUE, "1 W 6 c 1 G 1 M")
+    stock(s, RED, "2 S 1 c 1 G")
+    stock(s, GREEN, "3 S 4 H 4 c")
+    stock(s, YELLOW, "1 W 10 c 3 M")
+    final_scoring(s)
+    assert s.result is not None
+    assert [(row.seat, row.place, row.total, row.tie_break) for row in s.result] == [
+        (RED, 1, 30, 3), (GREEN, 2, 30, 2), (YELLOW, 3, 28, 1), (BLUE, 4, 27, 2),
+    ]  # fmt: skip
+    lines = {row.seat: dict(zip(CATEGORIES, row.items, strict=True)) for row in s.result}
+    assert lines[BLUE] == {
+        "running": 8, "buildings": 21, "ends": 0, "debt": -3, "majors": 0, "angels": 1, "demons": -2, "indulgences": 0,
+        "courtiers": 1, "tainted": -2, "premiums": 2, "rest": 1,
+    }  # fmt: skip
+    assert lines[RED]["debt"] == -2
+    assert (lines[GREEN]["ends"], lines[GREEN]["rest"]) == (4, 1)
+    assert lines[YELLOW] == {
+        "running": 4, "buildings": 18, "ends": 0, "debt": -5, "majors": 2, "angels": 1, "demons": -1, "indulgences": 2,
+        "courtiers": 2, "tainted": 0, "premiums": 3, "rest": 2,
+    }  # fmt: skip
+    assert s.news[0].event == Ended(("devil", "mortal_sun", "mortal_moon", "cultist"))
+
+
+def filling(total: int) -> list[str]:
+    """Buildings without effect at the end whose points come to that."""
+    names = list[str]()
+    cards = sorted((c for c in BUILDINGS.values() if c.when != "end"), key=lambda c: -c.points)
+    for card in cards:
+        if 0 < card.points <= total:
+            names.append(card.id)
+            total -= card.points
+    assert total == 0
+    return names
+
+
+def ends(seat_cards: list[str], goods: str = "") -> tuple[int, ...]:
+    s = end()
+    s.players[RED].built = built(*seat_cards)
+    stock(s, RED, goods)
+    lines, leftover = items(s.players[RED], s.own[RED])
+    return lines[CATEGORIES.index("ends")], lines[-1], leftover
+
+
+def test_fs2_trade_route_takes_the_most_plentiful_basic() -> None:
+    """They count no more for the last line."""
+    assert ends(["trade_route"], "2 W 3 H 4 c") == (3, 1, 1)
+    assert ends(["trade_route"], "2 W 2 S 1 c") == (2, 0, 3)
+
+
+def test_2_5_points_per_type_science_never() -> None:
+    """Shrine: 1 for each two churches, itself among them; a dual building counts once."""
+    churches = [c.id for c in BUILDINGS.values() if c.types == ("church",) and c.when != "end"][:2]
+    science = next(c.id for c in BUILDINGS.values() if c.types == ("science",) and c.when != "end")
+    assert ends(["shrine", *churches, science])[0] == 1
+    dual = next(c.id for c in BUILDINGS.values() if "church" in c.types and len(c.types) == 2 and c.when != "end")
+    assert ends(["shrine", *churches, dual])[0] == 2
+
+
+def test_2_5_each_building_scores_by_itself() -> None:
+    """Shrine and City Gate are a church and a town; the Pilgrim Inn and the Collegiate Church are both."""
+    assert ends(["shrine", "pilgrim_inn", "city_gate", "collegiate_church"])[0] == 1 + 1
+    assert ends(["shrine", "trade_route", "pilgrim_inn", "city_gate"], "3 W")[0] == 1 + 3 + 1
+
+
+def test_2_5_academy_counts_tiles_on_spaces_and_majors() -> None:
+    s = end()
+    k = s.players[RED]
+    k.built, k.majors = built("academy"), ["major_town"]
+    k.minors["minor_town"], k.minors["minor_church"], k.minors["minor_mixed"] = 2, 3, -1
+    lines, _ = items(k, s.own[RED])
+    assert lines[CATEGORIES.index("ends")] == 1
+
+
+def test_fs3_pure_souls_and_minors_score_nothing() -> None:
+    s = end()
+    s.own[RED].pure = 3
+    s.players[RED].minors["minor_town"] = 2
+    assert sum(items(s.players[RED], s.own[RED])[0]) == 0
+
+
+def test_r10_42_a_destroyed_building_scores_nothing() -> None:
+    """Neither its points nor its effect at the end; and it counts for no other's (Q6.4)."""
+    s = end()
+    k = s.players[RED]
+    k.built, k.destroyed = built("shrine", "basilica"), built("cathedral", "choir_school")
+    lines, _ = items(k, s.own[RED])
+    assert lines[CATEGORIES.index("buildings")] == BUILDINGS["shrine"].points + BUILDINGS["basilica"].points
+    assert lines[CATEGORIES.index("ends")] == 1
+
+
+def test_a8_3_a_covered_building_keeps_its_points_and_its_type() -> None:
+    s = end()
+    k = s.players[RED]
+    k.built = [*built("shrine"), Built("tithe_barn", 4, covered=True)]
+    lines, _ = items(k, s.own[RED])
+    assert lines[CATEGORIES.index("buildings")] == BUILDINGS["shrine"].points + BUILDINGS["tithe_barn"].points
+    assert lines[CATEGORIES.index("ends")] == 1
+
+
+def test_fs1_the_devil_pays_and_earns_like_the_others_but_for_majors() -> None:
+    """Each line by itself; the real debt counts, half of it rounded up."""
+    for seat, majors in ((BLUE, 0), (RED, 4)):
+        s = end()
+        k, own = s.players[seat], s.own[seat]
+        k.majors, k.indulgences, k.angel, k.demon = ["major_town", "major_church"], 2, 2, 1
+        k.courtiers["alchemist"], k.courtiers["priest"] = "held", "space3"
+        own.debt, own.tainted = 7, 1
+        lines = dict(zip(CATEGORIES, items(k, own)[0], strict=True))
+        assert lines == dict.fromkeys(CATEGORIES, 0) | {
+            "debt": -4, "majors": majors, "angels": 2, "demons": -1, "indulgences": 4, "courtiers": 1, "tainted": -1,
+        }  # fmt: skip
+
+
+def test_fs4_a_tie_is_broken_by_fifths_alone() -> None:
+    """Four coins left beat three; a premium more would have been a point."""
+    s = end()
+    for seat, goods in enumerate(("4 c", "3 c", "1 W 1 H 1 S", "1 G")):
+        stock(s, seat, goods)
+    final_scoring(s)
+    assert s.result is not None
+    assert [(row.seat, row.place, row.total, row.tie_break) for row in s.result] == [
+        (YELLOW, 1, 1, 0), (BLUE, 2, 0, 4), (RED, 3, 0, 3), (GREEN, 3, 0, 3),
+    ]  # fmt: skip
+
+
+def test_fs4_shared_victory() -> None:
+    s = end()
+    stock(s, RED, "3 c")
+    stock(s, YELLOW, "1 W 2 c")
+    final_scoring(s)
+    assert s.result is not None
+    assert [(row.seat, row.place) for row in s.result] == [(RED, 1), (YELLOW, 1), (BLUE, 3), (GREEN, 3)]

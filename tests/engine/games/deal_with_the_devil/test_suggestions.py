@@ -1,0 +1,97 @@
+"""What panels put first (R10.45). It is never sent by itself."""
+from __future__ import annotations
+
+import pytest
+
+from engine.core import Action
+from engine.games.deal_with_the_devil.actions import Appease, AskFor, Coins, Keep, Pass, Put, Wings
+from engine.games.deal_with_the_devil.components import BuildingId
+from engine.games.deal_with_the_devil.state import State
+
+from .scenario import RED, Table, built, position, stock
+from .speaking import words
+
+
+def suggested(table: Table) -> tuple[Action, ...]:
+    return words().suggest(table.match.view(RED), table.match.decision(RED))
+
+
+def passing(*drawn: BuildingId) -> Table:
+    """Red has kept a card and sees these four."""
+    s = position(2, "cards")
+    s.deck[1][RED] = list(drawn)
+    return Table(s).say(RED, Keep(s.own[RED].hand[0]))
+
+
+@pytest.mark.parametrize(
+    ("drawn", "two"),
+    [
+        # 1 point each, the others 2
+        (("sheepfold", "smithy", "quarry", "masons_yard"), {"smithy", "masons_yard"}),
+        # 2 points each, and 3 goods but for the Abbey Farm's 4; a coin is no good: Sheepfold, Fish Pond, Bell Tower
+        (("abbey_farm", "fish_pond", "bell_tower", "sheepfold"), {"sheepfold", "fish_pond"}),
+        # 2 points and 3 goods each: the order of components.toml, not that of the draw
+        (("bell_tower", "fish_pond", "quarry", "sheepfold"), {"sheepfold", "quarry"}),
+    ],
+)
+def test_r10_45_pass_the_two_with_the_fewest_points(drawn: tuple[BuildingId, ...], two: set[BuildingId]) -> None:
+    """Ties: the lower cost in goods, then the order of the deck in components.toml."""
+    table = passing(*drawn)
+    (answer,) = suggested(table)
+    assert isinstance(answer, Pass)
+    assert {answer.first, answer.second} == two
+
+
+def test_r10_45_offer_nothing_and_ask_nothing() -> None:
+    """Only while nothing was put in: then it would be refused (D2)."""
+    table = Table(position(1, "offer"))
+    assert suggested(table) == (AskFor("none"),)
+    table.say(RED, Put("wood", 1))
+    assert suggested(table) == ()
+
+
+def test_r10_45_no_wings_and_no_coins() -> None:
+    assert suggested(Table(position(3, "wings"))) == (Wings(0),)
+    assert suggested(Table(position(3, "ritual"))) == (Coins(0),)
+
+
+def facing_three() -> State:
+    """The Ascetic takes 4, the Debt Collector with debt 3 + 3 takes 2, the Vandal a building of 1."""
+    s = position(3, "answer")
+    s.face_up, s.slots = [True, True, False], ["debt_collector", "vandal", "orator", "profligate"]
+    stock(s, RED, "")
+    s.own[RED].pure = 3
+    s.own[RED].debt = s.players[RED].debt = 1
+    s.players[RED].built = built("farm", "castle")
+    s.players[RED].demon = 0
+    return s
+
+
+def test_r10_45_14_7_the_largest_penalty_first() -> None:
+    table = Table(facing_three())
+    assert suggested(table) == (Appease("A", "soul"),)
+    table.say(RED, Appease("A", "soul"))
+    assert suggested(table) == (Appease("1", "soul"),)
+
+
+def test_r10_45_no_soul_for_who_takes_nothing() -> None:
+    """As many as useful: an empty kingdom has nothing for B and C to punish."""
+    s = position(5, "answer")
+    s.bribed, s.own[RED].pure = ["A"], 3
+    assert suggested(Table(s)) == ()
+
+
+def test_every_suggestion_is_legal_and_nothing_is_answered_by_itself() -> None:
+    """R10.45: no default is ever submitted silently; only how to fund, which few would change, is filled in (6.7)."""
+    s = position(2, "plan")
+    stock(s, RED, "")
+    table = Table(s)
+    asked = set[str]()
+    while kind := table.asked(RED):
+        decision, view = table.match.decision(RED), table.match.view(RED)
+        assert set(words().suggest(view, decision)) <= set(decision.options)
+        default = words().default(view, decision)
+        assert default == (decision.options[0] if kind == "funding" else None)
+        asked.add(kind)
+        table.say(RED, decision.options[0])
+    assert {"event", "build", "recruit", "funding", "plan_seal"} <= asked

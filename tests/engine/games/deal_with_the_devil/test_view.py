@@ -1,0 +1,40 @@
+"""What a view says besides the state's own parts: inquisitors on the table, the projection of a plan (A2.4.1)."""
+from __future__ import annotations
+
+import pytest
+
+from engine.core import Event
+from engine.games.deal_with_the_devil.events import ActionPhase, Banked
+
+from .scenario import random_game, reached
+
+
+def test_s7_slots_1_to_3_are_face_down_until_turned_up() -> None:
+    match = reached(3, "answer")
+    match.state.face_up[1] = True
+    slots = match.game.view(match.game.copy(match.state), None).slots
+    assert [one.id for one in slots] == ["A", "B", "C", "1", "2", "3"]
+    assert [one.inquisitor for one in slots[:3]] == ["ascetic", "fundamentalist", "plebeian"]
+    assert [one.inquisitor for one in slots[3:]] == [None, match.state.slots[1], None]
+    assert [one.active for one in slots] == [True, False, False, False, True, False]
+
+
+def test_q7_b_and_c_are_active_in_round_5() -> None:
+    assert [one.active for one in reached(4, "offer").view(None).slots[:3]] == [True, False, False]
+    assert [one.active for one in reached(5, "offer").view(None).slots[:3]] == [True, True, True]
+
+
+@pytest.mark.parametrize("seed", [1, 2])
+def test_a2_4_1_the_projection_is_what_happens(seed: int) -> None:
+    """As the outcomes stood before the last seal, so the Action phase is told, seat after seat."""
+    foreseen = list[Event]()
+    for match in random_game(seed):
+        told = [note.event for note in match.news if note.to is None]
+        match.news = []
+        if ActionPhase(match.state.round) in told:
+            phase = told[told.index(ActionPhase(match.state.round)) + 1 :]
+            assert phase[: len(foreseen)] == foreseen and isinstance(phase[len(foreseen)], Banked)
+        if match.state.phase == "plan":
+            outcomes = [match.view(seat).outcome for seat in range(4)]
+            foreseen = [event for outcome in outcomes if outcome for event in outcome.events]
+            assert None not in outcomes and match.view(None).outcome is None

@@ -1,0 +1,270 @@
+"""What posts and the log say, and what they never say (2.10, 8.4, 8.5)."""
+from __future__ import annotations
+
+import pytest
+
+from engine.games.deal_with_the_devil import actions as a
+from engine.games.deal_with_the_devil import events as e
+from engine.games.deal_with_the_devil.components import BUILDINGS, INQUISITORS
+from engine.games.deal_with_the_devil.components import EVENTS as EVENT_CARDS
+from engine.games.deal_with_the_devil.state import Asked
+
+from .scenario import BLUE, GREEN, RED, YELLOW, Table, position, random_game
+from .speaking import PEOPLE, POST, names, public, told, words
+
+# Card text (2.10)
+
+
+@pytest.mark.parametrize(
+    ("card", "text"),
+    [
+        ("farm", "Farm (country, 1 point; 1 wood, 1 stone). Production: +1 wheat"),
+        ("mill", "Mill (country, 1 point; 1 wood, 1 stone). Action: up to 3 ×: 1 wheat → 3 coins"),
+        ("vineyard", "Vineyard (country, 1 point; 1 wood, 1 wheat). Action: 2 coins for each country building"),
+        ("manor", "Manor (country and town, 3 points; 2 wood, 1 stone)"),
+        ("apothecary", "Apothecary (science, 2 points; 1 wood, 1 wheat, reputation −4). Production: +1 coin"),
+        ("dam", "Dam (country, 4 points; 1 wood, 2 stone, 1 minor tile)"),
+        ("archbishops_seat", "Archbishop's Seat (church, 4 points; 2 stone, 1 wheat, 1 marble, 2 coins). "
+         "Immediately: debt −5"),
+        ("bell_tower", "Bell Tower (church, 2 points; 1 wood, 2 stone). "
+         "Reputation: if everybody is above you: reputation +2"),
+        ("merchants_exchange", "Merchants' Exchange (town, 3 points; 2 wood, 1 stone, 1 wheat, 1 glass). "
+         "Always: you sell basics for 2, premiums for 4"),
+    ],
+)  # fmt: skip
+def test_2_10_a_card_in_words(card: str, text: str) -> None:
+    assert names().card(card) == text
+
+
+def test_2_10_both_sides_of_an_event() -> None:
+    assert names().event_card("forest") == (
+        "Forest. Left (gain): +2 wood; reputation −2. Right (give): give up the farmer; reputation +4"
+    )
+
+
+def test_2_10_every_effect_has_words_that_fit_a_second_line() -> None:
+    say = names()
+    texts = [say.effect_of(card) for card in BUILDINGS]
+    texts += [say.side(card, side) for card in EVENT_CARDS for side in ("left", "right")]
+    texts += [say.effects(one.penalty) for one in INQUISITORS.values()]
+    assert all(len(text) <= 100 for text in texts)
+    assert sum(not text for text in texts) == sum(not card.effects for card in BUILDINGS.values())
+
+
+# The log of an Action phase (8.4.1)
+
+
+def test_8_4_1_one_line_for_a_seat() -> None:
+    assert told(
+        e.EventPlayed(BLUE, "good_harvest", "left", e.Change(gains={"wheat": 2}, reputation=(1, -1))),
+        e.BuildingUsed(BLUE, "vineyard", e.Change(gains={"coins": 4})),
+        e.BuildingBuilt(BLUE, "quarry", e.Spent({"wood": 2, "wheat": 1}), e.Change()),
+        e.BuildingBuilt(
+            BLUE, "farm", e.Spent({"wood": 1, "stone": 1}, {"stone": 1}, {"wheat": 1}, 2), e.Change()
+        ),
+        e.Recruited(BLUE, "farmer", e.Spent({"coins": 2})),
+        e.WheatPaid(BLUE, 2, e.Spent({"wheat": 2}, {"wheat": 1})),
+        e.Claimed(BLUE, "minor_country", 2, (), e.Change()),
+        e.Claimed(BLUE, "major_church", None, ("priest",), e.Change(angel=2)),
+        e.DebtMoved(BLUE, 3, 6),
+        e.Failed(RED, "build", "farm", e.Change(reputation=(1, 0))),
+        e.NothingPlanned(GREEN),
+    ) == [
+        "**Ann** — event: Good Harvest (left): +2 wheat, reputation +1 → −1; uses Vineyard: +4 coins; "
+        "builds Quarry (2 wood, 1 wheat), 2 points; "
+        "builds Farm (1 wood, 1 stone; buys 1 stone, loan 2, sells 1 wheat), 1 point; recruits the farmer (2 coins); "
+        "pays 2 wheat for extra actions (buys 1); claims Three Country → space 2; "
+        "claims Five Church (with the priest): +2 angel wings; debt 3 → 6.",
+        "**Bob** — cannot pay for Farm: reputation −1.",
+        "**Cleo** — plans no action.",
+    ]  # fmt: skip
+
+
+def test_8_4_1_rarer_things() -> None:
+    assert told(
+        e.EventPlayed(RED, "forest", "right", e.Change(reputation=(0, 4), lost_courtier="farmer"), e.Spent()),
+        e.BuildingUsed(RED, "mill", e.Change(gains={"coins": 6}, times=2), e.Spent({"wheat": 2})),
+        e.BuildingBuilt(
+            RED, "stable", e.Spent({"wood": 1, "wheat": 1}),
+            e.Change(gains={"coins": 3}, covered="mill", used="mill", times=1), e.Spent({"wheat": 1}),
+        ),
+        e.BuildingBuilt(RED, "dam", e.Spent({"wood": 1, "stone": 2}), e.Change(removed="minor_town")),
+        e.BuildingBuilt(
+            RED, "fort", e.Spent({"wood": 1}), e.Change(claimed=("minor_mixed",), spaces=(3,), reputation=None)
+        ),
+        e.Failed(RED, "recruit", "priest", e.Change(reputation=(-4, -5), demon=1, houseguests=1, score=-2)),
+    ) == [
+        "**Bob** — event: Forest (right): reputation 0 → +4, gives up the farmer; uses Mill 2 × (2 wheat): +6 coins; "
+        "builds Stable (1 wood, 1 wheat), 1 point: uses Mill (1 wheat) and covers it, +3 coins; "
+        "builds Dam (1 wood, 2 stone), 4 points: Three Town leaves the game; "
+        "builds Fort (1 wood), 3 points: claims One of Each → space 3; "
+        "cannot recruit the priest: reputation −1, +1 demon wing, 3 wings → 1 houseguest, −2 points."
+    ]  # fmt: skip
+
+
+def test_8_4_1_the_post_of_an_action_phase_fits() -> None:
+    """Four random plans: as many tokens as there are, and failures; with what follows the Action phase."""
+    longest = 0
+    for seed in range(6):
+        for match in random_game(seed):
+            events = [one.event for one in match.news if one.to is None]
+            match.news = []
+            if any(isinstance(event, e.ActionPhase) for event in events):
+                longest = max(longest, len("\n".join(words().story(match.view(None), events))))
+    assert 1200 < longest <= POST
+
+
+def test_a_story_that_is_too_long_is_told_in_fewer_letters_with_a_legend() -> None:
+    cathedral = BUILDINGS["cathedral"].cost.goods()
+    spent, change = e.Spent(cathedral, cathedral, {"wheat": 3}, 9), e.Change(reputation=(1, -3), demon=1)
+    full = [
+        e.BuildingBuilt(seat, card, spent, change)
+        for seat in range(4)
+        for card in ("cathedral", "citadel", "academy")
+    ]
+    lines = told(*full)
+    assert lines[0].startswith("**Ann** — builds Cathedral (2W 3S 1H 2G 2M; buys 2W 3S 1H 2G 2M, loan 9, sells 3H)")
+    assert "W wood, S stone, H wheat, G glass, M marble, c coins" in lines[-1]
+    assert len("\n".join(lines)) < POST
+
+
+# The other public lines (8.4, 8.4.2)
+
+
+def test_L6_the_bank_line() -> None:
+    assert told(e.Banked("cards", (), (), (), (), (), ())) == ["Bank: nobody."]
+    loans = e.Banked("respond1", (RED, YELLOW), ({}, {}), ({}, {}), (3, 3), (0, 0), ((0, 3), (0, 3)))
+    assert told(loans) == ["Bank: Bob loan 3 (debt 0 → 3); Dan loan 3 (debt 0 → 3)."]  # example 11.31
+    all_of_it = e.Banked("offer", (BLUE,), ({"glass": 1},), ({"wood": 2},), (1,), (1,), ((4, 4),))
+    assert told(all_of_it) == ["Bank: Ann bought 1 glass, sold 2 wood, loan 1, repaid 1 (debt 4)."]
+
+
+def test_8_4_2_production_interest_reputation() -> None:
+    gains: tuple[e.Res, ...] = ({"glass": 1, "coins": 2}, {"wood": 1}, {"stone": 1}, {"wheat": 1})
+    assert told(e.Produced(2, gains, ((BLUE, "farm", e.Change(gains={"wheat": 1})),))) == [
+        "Production of round 2: Ann +1 wheat, +1 glass, +2 coins; Bob +1 wood; Cleo +1 stone; Dan +1 wheat."
+    ]
+    charged = e.InterestCharged((BLUE, RED), (2, 1), ((8, 10), (1, 1)), (e.Change(), e.Change(demon=1)))
+    assert told(charged) == [
+        "Interest: Ann marker → stage 2, debt 8 → 10; Bob marker → stage 1, debt 1, +1 demon wing."
+    ]
+    nothing = (e.Change(),) * 4
+    moves = ((0, 0),) * 4
+    assert told(e.ReputationScored((), (RED,), (BLUE, GREEN), nothing, moves)) == [
+        "Reputation: highest Bob (+1 angel wing); lowest Ann, Cleo (+1 demon wing). Markers move toward the knot."
+    ]
+    assert "all equal, no wings" in told(e.ReputationScored((), (), (), nothing, moves))[0]
+
+
+def test_K7_votes_and_interrogations() -> None:
+    assert told(
+        e.Voted(2, (RED, None, RED, BLUE), (RED,)),
+        e.Interrogated(RED, True, e.Change(angel=1)),
+        e.Interrogated(RED, False, e.Change(reputation=(1, 0), demon=1)),
+    ) == [
+        "Votes: Ann → Bob, Bob → nobody, Cleo → Bob, Dan → Ann. Interrogated: Bob.",
+        "Bob proves innocence with 3 pieces of soul (+1 angel wing).",
+        "Bob confesses (−1 reputation, +1 demon wing).",
+    ]
+
+
+def test_L12_the_ritual_of_round_3_by_role() -> None:
+    """Example 11.16: no seat stands beside a role; T8: the same text whoever has which role."""
+    ritual = e.RitualOpened(3, (3, 4, 0, 1), (YELLOW, None, None, None), (None, BLUE, None, None), 2, 1)
+    assert told(ritual) == [
+        "The ritual chests are opened:\n"
+        "mortal (sun): 3 coins, devil → Dan.\n"
+        "mortal (moon): 4 coins, cultist → Ann.\n"
+        "cultist: 0 coins.\n"
+        "devil: 1 coin, 2 pieces of soul (1 tainted)."
+    ]
+    assert told(e.Bribed(("A",), 3)) == ["Bribes: A, the Ascetic leaves; 3 coins in the pool."]
+    assert told(e.RitualPaid(3, {"glass": 1, "marble": 1}, {"wheat": 1, "coins": 1})) == [
+        "The ritual: the devil +1 glass, +1 marble; the cultist +1 wheat, +1 coin."
+    ]
+    assert told(e.TurnedUp("1", "orator")) == ["Turned up: 1, the Orator."]
+    assert told(e.Accused(BLUE, "devil", True, e.Change(reputation=(1, -3))), e.Accused(RED, "cultist", False)) == [
+        "Is Ann the devil? Yes: reputation +1 → −3.", "Is Bob the cultist? No.",
+    ]  # fmt: skip
+
+
+def test_L12_the_ritual_of_round_5_with_names() -> None:
+    lines = told(e.RitualOpened(5, (0, 0, 0, 0), (None,) * 4, (None,) * 4, 5, 2, (RED, YELLOW, GREEN, BLUE)))
+    assert lines[0].splitlines()[-1] == "devil, Ann: 0 coins, 5 pieces of soul (2 tainted)."
+
+
+def test_K10_answers_of_a_seat() -> None:
+    answered = e.InquisitorsAnswered(GREEN, 2, 1, ("1", "2", "H1"), (
+        e.Penalty("plebeian", "C", -3), e.Penalty("ascetic", "A", -2, {"wood": 1}),
+        e.Penalty("debt_collector", "3", -4, {}, (9, 10), None, e.Change(demon=1, houseguests=1, score=-2), "soul"),
+        e.Penalty("vandal", "2", 0, {}, None, "castle"),
+    ))  # fmt: skip
+    assert told(answered) == [
+        "Cleo shows 2 souls and gives 1 indulgence: 1, 2 and H1 appeased. C, the Plebeian: −3 points. "
+        "A, the Ascetic: gives 1 wood, −2 points. 3, the Debt Collector: debt 9 → 10, +1 demon wing, "
+        "3 wings → 1 houseguest, −2 points, a new houseguest is shown 1 soul, −4 points. "
+        "2, the Vandal: destroys Castle."
+    ]
+    assert told(e.InquisitorsAnswered(RED, 0, 0, (), ())) == ["Bob shows no soul."]  # 8.5: never why
+
+
+def test_recap_says_who_saw_and_took_a_chest() -> None:
+    chests = [
+        e.Recap(1, BLUE, {"glass": 1}, Asked("coins", 4), RED, GREEN, GREEN),
+        e.Recap(1, RED, {}, Asked(), BLUE, YELLOW, None),
+        e.Recap(1, GREEN, {"wood": 2}, Asked("souls", 1), BLUE, YELLOW, BLUE, 0, 1),
+    ]
+    assert told(*chests) == [
+        "Chests of round 1. Ann: 1 glass for 4 coins; Bob closed it, Cleo took it. "
+        "Bob: an empty chest. Cleo: 2 wood for 1 soul; Ann took it (1 tainted), Dan was late."
+    ]
+
+
+# What the channel never says
+
+
+def test_L11_four_fixed_lines_in_a_deal() -> None:
+    table = Table(position(2, "offer"))
+    lines = [words().opening(table.match.view(None))]
+    for _ in range(3):
+        lines += public(table.rest().close()).splitlines()
+        if table.at[1] != "plan":
+            assert words().opening(table.match.view(None)) == ""
+    assert [line for line in lines if line != "Bank: nobody."] == [
+        "The chests are being loaded.", "The chests change hands (1 of 2).", "The chests change hands (2 of 2).",
+        "The chests are back with their owners.",
+    ]  # fmt: skip
+
+
+def test_L3_what_opens_a_step_is_the_same_for_all() -> None:
+    for match in random_game(3):
+        said = {(words().opening(match.view(seat)), words().title(match.view(seat), 0)) for seat in (None, 0, 1, 2, 3)}
+        assert len(said) == 1
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_T10_no_role_word_in_public_before_it_is_public_but_by_role(seed: int) -> None:
+    """Before the last ritual roles are named only in the lines of the rituals, which name no seat beside one."""
+    roles = ("mortal", "cultist", "devil")
+    by_role = ("The ritual", "mortal (", "cultist:", "devil:", "Is ")
+    for match in random_game(seed):
+        events, view = [one.event for one in match.news if one.to is None], match.view(None)
+        match.news = []
+        if view.round == 5 and view.phase == "answer":
+            return
+        for line in "\n".join(words().story(view, events)).splitlines():
+            named = any(role in line for role in roles)
+            assert not named or line.startswith(by_role), line
+            if line.startswith(by_role[1:4]):
+                assert not any(person in line.partition(": ")[0] for person in PEOPLE)
+
+
+def test_T5_a_confession_reads_the_same_forced_or_not() -> None:
+    def confessed(souls: int) -> str:
+        s = position(2, "vote")
+        s.own[RED].pure, s.own[RED].tainted = souls, 0
+        table = Table(s).say(BLUE, a.Vote(RED, "confess")).say(GREEN, a.Vote(RED, "confess"))
+        return public(table.say(RED, a.Vote(None, "confess")).rest().close())
+
+    assert "Bob confesses" in confessed(1)
+    assert confessed(1) == confessed(3)

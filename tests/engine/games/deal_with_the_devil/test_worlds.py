@@ -1,0 +1,268 @@
+"""Worlds that a viewer cannot tell apart (8.7), and that the proof of it can fail."""
+from __future__ import annotations
+
+import random
+from collections import Counter
+from collections.abc import Callable, Iterator
+
+import pytest
+
+from engine.core import Match, Seat, imagine
+from engine.games.deal_with_the_devil.actions import (
+    AskFor,
+    Coins,
+    GuessCultist,
+    GuessDevil,
+    Keep,
+    Pass,
+    Put,
+    Respond,
+    Seal,
+)
+from engine.games.deal_with_the_devil.cards import receiver
+from engine.games.deal_with_the_devil.components import BUILDINGS, Role
+from engine.games.deal_with_the_devil.deals import SCHEDULES
+from engine.games.deal_with_the_devil.state import Phase, State
+from tests.conformance.games.deal_with_the_devil import plausible
+
+from .invariants import invariants
+from .ledger import adds_up
+from .scenario import BLUE, GREEN, RED, YELLOW, Table, random_game, reached, schedule
+
+VIEWERS: tuple[Seat | None, ...] = (None, 0, 1, 2, 3)
+ROLES = "devil sun cultist moon"  # of blue, red, green, yellow
+
+
+def worlds(match: Match[State], viewer: Seat | None, count: int = 100) -> Iterator[State]:
+    for i in range(count):
+        yield imagine(match, viewer, i.to_bytes(16, "big")).seen(viewer)
+
+
+def of(s: State, role: Role) -> Seat:
+    return next(seat for seat, own in enumerate(s.own) if own.role == role)
+
+
+def table(round: int, phase: Phase) -> Table:
+    """In round 1 the devil's chest goes first to the mortal of the sun."""
+    match = reached(round, phase, ROLES, schedule(1, "ordinary"))
+    return Table(match.state, match)
+
+
+def test_8_7_worlds_can_have_come_about_and_be_played_on() -> None:
+    """At random moments of a random game, for everybody, to the end."""
+    rng = random.Random(1)
+    for match in random_game(1):
+        if match.over or rng.random() > 0.03:
+            continue
+        for viewer in VIEWERS:
+            world = imagine(match, viewer, rng.randbytes(16))
+            adds_up(world.seen(viewer))
+            world.held = False
+            while not world.over:
+                if world.sealed:
+                    world.close()
+                    adds_up(world.state)
+                    invariants(world.state)
+                else:
+                    seat = min(world.asks)
+                    world.submit(seat, rng.choice(world.decision(seat).options))
+
+
+# Roles and routing
+
+
+def test_8_7_roles_are_uniform() -> None:
+    match = reached(1, "offer", ROLES)
+    found = Counter(tuple(own.role for own in s.own) for s in worlds(match, YELLOW, 600))
+    assert len(found) == 6 and min(found.values()) > 60
+    assert len({tuple(own.role for own in s.own) for s in worlds(match, None, 600)}) == 24
+
+
+def test_8_7_routing_agrees_with_the_roles_seen() -> None:
+    """D6: whoever has seen no chest cannot rule out any of the 48."""
+    assert {tuple(s.routing) for s in worlds(reached(1, "offer"), RED, 900)} == set(SCHEDULES)
+    after = table(2, "offer")
+    known = {s.routing[0] for s in worlds(after.match, RED)}
+    assert known == {after.state.routing[0]}, "the sun has seen the devil's chest first: it was M"
+
+
+def test_11_37_worlds_of_roles() -> None:
+    cultist, sun, moon = BLUE, RED, YELLOW
+    match = reached(3, "ritual", "cultist sun devil moon")
+    t = Table(match.state, match)
+    t.say(sun, Coins(0), GuessDevil(GREEN), GuessCultist(BLUE))
+    t.say(moon, Coins(0), GuessDevil(BLUE), GuessCultist(None))
+    t.say(cultist, Coins(0), GuessDevil(RED))
+    t.rest().close()
+    found = Counter(tuple(own.role for own in s.own) for s in worlds(t.match, YELLOW, 400))
+    assert set(found) == {
+        ("cultist", "mortal_sun", "devil", "mortal_moon"), ("devil", "mortal_sun", "cultist", "mortal_moon")
+    }  # fmt: skip
+    assert min(found.values()) > 150, "each with probability 1/2"
+
+
+# Chests and souls
+
+
+def sold() -> Table:
+    """Round 1: the sun pays the devil a soul, and the cultist is asked next, who finds the chest taken."""
+    t = table(1, "offer")
+    t.say(BLUE, Put("glass", 1), AskFor("souls", 1), Seal()).rest().close()
+    assert t.own(RED).chests[-1].role == "devil"
+    t.say(RED, Respond(True)).rest().close()
+    return t
+
+
+def test_8_7_a_chest_seen_as_taken() -> None:
+    """Former contents and the kind of the soul are unknown; that it was taken, and for what, is not."""
+    t = sold()
+    seen = t.own(GREEN).chests[-1]
+    assert (seen.role, seen.contents, seen.ask.n) == ("devil", None, 1)
+    contents = set[str]()
+    for s in worlds(t.match, GREEN):
+        chest = s.chests[of(s, "devil")]
+        contents.add(str(chest.contents))
+        assert (chest.taken, chest.pure + chest.tainted, chest.ask) == (1, 1, seen.ask)
+    assert len(contents) > 3
+
+
+def test_8_7_the_own_chest_is_taken_or_not_until_the_return() -> None:
+    t = sold()
+    assert {s.chests[BLUE].taken for s in worlds(t.match, BLUE)} == {0, 1}
+    t.rest().close()
+    assert {s.own[BLUE].offers[0].taken for s in worlds(t.match, BLUE)} == {True}
+
+
+def test_8_7_what_the_viewer_paid_is_with_that_role() -> None:
+    """Until it could be paid on: by the devil to the cultist, in a swap round."""
+    t = sold()
+    t.rest().close()
+    assert all(s.own[of(s, "devil")].pure >= 1 for s in worlds(t.match, RED))
+    kinds = {(s.own[of(s, "devil")].pure, s.own[of(s, "devil")].tainted) for s in worlds(t.match, GREEN)}
+    assert kinds == {(1, 0)}, "the cultist still has both tainted ones"
+
+
+def test_8_7_souls_are_6_and_2_and_mortals_have_no_tainted_ones() -> None:
+    t = sold()
+    for s in worlds(t.match, None):
+        assert sum(own.pure for own in s.own) + sum(chest.pure for chest in s.chests) == 6
+        assert all(own.pure <= 3 and not own.tainted for own in s.own if own.role.startswith("mortal"))
+
+
+def test_8_7_after_the_ritual_of_round_3_the_devil_has_what_it_showed() -> None:
+    """Both tainted ones lay in the chest (I2); they stay until the cultist could get one back (R10.4)."""
+    t = table(1, "offer")
+    for round in (1, 2):
+        while t.at != (round, "offer"):
+            t.rest().close()
+        t.say(BLUE, Put("coins", 1), AskFor("souls", 1), Seal()).rest().close()
+        for _ in range(2):
+            if t.own(GREEN).chests[-1].role == "devil" and t.own(GREEN).chests[-1].contents is not None:
+                t.say(GREEN, Respond(True, 1))
+            t.rest().close()
+    while t.at != (3, "answer"):
+        t.rest().close()
+    assert t.state.rituals[0].tainted == 2
+    assert {s.own[of(s, "devil")].tainted for s in worlds(t.match, None)} == {2}
+    while t.at != (5, "offer"):
+        t.rest().close()
+    assert {s.own[of(s, "devil")].tainted for s in worlds(t.match, None, 300)} == {1, 2}
+
+
+def test_8_7_stocks_are_the_public_flow_with_a_role_and_its_deals() -> None:
+    """Nobody has dealt yet: a mortal has one role's chest less than the devil."""
+    for s in worlds(reached(1, "offer", ROLES), RED):
+        assert s.own[of(s, "devil")].stock["coins"] - s.own[of(s, "mortal_moon")].stock["coins"] == 8
+
+
+# Cards
+
+
+def test_8_7_a_card_that_the_viewer_passed_stays_until_the_next_keep() -> None:
+    t = table(2, "cards")
+    t.say(BLUE, t.options(BLUE)[0])
+    passed = t.options(BLUE)[0]
+    assert isinstance(passed, Pass)
+    t.say(BLUE, passed).rest().close()
+    to = receiver(2, BLUE)
+    cards = {passed.first, passed.second}
+    assert all(cards <= set(s.own[to].hand) for s in worlds(t.match, BLUE))
+    assert any(not cards <= set(s.own[to].hand) for s in worlds(t.match, YELLOW)), "nobody else saw it"
+    while t.at != (3, "offer"):
+        t.rest().close()
+    assert {len(cards & set(s.own[to].hand)) for s in worlds(t.match, BLUE)} == {0, 1}
+
+
+def test_8_7_the_four_of_the_open_step_stay_once_seen() -> None:
+    t = table(2, "cards")
+    before = {tuple(s.deck[1][BLUE]) for s in worlds(t.match, BLUE)}
+    assert len(before) > 50
+    keep = t.options(BLUE)[0]
+    assert isinstance(keep, Keep)
+    t.say(BLUE, keep)
+    mine = t.own(BLUE).draft.cards
+    assert mine is not None
+    for i in range(50):
+        world = imagine(t.match, BLUE, bytes([i] * 16))
+        assert world.view(BLUE) == t.match.view(BLUE)
+        assert not set(mine.drawn) & {card for seat in (RED, GREEN, YELLOW) for card in world.state.deck[1][seat]}
+
+
+def test_8_7_what_was_built_and_shown_stays_and_was_kept() -> None:
+    """By the memories of a whole random game (`hand_adds_up`); here: a built card is in nobody else's hand."""
+    *_, match = (m for m in random_game(3) if not m.over)
+    built = {one.card for k in match.state.players for one in (*k.built, *k.destroyed)}
+    assert len(built) > 4
+    for viewer in VIEWERS:
+        for s in worlds(match, viewer, 20):
+            adds_up(s)
+            assert not built & {card for own in s.own for card in own.hand}
+
+
+# The proof can fail
+
+
+def more_souls(s: State) -> None:
+    s.own[1].pure += 1
+
+
+def other_role(s: State) -> None:
+    s.own[1].role, s.own[2].role = s.own[2].role, s.own[1].role
+
+
+def another_hand(s: State) -> None:
+    s.own[1].hand[0], s.own[2].hand[0] = s.own[2].hand[0], s.own[1].hand[0]
+
+
+def forgotten_chest(s: State) -> None:
+    s.own[2].chests.pop()
+
+
+def other_route(s: State) -> None:
+    s.routing[0], s.routing[1] = s.routing[1], s.routing[0]
+
+
+def card_from_nowhere(s: State) -> None:
+    s.own[1].hand[0] = next(card for card in BUILDINGS if card not in s.own[1].hand)
+
+
+def other_event(s: State) -> None:
+    s.own[1].events, s.own[2].events = s.own[2].events, s.own[1].events
+
+
+def in_debt(s: State) -> None:
+    s.players[3].debt += 1
+
+
+WRONG = (more_souls, other_role, another_hand, forgotten_chest, other_route, card_from_nowhere, other_event, in_debt)
+
+
+@pytest.mark.parametrize("spoil", WRONG)
+def test_a_wrong_world_is_found(spoil: Callable[[State], None]) -> None:
+    t = sold()
+    while t.at != (2, "plan"):
+        t.rest().close()
+    view, s = t.match.view(BLUE), t.match.seen(BLUE)
+    assert plausible(view, s, BLUE)
+    spoil(s)
+    assert not plausible(view, s, BLUE)

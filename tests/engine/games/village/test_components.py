@@ -1,0 +1,65 @@
+"""The printed things agree with the tables of RULES.md (C1, C6, S7, F1)."""
+from __future__ import annotations
+
+from collections import Counter
+
+import pytest
+
+from engine.games.village import components as c
+from engine.games.village.actions import Pay
+from engine.games.village.payment import cube_ways, price
+
+
+def test_c1_piece_counts() -> None:
+    assert sum(c.FAMILY.values()) == 11 and list(c.FAMILY.values()) == [4, 3, 2, 2]
+    assert sum(c.SUPPLY.influence.values()) == 72 and set(c.SUPPLY.influence.values()) == {18}
+    assert (c.SUPPLY.plague, c.SUPPLY.coins, c.SUPPLY.grain, c.SUPPLY.monks) == (6, 15, 20, 4)
+    assert sum(c.SUPPLY.goods.values()) == 40 and len(c.CUSTOMERS) == 24
+
+
+def test_customers_have_short_names_and_points() -> None:
+    """C7a."""
+    assert [card.short for card in c.CUSTOMERS.values()] == [f"c{n:02}" for n in range(1, 25)]
+    assert Counter(card.points for card in c.CUSTOMERS.values()) == {3: 1, 4: 5, 5: 6, 6: 11, 7: 1}
+
+
+@pytest.mark.parametrize(("road", "time", "cost"), [
+    ("gate_ashford", 2, {"brown": 2}), ("gate_brookdale", 2, {"pink": 2}),
+    ("ashford_brookdale", 2, {"brown": 1, "pink": 1}), ("ashford_carrow", 2, {"brown": 1, "orange": 1}),
+    ("brookdale_dunmere", 2, {"orange": 1, "pink": 1}), ("carrow_dunmere", 2, {"brown": 1, "pink": 1}),
+    ("carrow_eastwick", 3, {"orange": 2}), ("dunmere_farhaven", 3, {"orange": 2}),
+    ("eastwick_farhaven", 2, {"brown": 1, "pink": 1}),
+])  # fmt: skip
+def test_a5_roads(road: str, time: int, cost: dict[str, int]) -> None:
+    assert c.ROADS[road].time == time and c.ROADS[road].cost == {"wagon": 1, **cost}
+
+
+def test_a5_rewards() -> None:
+    rewards = {city: [(e.op, e.n) for e in card.effects] for city, card in c.CITY.items()}
+    assert rewards == {
+        "ashford": [("gain_prestige", 3)], "brookdale": [("gain_prestige", 3)], "carrow": [("gain_coin", 1)],
+        "dunmere": [("gain_cubes", 2)], "eastwick": [("gain_cubes", 2)], "farhaven": [("gain_coin", 1)],
+    }  # fmt: skip
+
+
+def test_f1_tables() -> None:
+    assert [stage.points for stage in c.STAGES.values()] == [0, 2, 4, 6]
+    assert [stage.time for stage in c.STAGES.values()] == [1, 2, 2, 3]
+    assert [window.points for window in c.WINDOWS.values()] == [2, 3, 4, 6]
+    assert [window.grain_to_next for window in c.WINDOWS.values()] == [1, 2, 2, 0]
+    assert c.TRAVEL_POINTS == (0, 1, 3, 6, 10, 14, 18) and c.CHRONICLE_POINTS == (0, 0, 0, 4, 7, 12)
+
+
+@pytest.mark.parametrize(("cost", "ways"), [
+    ({"brown": 1}, 2), ({"green": 2}, 3), ({"orange": 1, "pink": 1}, 4), ({"orange": 3}, 4),
+])  # fmt: skip
+def test_c6_every_cost_has_at_most_four_payments_most_cubes_first(cost: dict[str, int], ways: int) -> None:
+    found = cube_ways(price(cost).influence)
+    assert len(found) == ways
+    assert [way.pay.units.count("coin") for way in found] == sorted(way.pay.units.count("coin") for way in found)
+    assert found[-1].pay == Pay(("coin",) * sum(cost.values()))
+
+
+def test_c8_no_turn_can_pass_the_bridge_twice() -> None:
+    most = c.PLAGUE_TIME + max(craft.train_time + craft.make_time for craft in c.CRAFTS.values())
+    assert most == 8 < c.LIFE

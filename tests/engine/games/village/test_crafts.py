@@ -1,0 +1,124 @@
+"""Crafts (A3)."""
+from __future__ import annotations
+
+import pytest
+
+from engine.core import Action
+from engine.games.village.actions import BuyGood, Make, Mill, Pay, Skip, Take, Train
+from engine.games.village.components import Building, Good
+from tests.engine.games.village.scenario import A, Table, village
+
+
+def crafts(family: str = "1@farmyard", things: str = "", coins: int = 0, position: int = 0, cube: str = "g") -> Table:
+    laid = village(2).family(A, family).owns(A, things, coins=coins, position=position).board("crafts", f"{cube} b")
+    names = {"g": "green", "o": "orange", "p": "pink"}
+    return laid.begin().say(Take("crafts", names[cube]))  # pyright: ignore[reportArgumentType]
+
+
+@pytest.mark.parametrize(("building", "good", "train", "make"), [
+    ("wainwright", "wagon", 2, 2), ("stables", "horse", 3, 3), ("stables", "ox", 3, 3), ("office", "scroll", 2, 2),
+    ("smithy", "plow", 3, 3),
+])  # fmt: skip
+def test_a3_2_train_and_make(building: Building, good: Good, train: int, make: int) -> None:
+    table = crafts().say(Train(building, 1))
+    assert table.asked == (A, "make") and table.player(A).position == train
+    table.say(Make(good))
+    assert table.player(A).position == train + make and table.goods(A) == {good: 1}
+    assert table.at(A, building) == [1] and table.state.supply.goods[good] == 7
+
+
+def test_a3_2_training_alone() -> None:
+    table = crafts().say(Train("smithy", 1), Skip())
+    assert table.goods(A) == {} and table.at(A, "smithy") == [1] and table.player(A).position == 3
+
+
+def test_a3_2_making_needs_an_own_member_in_that_building() -> None:
+    table = crafts("1@farmyard 1@stables")
+    assert table.offered(Make) == [Make("horse"), Make("ox")]
+    assert table.refused(Make("plow")) == "no_craftsman"
+    assert table.say(Make("ox")).goods(A) == {"ox": 1} and table.player(A).position == 3
+
+
+def test_a3_1_after_training_only_a_good_of_that_building() -> None:
+    table = crafts("1@farmyard 1@stables").say(Train("office", 1))
+    assert table.options == (Make("scroll"), Skip()) and table.refused(Make("horse")) == "one_building"
+
+
+def test_r35_a_second_member_in_the_same_building() -> None:
+    table = crafts("1@farmyard 2@office").say(Train("office", 1), Make("scroll"))
+    assert table.at(A, "office") == [1, 2] and table.player(A).position == 4
+
+
+def test_g4_wagon_by_time() -> None:
+    table = crafts("1@farmyard 1@farmyard 2@farmyard", position=1, cube="o").say(Train("wainwright", 1), Make("wagon"))
+    assert table.cubes(A) == "o1" and table.at(A, "wainwright") == [1] and table.player(A).position == 5
+    assert table.goods(A) == {"wagon": 1} and table.state.supply.goods["wagon"] == 7
+
+
+def test_g5_wagon_by_payment_with_the_cube_just_taken() -> None:
+    table = crafts("1@council_1", "p1", cube="o")
+    assert table.options == (BuyGood("wagon"), Skip())
+    table.say(BuyGood("wagon"))
+    assert table.cubes(A) == "" and table.goods(A) == {"wagon": 1} and table.player(A).position == 0
+
+
+@pytest.mark.parametrize(("good", "things", "left"), [
+    ("wagon", "o1 p1", "g1"), ("scroll", "p2", "g1"), ("plow", "o3", "g1"), ("horse", "grain3", "g1"),
+    ("ox", "grain4", "g1"),
+])  # fmt: skip
+def test_a3_3_prices(good: Good, things: str, left: str) -> None:
+    table = crafts("1@council_1", things).say(BuyGood(good))
+    assert table.goods(A) == {good: 1} and table.cubes(A) == left
+    assert table.player(A).grain == (1 if good == "ox" else 0)
+
+
+def test_g28_price_of_a_plow() -> None:
+    table = crafts("1@council_1", "o1", coins=1, cube="o").say(BuyGood("plow"))
+    assert table.asked == (A, "end") and table.cubes(A) == "" and table.player(A).coins == 0
+    rich = crafts("1@council_1", "o2", coins=2, cube="o").say(BuyGood("plow"))
+    assert rich.options == (Pay(("orange",) * 3), Pay(("orange", "orange", "coin")), Pay(("orange", "coin", "coin")))
+
+
+def test_c6_the_payments_of_two_colours() -> None:
+    table = crafts("1@council_1", "p1", coins=2, cube="o").say(BuyGood("wagon"))
+    assert table.options == (Pay(("orange", "pink")), Pay(("orange", "coin")), Pay(("pink", "coin")),
+                             Pay(("coin", "coin")))  # fmt: skip
+    assert table.refused(Pay(("orange", "scroll"))) == "other_price"
+    assert table.say(Pay(("pink", "coin"))).cubes(A) == "o1" and table.player(A).coins == 1
+
+
+def test_c5_coins_stand_in_for_cubes_but_not_for_grain() -> None:
+    table = crafts("1@council_1", "grain2", coins=5)
+    assert table.offered(BuyGood) == [BuyGood("wagon"), BuyGood("scroll"), BuyGood("plow")]
+    assert table.refusal(BuyGood("horse")).args == {"needs": 3, "has": 2}
+
+
+def test_r34_no_payment_with_training() -> None:
+    table = crafts("1@farmyard", "p2").say(Train("office", 1))
+    assert table.refused(BuyGood("scroll")) == "wrong_phase"
+
+
+def test_a3_4_mill() -> None:
+    table = crafts("1@council_1", "grain2").say(Mill())
+    p = table.player(A)
+    assert (p.grain, p.coins, p.position) == (0, 2, 2)
+    assert crafts(things="grain1").refused(Mill()) == "not_enough_grain"
+
+
+def test_r1_a_mill_with_one_coin_and_with_none_in_the_supply() -> None:
+    def mill(left: int) -> Table:
+        laid = village(2).family(A, "1@council_1").owns(A, "grain2", coins=0).board("crafts", "g b")
+        laid.owns(1, coins=15 - left)
+        return laid.begin().say(Take("crafts", "green"))
+
+    assert mill(1).say(Mill()).player(A).coins == 1
+    assert mill(0).asked == (A, "end"), "impossible, and Skip alone is not asked"
+
+
+def test_r1_a_good_that_is_not_in_the_supply() -> None:
+    laid = village(2).family(A, "1@farmyard 1@smithy").owns(1, "plow8").owns(A, "o3").board("crafts", "g b")
+    table = laid.begin().say(Take("crafts", "green"))
+    gone: list[Action] = [Make("plow"), BuyGood("plow")]
+    assert not set(gone) & set(table.options) and [table.refused(one) for one in gone] == ["no_good_in_supply"] * 2
+    table.say(Train("smithy", 1))
+    assert table.asked == (A, "end"), "training alone stays legal, and Skip alone is not asked"

@@ -1,0 +1,136 @@
+"""The end of the game (E1 to E4), G18 to G20, R26 to R32."""
+from __future__ import annotations
+
+from engine.games.village.actions import Birth, Harvest, PassMarket, PassTurn, Sell, Skip, Take, Use, Well
+from engine.games.village.events import Ended, EndTriggered, Freely, MassBegan, Passed
+from tests.engine.games.village.scenario import END, A, B, C, D, Table, village
+
+GRAIN, SCHOOL = "c01_three_grain", "c04_scroll_grain"
+
+
+def finish(table: Table) -> Table:
+    """All others pass, and nothing is done in the mass."""
+    while table.asked:
+        table.say(next((one for one in table.options if isinstance(one, PassTurn | Skip)), END))
+    return table
+
+
+def test_g18_and_e2_1_end_trigger_in_a_normal_turn() -> None:
+    """E2, T6.1, O4."""
+    laid = village(3).turn(B).family(B, "1@office").owns(B, position=9).buried("crafts").graves(1)
+    table = laid.board("grain", "k g g").board("church", "o b p").begin().say(Take("grain", "black"), END)
+    assert table.told(EndTriggered) == [EndTriggered(B, (C, A))]
+    assert table.asked == (C, "source") and PassTurn() in table.options
+    table.say(Take("church", "pink"), Skip(), END)
+    assert table.asked == (A, "source")
+    table.say(PassTurn(), END)
+    assert [event.last for event in table.told(MassBegan)] == [True]
+    assert finish(table).match.over and len(table.told(Ended)) == 1
+
+
+def test_e1_the_last_chronicle_space() -> None:
+    laid = village(2).family(A, "1@office").owns(A, position=9)
+    for row in ("council", "travel", "church", "farmyard"):
+        laid.buried(row)
+    table = laid.buried("crafts", open=1).board("grain", "k g o").begin().say(Take("grain", "black"), END)
+    assert table.state.trigger == A and table.state.final_queue == [] and table.asked == (B, "source")
+
+
+def test_g19_and_e2_2_the_end_in_a_market_day_of_another() -> None:
+    laid = village(3).family(C, "1@office").owns(C, "grain3", coins=1, position=9).owns(A, "scroll1 grain1", coins=0)
+    for row in ("council", "travel", "church", "farmyard"):
+        laid.buried(row)
+    laid.buried("crafts", open=1).stalls(GRAIN, SCHOOL).board("market", "o g p").board("grain", "g b")
+    table = laid.begin().say(Take("market", "orange"), Sell(SCHOOL), END, Sell(GRAIN), END)
+    assert table.told(EndTriggered) == [EndTriggered(C, (B, C, A))] and table.asked == (B, "source")
+
+
+def test_r29_and_r30_the_first_one_stays() -> None:
+    """A's own plague death at the end of that turn fills the other track."""
+    laid = village(3).family(C, "1@office").owns(C, "grain3", coins=1, position=9)
+    laid.family(A, "1@farmyard").owns(A, "scroll1 grain1", coins=0, position=8)
+    for row in ("council", "travel", "church", "farmyard"):
+        laid.buried(row)
+    laid.buried("crafts", open=1).graves(1).stalls(GRAIN, SCHOOL).board("market", "k g p").board("grain", "g b")
+    table = laid.begin().say(Take("market", "black"), Sell(SCHOOL), END, Sell(GRAIN), END)
+    assert table.state.graves_open == 0 and not any(table.state.chronicle_open.values())
+    assert table.told(EndTriggered) == [EndTriggered(C, (B, C, A))]
+
+
+def test_r28_and_e1_an_open_space_in_both_is_no_end() -> None:
+    laid = village(3).family(A, "1@office").owns(A, position=9).graves(1)
+    table = laid.board("grain", "k g o").begin().say(Take("grain", "black"), END)
+    assert table.state.trigger is None and table.asked == (B, "source")
+
+
+def test_g20_and_e3_2_empty_board_in_the_final_phase() -> None:
+    """E3, E3.1."""
+    laid = village(4).turn(B).last_turns(C, D).board("family", "o")
+    laid.s.trigger = A
+    for seat in (B, C, D):
+        laid.family(seat, "1@farmyard 1@office")
+    table = laid.begin()
+    assert PassTurn() in table.options
+    table.say(Take("family", "orange"), Birth(), END)
+    assert table.asked == (C, "source") and table.state.round == 1, "E3.1: no mass between"
+    assert table.options == (*(Use(space) for space in ("grain", "family", "crafts", "market", "church")), PassTurn())  # pyright: ignore
+    assert table.refused(Use("travel")) == "impossible_action" and not table.offered(Well)
+    table.say(Use("grain"))
+    assert table.asked == (C, "end") and table.player(C).grain == 2, "a free action is not skipped"
+    table.say(END)
+    assert table.told(Freely) == [Freely(C, "grain")] and table.asked == (D, "source")
+
+
+def test_e3_2_while_cubes_are_left_a_cube_or_the_well() -> None:
+    laid = village(2).turn(B).last_turns().family(B, "1@farmyard").owns(B, "o3", coins=0).board("church", "g p")
+    table = laid.begin()
+    assert table.options == (Take("church", "green"), Take("church", "pink"), Well(("orange",) * 3), PassTurn())
+    assert table.refused(Use("grain")) == "cubes_left", "R31"
+
+
+def test_e3_3_and_r31_a_last_turn_may_be_declined() -> None:
+    table = village(2).turn(B).last_turns().board("church", "g p").begin().say(PassTurn())
+    assert table.asked == (B, "end")
+    table.undo().say(PassTurn(), END)
+    assert table.told(Passed) == [Passed(B)] and finish(table).match.over
+
+
+def test_r32_a_cube_without_an_action() -> None:
+    table = village(2).turn(B).last_turns().family(B, "1@office").owns(B, coins=0).board("church", "g p").begin()
+    table.say(Take("church", "green"))
+    assert table.asked == (B, "end") and table.cubes(B) == "g1"
+
+
+def test_e3_4_a_market_day_in_a_last_turn_is_for_all() -> None:
+    laid = village(3).turn(C).last_turns().stalls(GRAIN).owns(A, "grain3", coins=1).board("market", "o g")
+    table = laid.begin().say(Take("market", "orange"), END)
+    assert table.asked == (A, "sale") and table.options == (Sell(GRAIN), PassMarket())
+
+
+def test_e3_5_deaths_as_usual() -> None:
+    laid = village(2).turn(B).last_turns().family(B, "1@farmyard").owns(B, position=9).board("grain", "k g")
+    table = laid.begin().say(Take("grain", "black"), Harvest())
+    assert table.at(B, "chronicle") == [1]
+
+
+def test_r27_the_last_cube_triggers_the_end() -> None:
+    laid = village(2).family(A, "1@office").owns(A, position=9).buried("crafts").graves(1).family(B, "1@farmyard")
+    table = laid.board("grain", "k").begin()
+    assert table.asked == (B, "source") and table.offered(Use) and table.state.round == 1
+
+
+def test_e4_the_last_mass_has_the_present_starting_player_first() -> None:
+    laid = village(3).turn(A).last_turns()
+    laid.s.start, laid.s.next_start, laid.s.trigger = C, B, B
+    for seat in (A, B, C):
+        laid.family(seat, "1@black_bag 1@office")
+    table = laid.board("church", "g p").begin().say(PassTurn(), END)
+    assert table.asked == (C, "mass_buy") and table.state.start == C
+    assert finish(table).state.start == C, "R19: the marker has no effect in the final phase"
+
+
+def test_r26_and_o3_a_round_ends_when_the_board_is_empty() -> None:
+    """T6.2."""
+    table = village(2).family(A, "1@office").family(B, "1@office").board("grain", "o p").begin()
+    table.say(Take("grain", "orange"), END)
+    assert table.state.round == 2 and table.state.turn == A, "B took the last cube, and A starts again"

@@ -1,0 +1,157 @@
+"""The market day (A4), G11, R9, R11 to R14, R45, D3."""
+from __future__ import annotations
+
+import pytest
+
+from engine.core import Refused
+from engine.games.village.actions import Bury, PassMarket, Pay, Sell, Take
+from engine.games.village.components import CUSTOMERS
+from engine.games.village.events import MarketOpened, MarketPassed, Refilled, Sold
+from tests.engine.games.village.scenario import END, A, B, C, Position, Table, village
+
+GRAIN, FARMER, SCHOOL, STEWARD = "c01_three_grain", "c11_horse_plow", "c04_scroll_grain", "c06_scroll_plow"
+COIN, GREEN = Pay(("coin",)), Pay(("green",))
+
+
+def opened(laid: Position, cube: str = "o") -> Table:
+    names = {"o": "orange", "k": "black", "g": "green"}
+    return laid.board("market", f"{cube} b p").begin().say(Take("market", names[cube]))  # pyright: ignore
+
+
+def test_g11_market_day_of_three() -> None:
+    waiting = ("c17_horse_two_grain", "c20_plow_two_grain", "c02_four_grain", "c09_scroll_ox", "c13_horse_wagon")
+    laid = village(3).stalls(FARMER, GRAIN, SCHOOL, STEWARD, waiting=waiting)
+    laid.owns(A, "horse1 plow1 scroll1 grain1 g1", coins=0, position=2)
+    laid.owns(B, "grain3 g1", coins=0, position=5).owns(C, "scroll1 g2", coins=0)
+    table = opened(laid)
+    table.say(Sell(FARMER))
+    assert table.goods(A) == {"scroll": 1} and table.player(A).position == 2 and table.asked == (A, "end")
+    table.say(END)
+    assert table.asked == (B, "sale") and table.options == (Sell(GRAIN), PassMarket())
+    table.say(Sell(GRAIN), END)
+    b = table.player(B)
+    assert (table.cubes(B), b.position, b.grain) == ("", 6, 0)
+    assert MarketPassed(C, True) in table.told(MarketPassed), "no grain for c04, no plow for c06"
+    table.say(Sell(SCHOOL), END)
+    a = table.player(A)
+    assert (table.cubes(A), a.position, table.goods(A), a.grain) == ("o1", 3, {}, 0)
+    s = table.state
+    assert s.stalls == ["c17_horse_two_grain", "c20_plow_two_grain", "c02_four_grain", STEWARD]
+    assert s.waiting[:2] == ["c09_scroll_ox", "c13_horse_wagon"] and len(s.waiting) == 5 and len(s.pile) == 12
+    assert [sum(CUSTOMERS[one].points for one in table.player(seat).customers) for seat in (A, B)] == [10, 3]
+    assert s.turn == B and s.market is None
+    assert [event.time for event in table.told(Sold)] == [0, 1, 1]
+
+
+def test_a4_3_every_other_sale_costs_a_green_or_a_coin_and_1_time() -> None:
+    laid = village(2).stalls(GRAIN, FARMER).owns(B, "grain3 g1", coins=1)
+    table = opened(laid.owns(A, "horse1 plow1", coins=0)).say(Sell(FARMER), END, Sell(GRAIN))
+    assert table.asked == (B, "pay") and table.options == (GREEN, COIN)
+    table.say(COIN, END)
+    b = table.player(B)
+    assert (b.coins, table.cubes(B), b.position, b.customers) == (0, "g1", 1, [GRAIN])
+
+
+def test_a4_3_and_r12_the_surcharge_must_be_payable_beforehand() -> None:
+    laid = village(2).stalls(GRAIN, FARMER).owns(B, "grain3", coins=0).owns(A, "horse1 plow1", coins=0)
+    table = opened(laid).say(Sell(FARMER), END)
+    assert MarketPassed(B, True) in table.told(MarketPassed) and table.player(B).customers == []
+
+
+def test_r11_passing_the_free_first_sale_is_passing_the_day() -> None:
+    table = opened(village(2).stalls(GRAIN).owns(A, "grain3", coins=3).owns(B, "grain3", coins=1))
+    table.say(PassMarket(), END)
+    assert table.asked == (B, "sale")
+    table.say(PassMarket(), END)
+    assert table.asked == (B, "source") and not table.told(Refilled), "nobody served: no refill (A4.6)"
+
+
+def test_a4_2_clockwise_again_and_again_without_who_has_passed() -> None:
+    laid = village(3).stalls(GRAIN, "c02_four_grain", FARMER, SCHOOL)
+    laid.owns(A, "grain4 horse1 plow1", coins=1).owns(B, "grain3", coins=1).owns(C, "scroll1 grain1", coins=1)
+    table = opened(laid).say(Sell(FARMER), END)
+    table.say(PassMarket(), END)
+    assert table.asked == (C, "sale")
+    table.say(Sell(SCHOOL), END)
+    assert table.asked == (A, "sale"), "B has passed"
+
+
+def test_a4_4_who_can_pay_for_nobody_passes_by_himself_and_the_opener_ends_his_draft_first() -> None:
+    table = opened(village(2).stalls(FARMER).owns(B, "horse1 plow1", coins=1))
+    assert table.asked == (A, "end") and table.state.phase == "sale"
+    table.say(END)
+    assert table.asked == (B, "sale") and table.told(MarketPassed) == [MarketPassed(A, True)]
+
+
+def test_u1_one_end_at_the_first_decision_and_none_at_the_end_of_the_turn() -> None:
+    table = opened(village(2).stalls(FARMER)).say(END)
+    assert table.asked == (B, "source")
+
+
+def test_a4_5_it_ends_when_no_stall_customer_is_left() -> None:
+    """R14."""
+    laid = village(2).stalls(GRAIN).no_more_customers().owns(A, "grain3", coins=2).owns(B, "grain3", coins=2)
+    table = opened(laid).say(Sell(GRAIN), END)
+    assert table.asked == (B, "source") and table.state.stalls == [None, None, None], "R14: empty for good"
+
+
+def test_a4_7_and_r13_no_customer_no_effect() -> None:
+    table = opened(village(2).stalls().no_more_customers().owns(A, "grain3"))
+    assert table.asked == (A, "end") and table.cubes(A) == "o1"
+    table.say(END)
+    assert table.told(MarketOpened) == [MarketOpened(A, True)] and table.asked == (B, "source")
+
+
+def test_a4_6_refill_in_order_and_the_reveal_bars_undo() -> None:
+    laid = village(2).stalls(FARMER, GRAIN, SCHOOL, waiting=(STEWARD, "c02_four_grain")).owns(A, "grain3")
+    top = laid.s.pile[-4:][::-1]
+    table = opened(laid).say(Sell(GRAIN), END)
+    assert table.state.stalls == [FARMER, STEWARD, SCHOOL]
+    assert table.state.waiting == ["c02_four_grain", *top]
+    assert table.told(Refilled) == [Refilled((STEWARD,), tuple(top))]
+    with pytest.raises(Refused):
+        table.match.undo(A)
+
+
+def test_r45_alone_left_one_may_go_on_with_the_surcharge() -> None:
+    laid = village(2).stalls(GRAIN, SCHOOL, FARMER).owns(A, "grain4 scroll1 horse1 plow1 g2", coins=0)
+    table = opened(laid).say(Sell(GRAIN), END, Sell(SCHOOL), END, Sell(FARMER), END)
+    a = table.player(A)
+    assert a.customers == [GRAIN, SCHOOL, FARMER] and a.position == 2 and table.cubes(A) == "o1"
+
+
+def test_d3_a_death_of_a_sale_is_resolved_at_once() -> None:
+    laid = village(2).stalls(GRAIN, SCHOOL).family(B, "1@farmyard 1@office").owns(B, "grain3", coins=1, position=9)
+    table = opened(laid.owns(A, "grain1 scroll1", coins=0)).say(Sell(SCHOOL), END, Sell(GRAIN))
+    assert table.asked == (B, "death") and table.options == (Bury("farmyard"), Bury("office"))
+    table.say(Bury("office"))
+    assert table.asked == (B, "end") and table.player(B).position == 0
+    table.say(END)
+    assert table.at(B, "chronicle") == [1] and table.asked == (B, "source")
+
+
+def test_r9_a_plague_death_comes_at_the_end_of_the_turn_after_the_market_day() -> None:
+    laid = village(2).stalls(GRAIN, SCHOOL).family(A, "1@farmyard 1@office").owns(A, "grain3", coins=0, position=8)
+    table = opened(laid.owns(B, "scroll1 grain1", coins=1), "k")
+    assert table.player(A).deaths_due == 1 and table.asked == (A, "sale")
+    table.say(Sell(GRAIN), END)
+    assert table.asked == (B, "sale")
+    table.say(Sell(SCHOOL), END)
+    assert table.asked == (A, "death")
+    table.say(Bury("office"))
+    assert table.asked == (A, "end"), "U1: asked about a death there"
+    assert table.say(END).asked == (B, "source")
+
+
+def test_d8_a_sale_may_let_a_death_lapse() -> None:
+    laid = village(2).stalls(GRAIN, SCHOOL).family(B, "1@black_bag").owns(B, "grain3", coins=1, position=9)
+    table = opened(laid.owns(A, "grain1 scroll1", coins=0)).say(Sell(SCHOOL), END, Sell(GRAIN), END)
+    b = table.player(B)
+    assert (b.position, b.deaths, b.deaths_due) == (0, 1, 0) and table.at(B, "black_bag") == [1]
+
+
+def test_sales_that_are_refused() -> None:
+    """A4.1: only customers on stalls."""
+    laid = village(2).stalls(GRAIN, FARMER).owns(A, "grain3", coins=0).owns(B, "grain3", coins=1)
+    table = opened(laid)
+    assert table.refused(Sell(FARMER)) == "cannot_serve" and table.refused(Sell(SCHOOL)) == "not_at_stall"

@@ -1,0 +1,123 @@
+"""The mass (M0 to M3), G14, G15, R23 to R25."""
+from __future__ import annotations
+
+import pytest
+
+from engine.core import Refused, Seat
+from engine.games.village.actions import BuyBack, Climb, Skip, Take
+from engine.games.village.events import Climbed, Drawn, Led
+from engine.games.village.mass import leaders
+from tests.engine.games.village.scenario import END, A, B, C, Position, Table, village
+
+OUT = "2@office"  # somebody outside the farmyard, so that the last turn asks little
+
+
+def mass(laid: Position, last: Seat = A) -> Table:
+    """The last cube of the round is taken; A holds the start marker."""
+    table = laid.turn(last).board("grain", "o").begin()
+    while table.state.round == 1 and table.state.mass is None:
+        table.say(next((one for one in table.options if isinstance(one, Skip | Take)), END))
+    return table
+
+
+def test_g14_mass_of_three() -> None:
+    laid = village(3, key=b"a monk and yellow 1")
+    laid.family(A, "1@church_2 2@black_bag").owns(A, "grain3", coins=1)
+    laid.family(B, "1@black_bag").owns(B, coins=1).family(C, "1@black_bag 2@church_2").owns(C, "grain4", coins=1)
+    table = mass(laid)
+    assert table.asked == (A, "mass_buy") and table.options == (BuyBack(2), END)
+    table.say(BuyBack(2), END)
+    assert table.asked == (B, "mass_buy")
+    table.say(END)
+    table.state.chance.script = [4, 3]  # of 4 monks and B's member: the member, then a monk
+    table.say(BuyBack(1), END)
+    assert table.told(Drawn) == [Drawn(((B, 1),), 1)]
+    assert [table.at(seat, "church_1") for seat in (A, B, C)] == [[2], [1], [1]]
+    assert table.asked == (A, "mass_move")
+    table.say(Climb(1, 2), Climb(2, 1))
+    assert table.asked == (A, "end") and table.player(A).grain == 0
+    table.say(END)
+    assert table.asked == (C, "mass_move"), "B has no grain"
+    table.say(Climb(2, 2), Climb(2, 3), END)
+    assert table.player(C).grain == 0 and table.at(C, "church_4") == [2]
+    assert table.told(Led) == [Led((C,), 2)] and table.player(C).prestige == 2
+
+
+def test_m0_from_the_starting_player_clockwise_whoever_took_the_last_turn() -> None:
+    laid = village(3)
+    for seat in (A, B, C):
+        laid.family(seat, f"{OUT} 1@black_bag")
+    laid.s.start = B
+    table = mass(laid, last=A)
+    order = [table.asked_seat]
+    order.append(table.say(END).asked_seat)
+    order.append(table.say(END).asked_seat)
+    assert order == [B, C, A]
+
+
+def test_m1_1_for_a_coin_each_as_long_as_a_slot_is_left() -> None:
+    """R23: first come, first served; with four bought nothing is drawn."""
+    laid = village(2).family(A, "1@black_bag 1@black_bag 2@black_bag 3@black_bag").owns(A, coins=4)
+    table = mass(laid.family(B, "1@black_bag").owns(B, coins=2))
+    table.say(BuyBack(1), BuyBack(1), BuyBack(3), BuyBack(2))
+    assert table.asked == (A, "end"), "no slot is left"
+    table.say(END)
+    assert table.at(A, "church_1") == [1, 1, 2, 3] and table.at(B, "black_bag") == [1]
+    assert table.player(A).coins == 0 and not table.told(Drawn)
+
+
+def test_m1_1_the_answers_of_a_buyer_are_final_at_his_end() -> None:
+    """U2, also where the same seat is asked next and nothing was drawn in between."""
+    laid = village(2).family(A, "1@black_bag 1@black_bag 1@black_bag 1@black_bag").family(B, OUT)
+    table = mass(laid.owns(A, "grain3", coins=5))
+    table.say(BuyBack(1), BuyBack(1), BuyBack(1))
+    table.undo().say(BuyBack(1), BuyBack(1), END)
+    assert table.asked == (A, "mass_move")
+    with pytest.raises(Refused):
+        table.match.undo(A)
+
+
+def test_m1_2_and_v7_drawn_members_stay_and_monks_go_back() -> None:
+    """M1, M1.3."""
+    laid = village(2).family(A, "1@black_bag 2@black_bag").family(B, "1@black_bag 3@black_bag").owns(A, coins=0)
+    table = mass(laid.owns(B, coins=0))
+    (drawn,) = table.told(Drawn)
+    assert len(drawn.members) + drawn.monks == 4
+    inside = sum(table.many(seat, "black_bag") for seat in (A, B))
+    assert inside == 4 - len(drawn.members)
+    assert sum(table.many(seat, "church_1") for seat in (A, B)) == len(drawn.members)
+
+
+def test_m2_and_r24_any_number_of_windows_for_the_grain_one_has() -> None:
+    laid = village(2).family(A, "1@church_1 3@church_3").family(B, OUT).owns(A, "grain5", coins=0)
+    table = mass(laid)
+    assert table.options == (Climb(1, 1), Climb(3, 3), END)
+    table.say(Climb(1, 1), Climb(1, 2), Climb(1, 3))
+    assert table.asked == (A, "end") and table.at(A, "church_4") == [1] and table.player(A).grain == 0
+    table.say(END)
+    assert [(event.window, event.grain) for event in table.told(Climbed)] == [(2, 1), (3, 2), (4, 2)]
+
+
+def test_m2_climbs_that_are_refused() -> None:
+    laid = village(2).family(A, "1@church_1 3@church_3 2@church_4").family(B, OUT).owns(A, "grain1", coins=0)
+    table = mass(laid)
+    assert table.refusal(Climb(3, 3)).args == {"needs": 2, "has": 1}
+    assert table.refused(Climb(2, 4)) == "no_further_window" and table.refused(Climb(2, 1)) == "nobody_there"
+
+
+def test_mass_without_anything_to_decide_goes_by_itself() -> None:
+    """W2."""
+    table = mass(village(2).family(A, OUT).family(B, OUT))
+    assert table.asked == (A, "source") and table.state.round == 2 and table.told(Led) == [Led((), 0)]
+
+
+@pytest.mark.parametrize(("windows", "ahead"), [
+    ("31 32 4", [A, B]),  # G15
+    ("22 4 1", [A]), ("33 31 -", [A, B]), ("- - -", []), ("1 11 21", [C]),
+])  # fmt: skip
+def test_m3_and_r25_majority(windows: str, ahead: list[Seat]) -> None:
+    """G15 is the first."""
+    laid = village(3)
+    for seat, mine in enumerate(windows.replace("-", "").split(" ")):
+        laid.family(seat, " ".join(["1@black_bag", *(f"1@church_{window}" for window in mine)]))
+    assert leaders(laid.s) == ahead

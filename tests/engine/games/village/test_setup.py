@@ -1,0 +1,83 @@
+"""Setup (section 3), G1."""
+from __future__ import annotations
+
+import pytest
+
+from engine.core import Match, Setup
+from engine.games.village import GAME
+from engine.games.village.components import CUBES, SETUP, SPACES
+from engine.games.village.state import State, VillageOptions
+from tests.engine.games.village.invariants import invariants
+
+KEY = b"village setup 16"
+
+
+def opened(seats: int, first: int | None = None, key: bytes = KEY) -> State:
+    return Match[State].new(GAME, Setup(seats, key, VillageOptions(first))).state
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_s2_to_s5_everybody_starts_with_four_at_home_and_a_coin(seats: int) -> None:
+    s = opened(seats)
+    invariants(s)
+    for p in s.players:
+        assert p.people == {"farmyard": [4, 0, 0, 0], "unborn": [0, 3, 2, 2]}
+        assert (p.coins, p.grain, p.position, p.prestige) == (1, 0, 0, 0)
+        assert not any(p.cubes.values()) and not any(p.goods.values()) and p.cities == p.customers == []
+    assert s.supply.coins == 15 - seats and s.supply.grain == 20 and set(s.supply.goods.values()) == {8}
+
+
+@pytest.mark.parametrize(("seats", "stalls", "left"), [(2, 3, 16), (3, 4, 15), (4, 5, 14)])
+def test_s6_customers_on_the_stalls_in_use_five_waiting_the_rest_hidden(seats: int, stalls: int, left: int) -> None:
+    s = opened(seats)
+    assert len(s.stalls) == stalls and None not in s.stalls
+    assert len(s.waiting) == 5 and len(s.pile) == left
+
+
+@pytest.mark.parametrize(("seats", "rows", "graves"), [(2, [1, 2, 1, 2, 2], 3), (3, [2, 3, 2, 2, 2], 4),
+                                                       (4, [3, 3, 2, 3, 2], 5)])  # fmt: skip
+def test_s7_chronicle_and_graves_by_number_of_players(seats: int, rows: list[int], graves: int) -> None:
+    s = opened(seats)
+    assert [s.chronicle_open[row] for row in ("council", "crafts", "travel", "church", "farmyard")] == rows
+    assert s.graves_open == graves
+
+
+def test_s8_the_next_start_marker_lies_in_the_council() -> None:
+    assert opened(3).next_start is None
+
+
+def test_s9_the_starting_player_is_drawn_or_named() -> None:
+    assert {opened(4, key=bytes([n]) * 16).start for n in range(40)} == {0, 1, 2, 3}
+    assert all(opened(4, first=2, key=bytes([n]) * 16).start == 2 for n in range(5))
+
+
+def test_s10_the_board_is_seeded_and_the_starting_player_takes_the_first_turn() -> None:
+    match = Match[State].new(GAME, Setup(3, KEY, VillageOptions(1)))
+    assert set(match.asks) == {1} and match.asks[1].kind == "source"
+
+
+@pytest.mark.parametrize(("seats", "total"), [(2, 18), (3, 21), (4, 24)])
+def test_s11_cubes_on_each_space(seats: int, total: int) -> None:
+    s = opened(seats)
+    assert {space: sum(s.board[space].values()) for space in SPACES} == SETUP[seats].seed
+    assert sum(SETUP[seats].seed.values()) == total == SETUP[seats].seed_total
+
+
+def test_g1_setup_of_three() -> None:
+    s = opened(3)
+    assert [p.coins for p in s.players] == [1, 1, 1] and s.supply.coins == 12
+    assert (len(s.stalls), len(s.waiting), len(s.pile)) == (4, 5, 15)
+    assert sum(s.chronicle_open.values()) == 11 and s.graves_open == 4
+    assert [sum(s.board[space].values()) for space in SPACES] == [3, 3, 4, 2, 3, 3, 3]
+    assert sum(s.bag.values()) == 5
+    assert [s.supply.cubes[cube] for cube in CUBES] == [13, 13, 13, 13, 0]
+
+
+def test_s6_every_order_of_the_pile_comes_from_the_secret() -> None:
+    assert opened(3).pile != opened(3, key=b"another key of16").pile
+    assert opened(3).pile == opened(3).pile
+
+
+def test_c1_four_colours_in_seat_order() -> None:
+    """S1, O1."""
+    assert GAME.colours == "RYBI" and list(GAME.seats) == [2, 3, 4]

@@ -1,0 +1,193 @@
+"""A turn: source, action, end, draft (T2 to T6, U1 to U3), the well (G16), the questions of a turn (G27)."""
+from __future__ import annotations
+
+import pytest
+
+from engine.core import Action, Refused
+from engine.games.village.actions import (
+    Advance,
+    Birth,
+    Bury,
+    Enter,
+    EnterBag,
+    Harvest,
+    PassMarket,
+    PassTurn,
+    Pay,
+    Privilege,
+    Recall,
+    Skip,
+    Take,
+    TakeGood,
+    Train,
+    Use,
+    Well,
+)
+from engine.games.village.events import Skipped, Took, UsedWell
+from tests.engine.games.village.scenario import END, A, B, C, village
+
+
+def test_t2_1_a_cube_of_each_colour_on_each_space() -> None:
+    """T2."""
+    table = village(2).family(A, "1@farmyard").owns(A, coins=0).board("grain", "g g k").board("church", "o").begin()
+    assert table.options == (Take("grain", "green"), Take("grain", "black"), Take("church", "orange"))
+    table.say(Take("grain", "green"))
+    assert table.state.board["grain"]["green"] == 1 and table.cubes(A) == "g1"
+    assert table.state.space == "grain"
+
+
+def test_t3_plague_goes_back_at_once_and_costs_2_time() -> None:
+    table = village(2).family(A, "1@farmyard").board("grain", "k o").begin().say(Take("grain", "black"))
+    assert table.player(A).position == 2 and table.state.supply.cubes["black"] == 6 and table.cubes(A) == ""
+
+
+def test_t4_and_r3_the_action_may_be_skipped_but_the_cube_stays_taken() -> None:
+    table = village(2).family(A, "1@farmyard").board("grain", "k o").begin().say(Take("grain", "black"), Skip(), END)
+    assert table.player(A).position == 2 and table.player(A).grain == 0 and len(table.told(Skipped)) == 1
+
+
+def test_t6_3_the_next_clockwise_takes_a_turn() -> None:
+    """T6."""
+    table = village(3).board("grain", "o o g p b").turn(2).begin().say(Take("grain", "orange"), Skip(), END)
+    assert table.asked == (A, "source")
+
+
+# The well
+
+
+def test_g16_well() -> None:
+    table = village(2).family(A, "1@farmyard").owns(A, "o4", coins=0).board("church", "g p").begin()
+    table.say(Well(("orange",) * 3), Use("grain"))
+    assert table.cubes(A) == "o1" and table.state.supply.cubes["orange"] == 17, "the harvest is all there is: not asked"
+    assert table.player(A).grain == 2 and table.state.board["church"]["green"] == 1
+    assert table.say(END).asked == (B, "source")
+
+
+def test_r4_coins_at_the_well_but_the_cubes_of_one_colour() -> None:
+    table = village(2).owns(A, "o2 p1", coins=3).board("church", "g").begin()
+    assert [well.units for well in table.offered(Well)] == [
+        ("orange", "orange", "coin"), ("orange", "coin", "coin"), ("pink", "coin", "coin"), ("coin",) * 3,
+    ]  # fmt: skip
+    assert table.refused(Well(("orange", "pink", "coin"))) == "well_price"
+    assert table.refused(Well(("green",) * 3)) == "not_enough_for_well"
+    table.say(Well(("coin",) * 3))
+    assert table.player(A).coins == 0 and table.state.supply.coins == 14
+
+
+def test_t2_2_any_possible_action_also_of_an_empty_space() -> None:
+    table = village(2).family(A, "1@farmyard").owns(A, "o3", coins=0).board("church", "g").begin()
+    table.say(Well(("orange",) * 3))
+    assert table.options == tuple(Use(space) for space in ("grain", "family", "crafts", "market", "church"))  # pyright: ignore
+    assert table.refused(Use("travel")) == "impossible_action"
+    table.say(Use("family"))
+    assert table.told(UsedWell) == [], "a draft is told at its end"
+    table.say(END)
+    assert table.told(UsedWell) == [UsedWell(A, ("orange",) * 3, "family")]
+
+
+def test_t4_after_the_well_the_action_is_carried_out() -> None:
+    table = village(2).family(A, "1@farmyard 1@office").owns(A, "o3", coins=0).board("church", "g").begin()
+    table.say(Well(("orange",) * 3), Use("family"))
+    assert table.options == (Birth(), Recall(1, "office")) and table.refused(Skip()) == "must_act"
+
+
+def test_r5_no_well_on_an_empty_board() -> None:
+    table = village(2).family(A, "1@farmyard").owns(A, "o3").turn(A).last_turns(B).begin()
+    assert not table.offered(Well) and table.refused(Well(("orange",) * 3)) == "well_is_dry"
+
+
+def test_t2_3_no_passing_and_no_free_action_before_the_final_phase() -> None:
+    table = village(2).board("church", "g o").begin()
+    assert table.refused(PassTurn()) == "not_the_last_turn"
+    assert table.refused(Use("grain")) == "cubes_left"
+    assert table.refusal(Take("grain", "pink")).args == {"space": "grain", "cube": "pink"}
+
+
+# Questions and drafts
+
+
+def test_g27_the_questions_of_one_turn() -> None:
+    laid = village(3).turn(B).family(B, "2@council_2 3@farmyard").owns(B, "g1", coins=2).board("council", "g b b")
+    table = laid.begin().say(Take("council", "green"))
+    assert table.cubes(B) == "g2"
+    assert table.options == (Enter(3), Advance(2, 2), Privilege(1), Privilege(2), Skip())
+    table.say(Advance(2, 2))
+    assert table.options == (Pay(("green", "green")), Pay(("green", "coin")), Pay(("coin", "coin")))
+    table.say(Pay(("green", "coin")))
+    assert table.options == (Privilege(1), Privilege(2), Privilege(3), Skip())
+    table.say(Privilege(3), TakeGood("ox"))
+    assert table.asked == (B, "end")
+    p = table.player(B)
+    assert (table.cubes(B), p.coins, table.goods(B), p.position) == ("g1", 1, {"ox": 1}, 2)
+    assert table.at(B, "council_3") == [2]
+    table.undo(5)
+    assert table.asked == (B, "source") and table.cubes(B) == "g1" and table.at(B, "council_2") == [2]
+    table.say(Take("council", "green"), Advance(2, 2), Pay(("green", "coin")), Privilege(3), TakeGood("ox"), END)
+    with pytest.raises(Refused):
+        table.match.undo(B)
+
+
+def test_u1_the_end_is_asked_only_of_who_has_answered() -> None:
+    """One cube, nothing to do with it: the turn and the rest of the round are no question."""
+    laid = village(2).family(A, "1@council_1").family(B, "1@farmyard").owns(A, coins=0)
+    table = laid.board("grain", "o").begin()
+    assert table.state.round == 2, "cube, end, mass and new round went by themselves"
+
+
+def test_u2_a_draft_goes_back_over_saved_points_and_nobody_else_sees_it() -> None:
+    table = village(2).family(A, "1@farmyard").board("crafts", "o g p").begin()
+    before = table.view(B)
+    table.say(Take("crafts", "orange"), Train("office", 1), Skip())
+    assert table.asked == (A, "end") and table.view(B).board == before.board
+    assert table.view(B).families == before.families and table.match.news == []
+    table.undo(3)
+    assert table.options[0] == Take("crafts", "orange")
+    table.say(Take("crafts", "green"), Skip(), END)
+    assert [event.cube for event in table.told(Took)] == ["green"]
+
+
+def test_u2_a_draft_goes_back_over_the_end_of_a_death() -> None:
+    laid = village(2).family(A, "1@farmyard 1@farmyard 1@council_1").owns(A, position=9).board("grain", "k g o")
+    table = laid.begin().say(Take("grain", "black"), Harvest())
+    assert table.asked == (A, "death")
+    table.say(Bury("council_1"))
+    assert table.asked == (A, "end")
+    assert table.undo().asked == (A, "death")
+    table.say(Bury("farmyard"), END)
+    assert table.at(A, "farmyard") == [1] and table.asked == (B, "source")
+
+
+def test_u3_the_seed_of_a_new_round_lies_behind_the_end() -> None:
+    table = village(2).family(A, "1@farmyard").family(B, "1@farmyard").board("grain", "g").begin()
+    table.say(Skip())
+    assert table.asked == (A, "end") and table.state.round == 1
+    table.say(END)
+    assert table.state.round == 2
+    with pytest.raises(Refused):
+        table.match.undo(A)
+
+
+def test_g17_end_of_round_and_new_starting_player() -> None:
+    laid = village(2).family(A, "3@farmyard").family(B, "1@farmyard").owns(A, "b1", coins=0).board("church", "g")
+    laid.s.next_start = B
+    table = laid.begin().say(EnterBag(3), Pay(("brown",)), END)
+    s = table.state
+    assert (s.round, s.start, s.next_start, s.turn) == (2, B, None, B) and table.asked == (B, "source")
+    assert sum(sum(row.values()) for row in s.board.values()) == 18
+    assert sum(s.bag.values()) == 4 * 4 + 6 - 18
+
+
+def test_t7_the_start_marker_stays_where_nobody_holds_the_other() -> None:
+    laid = village(3).family(A, "1@farmyard").turn(C).board("grain", "g")
+    laid.s.start = B
+    table = laid.begin().say(Skip(), END)
+    assert (table.state.round, table.state.start, table.asked) == (2, B, (B, "source")), "not A, who would be next"
+
+
+def test_market_is_never_skipped() -> None:
+    """T4."""
+    table = village(2).stalls("c01_three_grain").owns(A, "grain3").board("market", "o g").begin()
+    table.say(Take("market", "orange"))
+    assert table.asked == (A, "sale") and PassMarket() in table.options
+    answers: list[Action] = [Skip(), Harvest()]
+    assert [table.refused(answer) for answer in answers] == ["wrong_phase"] * 2

@@ -1,0 +1,69 @@
+"""Hidden information (section 8): the order of the pile and the generator, and nothing else."""
+from __future__ import annotations
+
+import msgspec
+
+from engine.core import Match, Setup, imagine, plan
+from engine.games.village import GAME
+from engine.games.village.actions import Harvest, Take
+from engine.games.village.state import State
+from engine.games.village.view import View
+from tests.engine.games.village.scenario import A, B, village
+
+KEY = b"village setup 16"
+
+
+def new(seats: int = 3) -> Match[State]:
+    return Match[State].new(GAME, Setup(seats, KEY, GAME.options()))
+
+
+def test_h1_everybody_sees_the_same() -> None:
+    """O5, R44: the counts of the bags among it."""
+    match = new()
+    views: list[View] = [match.view(viewer) for viewer in (None, 0, 1, 2)]
+    for view in views:
+        view.seat = None
+    assert all(view == views[0] for view in views)
+
+
+def test_the_pile_is_shown_in_the_order_of_the_ids() -> None:
+    match = new()
+    view: View = match.view(0)
+    assert view.pile == sorted(match.state.pile) != match.state.pile
+
+
+def test_h2_an_imagined_world_differs_in_the_order_of_the_pile_and_the_key_only() -> None:
+    match = new()
+    orders = set[tuple[str, ...]]()
+    for n in range(20):
+        world = imagine(match, 1, bytes([n]) * 16)
+        assert world.view(1) == match.view(1) and world.asks.keys() == match.asks.keys()
+        orders.add(tuple(world.state.pile))
+        rest, real = (msgspec.to_builtins(m.state) for m in (world, match))
+        for state in (rest, real):
+            del state["pile"], state["chance"]
+        assert rest == real
+        assert world.state.chance.key != match.state.chance.key
+    assert len(orders) == 20
+
+
+def test_h2_the_imagined_order_depends_on_nothing_but_the_key() -> None:
+    match = new()
+    one = imagine(match, None, KEY).state.pile
+    match.state.pile.reverse()
+    match.saves[0].state = msgspec.msgpack.encode(match.state)
+    assert imagine(match, None, KEY).state.pile == one
+
+
+def test_a_family_says_who_would_die_and_when() -> None:
+    laid = village(2).family(A, "1@black_bag 2@office 2@farmyard 3@farmyard").owns(A, position=7)
+    family = laid.board("grain", "g o").begin().view().families[A]
+    assert (family.to_death, family.generation, family.dying) == (3, 2, ["farmyard", "office"])
+
+
+def test_planning_ahead_is_the_own_next_turn() -> None:
+    match = village(2).family(B, "1@farmyard").board("grain", "g o").begin().match
+    ahead = plan(match, B)
+    assert ahead and set(ahead.asks) == {B}
+    ahead.submit(B, Take("grain", "green"), Harvest())
+    assert ahead.state.players[B].grain == 2

@@ -1,0 +1,474 @@
+"""What the panel, the posts and the log say (UX 6), and that everything has words."""
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from engine.core import Action, EndTurn, Match, Reason, Refused, Setup
+from engine.core.phrase import command_name
+from engine.games.village import GAME, events
+from engine.games.village.actions import (
+    Advance,
+    Birth,
+    Bury,
+    BuyBack,
+    BuyGood,
+    Climb,
+    Enter,
+    EnterBag,
+    Harvest,
+    Make,
+    Mill,
+    Move,
+    PassMarket,
+    Pay,
+    Privilege,
+    Recall,
+    Sell,
+    Send,
+    Skip,
+    Take,
+    TakeCubes,
+    TakeGood,
+    Train,
+    Use,
+    Well,
+)
+from engine.games.village.components import CUBES, GOODS, SPACES
+from engine.games.village.hints import VillageHints
+from engine.games.village.scoring import CATEGORIES
+from engine.games.village.state import State
+
+from .scenario import END, A, B, C, Position, Table, village
+
+NAMES = ("Ann", "Bob", "Cleo", "Dan")
+KINDS = ("source", "well", "action", "make", "pay", "privilege", "cubes", "good", "sale", "death", "mass_buy",
+         "mass_move", "end")  # fmt: skip
+FARMER, GRAIN = "c11_horse_plow", "c01_three_grain"
+
+
+def words(seats: int = 3) -> VillageHints:
+    hints = GAME.words(NAMES[:seats])
+    assert isinstance(hints, VillageHints)
+    return hints
+
+
+def ask(table: Table) -> str:
+    return words().ask(table.view(table.asked_seat), table.match.decision(table.asked_seat))
+
+
+def labels(table: Table, *actions: Action) -> list[str]:
+    assert set(actions) <= set(table.options), "a label of what cannot be answered"
+    return [words().label(table.view(table.asked_seat), action) for action in actions]
+
+
+def abouts(table: Table, *actions: Action) -> list[str]:
+    assert set(actions) <= set(table.options), "a second line of what cannot be answered"
+    return [words().about(table.view(table.asked_seat), action) for action in actions]
+
+
+def story(table: Table) -> list[str]:
+    told = [one.event for one in table.match.news]
+    table.match.news = []
+    return words().story(table.view(), told)
+
+
+def draft(table: Table) -> list[str]:
+    seat = table.asked_seat
+    return words().draft(table.view(seat), table.match.draft(seat))
+
+
+def at_home() -> Position:
+    return village(3).family(A, "1@farmyard 2@farmyard")
+
+
+# The question
+
+
+def test_the_first_question_stands_on_the_post() -> None:
+    """UX 6: the cubes are one control without a heading; the well stands apart."""
+    table = at_home().board("crafts", "b k").board("grain", "o").owns(A, "g3", coins=0).begin()
+    hints, view = words(), table.view(A)
+    assert hints.title(view, A) == "round 1" and hints.summons(view, A) == ", round 1."
+    taken = [action for action in table.options if isinstance(action, Take)]
+    assert table.options[: len(taken)] == tuple(taken)
+    assert {(hints.heading(view, one), hints.control(view, one)) for one in taken} == {("", "Take a cube…")}
+    assert labels(table, *taken) == ["Grain: orange", "Crafts: brown", "Crafts: plague, 2 time"]
+    assert abouts(table, *taken[1:]) == [
+        "Then you may train, make, buy or mill. You have 0 brown.",
+        "Then 8 time to the next death. Then you may train, make, buy or mill.",
+    ]
+    assert [hints.emoji(view, one) for one in taken] == ["🟧", "🟫", "💀"]
+    well = Well(("green",) * 3)
+    assert labels(table, well) == ["Well: 3 green"] and hints.heading(view, well) and hints.done(view, well)
+
+
+def test_a_cube_says_before_it_is_taken_whether_its_action_is_possible() -> None:
+    """T4: what the cube itself would pay for counts; a market day is held in any case."""
+    table = village(3).family(A, "1@farmyard").owns(A, "g1", coins=0).stalls(FARMER)
+    table = table.board("council", "g b").board("travel", "p").board("market", "p").begin()
+    assert abouts(table, Take("council", "green"), Take("council", "brown")) == [
+        "Then the council is open to you. You have 1 green.",
+        "No council: it takes somebody, and 2 green or 1 scroll. You have 0 brown.",
+    ]
+    assert abouts(table, Take("travel", "pink"), Take("market", "pink")) == [
+        "No trip: each takes somebody, a wagon and its cubes. You have 0 pink.",
+        "Then a market day opens; you can serve nobody. You have 0 pink.",
+    ]
+
+
+def test_the_question_says_what_one_has_and_who_would_die() -> None:
+    table = village(3).family(A, "1@farmyard 1@smithy 2@office").owns(A, "b2 plow1", coins=3, position=4)
+    table = table.board("grain", "o").board("family", "p").begin()
+    assert ask(table) == (
+        "Take a cube; then you may use the action of its space.\n"
+        "You have 2 brown, 1 plow, 3 coins. 6 time to your next death: generation 1 (farmyard or smithy)."
+    )
+
+
+def village_of_crafts() -> Table:
+    laid = at_home().owns(A, "o1 grain3", coins=2, position=7).board("crafts", "p b o")
+    return laid.buried("farmyard").begin().say(Take("crafts", "pink"))
+
+
+def test_time_and_death_are_told_before_the_choice() -> None:
+    """The issue: what it costs in time and who would die of it; R8: those who have just moved, too."""
+    table = village_of_crafts()
+    assert labels(table, Train("office", 1), Train("smithy", 2), Mill()) == [
+        "Office, generation 1: 2 time",
+        "Smithy, generation 2: 3 time, a death",
+        "Mill: 2 grain, 2 time for 2 coins",
+    ]
+    assert abouts(table, Train("office", 1), Train("smithy", 2), Train("smithy", 1)) == [
+        "Then 1 time to the next death.",
+        "Of generation 1 one dies: farmyard (grave).",
+        "Of generation 1 one dies: smithy (chronicle).",
+    ]
+    table.say(Train("office", 1))
+    assert labels(table, Make("scroll")) == ["Make a scroll: 2 time, a death"]
+    assert abouts(table, Make("scroll")) == ["Of generation 1 one dies: office (chronicle)."]
+    assert labels(table, Skip()) == ["Nothing more"]
+
+
+def test_a_death_that_is_due_already_is_no_death_of_the_next_answer() -> None:
+    table = at_home().owns(A, position=9).board("crafts", "k b").begin().say(Take("crafts", "black"))
+    assert labels(table, Train("office", 2)) == ["Office, generation 2: 2 time"]
+    assert abouts(table, Train("office", 2)) == ["Of generation 1 one dies: farmyard (chronicle)."]
+    assert ask(table).endswith("At the end of your turn somebody of generation 1 dies.")
+    assert words().summons(table.view(A), A) == ", round 1: a death is due."
+
+
+def test_prices_are_told_with_the_coins_that_stand_in() -> None:
+    """C5, C6: as many cubes as possible."""
+    table = village_of_crafts()
+    assert labels(table, BuyGood("wagon"), BuyGood("scroll"), BuyGood("plow"), BuyGood("ox")) == [
+        "Buy a wagon: 1 orange, 1 pink",
+        "Buy a scroll: 1 pink, 1 coin",
+        "Buy a plow: 1 orange, 2 coins",
+        "Buy an ox: 3 grain",
+    ]
+
+
+def test_crafts_are_kinds_of_their_own() -> None:
+    """UX 6: `▼ Train… ▼ Make… ▼ Buy… [Mill] [Nothing more]`."""
+    table = village(3).family(A, "1@farmyard 1@stables").owns(A, "o1 grain3", coins=2).board("crafts", "p b").begin()
+    table.say(Take("crafts", "pink"))
+    found = dict.fromkeys(words().control(table.view(A), action) for action in table.options)
+    assert list(found)[:3] == ["Train…", "Make…", "Buy…"]
+    lists = [action for action in table.options if isinstance(action, Train | Make | BuyGood)]
+    assert all(abouts(table, *lists)), "what has a second line stands in a list"
+
+
+def test_harvest_and_family() -> None:
+    table = village(3).family(A, "1@farmyard 2@office").owns(A, "grain4 horse1 plow1").board("grain", "o b")
+    table = table.board("family", "p").begin().say(Take("grain", "orange"))
+    assert labels(table, Harvest()) == ["Harvest 1 grain"]
+    table.undo().say(Take("family", "pink"))
+    assert labels(table, Birth(), Recall(2, "office")) == ["A child of generation 1", "Generation 2, home from office"]
+
+
+def test_travel() -> None:
+    """A5, R16: the road's price, and what the city gives."""
+    laid = village(3).family(A, "1@farmyard 2@ashford").visited(A, "ashford").owns(A, "b2 p1 wagon1", coins=1)
+    table = laid.board("travel", "o g").begin().say(Take("travel", "orange"))
+    assert labels(table, Send(1, "ashford"), Move(2, "ashford", "carrow")) == [
+        "Generation 1 to Ashford: 2 brown, 1 wagon, 2 time",
+        "Generation 2, Ashford to Carrow: 1 orange, 1 brown, 1 wagon, 2 time",
+    ]
+    assert abouts(table, Send(1, "ashford"), Move(2, "ashford", "carrow")) == [
+        "Then 8 time to the next death. You have been there: no reward.",
+        "Then 8 time to the next death. First visit: 1 coin.",
+    ]
+
+
+def test_council() -> None:
+    laid = village(3).family(A, "1@farmyard 2@council_3").owns(A, "g1 scroll1", coins=2).board("council", "g b")
+    table = laid.begin().say(Take("council", "green"))
+    assert labels(table, Enter(1), Advance(2, 3), Privilege(3)) == [
+        "Generation 1 to stage 1: 1 time, 2 green or 1 scroll",
+        "Generation 2 to stage 4: 3 time, 2 green or 1 scroll",
+        "Stage 3: a good of my choice",
+    ]
+    table.say(Advance(2, 3))
+    assert labels(table, Pay(("green", "green")), Pay(("scroll",))) == ["Pay 2 green", "Pay 1 scroll"]
+    assert words().default(table.view(A), table.match.decision(A)) is None, "between kinds the player is asked (C6)"
+    table.say(Pay(("scroll",)))
+    assert labels(table, Privilege(4), Skip()) == ["Stage 4: 1 coin for 3 prestige", "Nothing more"]
+
+
+def test_c6_as_many_cubes_as_possible_by_default() -> None:
+    """R12 of UX 14: taken by itself, kept as [Pay otherwise]."""
+    table = village_of_crafts().say(BuyGood("wagon"))
+    decision, hints = table.match.decision(A), words()
+    assert hints.default(table.view(A), decision) == Pay(("orange", "pink"))
+    assert hints.control(table.view(A), Pay(("coin", "coin"))) == "Pay"
+    table.say(Pay(("orange", "pink")))
+    assert hints.default(table.view(A), table.match.decision(A)) is None
+
+
+def test_church_pays_in_three_ways() -> None:
+    """A7.1: no default between brown and time."""
+    laid = at_home().owns(A, "b1", coins=1, position=8).board("church", "o g")
+    table = laid.begin().say(Take("church", "orange"))
+    assert labels(table, EnterBag(2)) == ["Generation 2 enters: 1 brown, or 3 time"]
+    table.say(EnterBag(2))
+    assert words().default(table.view(A), table.match.decision(A)) is None
+    assert labels(table, *table.options) == ["Pay 1 brown", "Pay 1 coin", "Pay 3 time, a death"]
+
+
+def test_cubes_and_goods_of_choice() -> None:
+    table = village(3).family(A, "1@council_3").board("council", "g b").begin().say(Take("council", "green"))
+    table.say(Privilege(2))
+    assert ask(table).startswith("Take 2 cubes of your choice.")
+    assert labels(table, TakeCubes(("orange", "orange")), TakeCubes(("green", "pink"))) == [
+        "Take 2 orange",
+        "Take 1 green, 1 pink",
+    ]
+    table.undo().say(Privilege(3))
+    assert labels(table, TakeGood("ox")) == ["Take an ox"]
+
+
+# Out of turn
+
+
+def market() -> Table:
+    laid = at_home().stalls(FARMER, GRAIN, waiting=["c17_horse_two_grain"]).owns(A, "horse1 plow1")
+    return laid.owns(B, "grain3 g1", coins=0, position=9).board("market", "o b p").begin().say(Take("market", "orange"))
+
+
+def test_a_market_day() -> None:
+    """A4.3, D3: what a sale costs, and who would die of it; UX 7."""
+    table = market()
+    assert ask(table).startswith("Your market day. Whom do you serve? Your first sale now has no surcharge.")
+    assert labels(table, Sell(FARMER), PassMarket()) == ["Free farmer, 6 points: 1 horse, 1 plow", "Pass"]
+    table.say(Sell(FARMER), END)
+    hints, view = words(), table.view(B)
+    assert hints.title(view, B) == "round 1, market day"
+    assert hints.summons(view, B) == ", market day: whom do you serve?"
+    assert ask(table).startswith("Ann holds a market day. Whom do you serve?")
+    assert labels(table, Sell(GRAIN)) == ["Baker's wife, 3 points: 3 grain; 1 green, 1 time, a death"]
+    assert abouts(table, Sell(GRAIN)) == ["Of generation 1 one dies: farmyard (chronicle)."]
+
+
+def test_a_death_says_where_the_dead_comes_to_rest() -> None:
+    """D5, D6."""
+    laid = village(3).family(A, "1@farmyard 1@council_1").owns(A, position=9).buried("council").board("grain", "k o")
+    table = laid.begin().say(Take("grain", "black"), Skip())
+    assert ask(table) == (
+        "Somebody of generation 1 dies. Who? "
+        "In the chronicle, 3, 4 or 5 of your family are worth 4, 7 or 12 points."
+    )
+    assert labels(table, *table.options) == ["Farmyard: into the chronicle", "Council stage 1: an unnamed grave"]
+    assert abouts(table, Bury("farmyard")) == ["Open spaces of this place in the chronicle: 2"]
+    assert abouts(table, Bury("council_1")) == ["The chronicle is full here; graves left: 4"]
+    table.say(Bury("farmyard"))
+    assert words().undone(table.view(A), table.match.undoable(A)) == "burial: farmyard"
+
+
+def test_a_mass() -> None:
+    laid = village(2).family(A, "1@farmyard 2@black_bag 1@church_1").owns(A, "grain3", coins=1).board("grain", "o")
+    table = laid.family(B, "1@farmyard").begin().say(Skip(), END)
+    assert words().summons(table.view(A), A) == ", mass: do you buy somebody out of the bag?"
+    assert ask(table).startswith("The mass. Bring members out of the black bag for sure, for 1 coin each? 4 places")
+    assert labels(table, BuyBack(2)) == ["Buy back generation 2: 1 coin"]
+    table.say(BuyBack(2), END)
+    assert words().summons(table.view(A), A) == ", mass: who moves to the left?"
+    assert labels(table, Climb(2, 1)) == ["Generation 2 to window 2: 1 grain"]
+
+
+# The end of a turn
+
+
+def test_ending_a_turn_is_final_where_something_is_drawn_next() -> None:
+    """U3; R15 of UX 14: otherwise the turn may end by itself."""
+    table = at_home().board("grain", "o b").begin().say(Take("grain", "orange"), Harvest())
+    assert not words().final(table.view(A), EndTurn()), "one cube is left: Bob's turn"
+    table.say(END, Harvest())
+    assert words().final(table.view(B), EndTurn()), "the mass, and a new round"
+    assert "stays" in ask(table)
+
+
+def test_ending_a_sale_is_final_where_the_stalls_are_refilled_next() -> None:
+    table = market().say(Sell(FARMER))
+    assert not words().final(table.view(A), EndTurn()), "Bob can serve the Baker's wife"
+    table.say(END, PassMarket())
+    assert words().final(table.view(B), EndTurn()), "nobody can: customers come from the pile"
+
+
+def test_last_turns() -> None:
+    """E3.2, E3.3."""
+    table = village(2).family(A, "1@farmyard").turn(B).graves(0).last_turns(A).turn(A).board("grain", "o").begin()
+    hints, view = words(2), table.view(A)
+    assert hints.title(view, A) == "round 1, last turns" and hints.summons(view, A) == ", the last one."
+    assert "let the turn go" in hints.ask(view, table.match.decision(A))
+
+
+# What has happened
+
+
+def test_a_turn_is_one_line() -> None:
+    table = village_of_crafts().say(Train("office", 1), Make("scroll"))
+    assert draft(table) == [
+        "pink from crafts",
+        "generation 1 learns at the office (2 time), makes a scroll (2 time), "
+        "generation 1 dies (office) and enters the chronicle",
+        "4 time, then 9 to the next death",
+    ]
+    assert words().undone(table.view(A), table.match.undoable(A)) == "make a scroll"
+    assert story(table.say(END)) == [
+        "Ann: pink from crafts, generation 1 learns at the office (2 time), makes a scroll (2 time), "
+        "generation 1 dies (office) and enters the chronicle."
+    ]
+
+
+def test_a_draft_without_time_says_nothing_of_it() -> None:
+    table = at_home().board("grain", "o b").begin().say(Take("grain", "orange"), Harvest())
+    assert draft(table) == ["orange from grain", "harvests 2 grain"]
+
+
+def test_a_market_day_in_the_log() -> None:
+    table = market().say(Sell(FARMER), END)
+    assert story(table) == ["Ann: orange from market, opens a market day, serves the Free farmer, 6 points."]
+    table.say(Sell(GRAIN), END)
+    [line] = story(table)
+    assert "Bob: serves the Baker's wife, 3 points (1 green, 1 time), generation 1 dies (farmyard)" in line
+    assert "To the stalls: Squire (c17); to the line: " in line
+
+
+def test_a4_4_who_can_serve_nobody_is_told_together() -> None:
+    told = [events.MarketPassed(B, True), events.MarketPassed(C, True), events.MarketPassed(A, False)]
+    assert words().teller.lines(told) == ["Bob and Cleo can serve nobody. Ann: passes."]
+    all_of_them = [events.MarketOpened(A), *(events.MarketPassed(seat, True) for seat in (A, B, C))]
+    assert words().teller.lines(all_of_them) == ["Ann: opens a market day. Nobody can serve more."]
+
+
+def test_journeys_councils_and_churches_in_the_log() -> None:
+    told = [
+        events.Took(A, "travel", "black"),
+        events.Travelled(A, 1, None, "ashford", ("brown", "coin"), 2, prestige=3),
+        events.Took(B, "council", "green"),
+        events.Councilled(B, 2, 3, ("scroll",), 2),
+        events.Privileged(B, 3, good="ox"),
+        events.UsedWell(C, ("pink", "pink", "coin"), "church"),
+        events.EnteredBag(C, 3, ("time",) * 3),
+    ]
+    assert words().teller.lines(told) == [
+        "Ann: plague from travel (2 time), generation 1 travels to Ashford (1 brown, 1 coin, 2 time): +3 prestige.",
+        "Bob: green from council, generation 2 reaches council stage 3 (1 scroll, 2 time), gets an ox.",
+        "Cleo: 2 pink, 1 coin into the well for church, generation 3 enters the church (3 time).",
+    ]
+
+
+def test_a_mass_in_the_log() -> None:
+    told = [
+        events.MassBegan(3, False),
+        events.BoughtBack(A, (1, 2)),
+        events.Drawn(((B, 1), (B, 3), (C, 2)), 1),
+        events.Climbed(A, 2, 2, 1),
+        events.Led((A, B), 2),
+        events.StartMoved(C),
+        events.Seeded(4, C, {"crafts": {"black": 1, "orange": 3}, "grain": {"pink": 1}}),
+    ]
+    assert words().teller.lines(told) == [
+        "Mass of round 3. Ann: brings generations 1 and 2 out of the bag (2 coins). "
+        "Drawn: Bob's generations 1 and 3 and Cleo's generation 2, 1 monk. Ann: generation 2 to window 2 (1 grain). "
+        "Most in the church: Ann and Bob, +2 prestige each. Cleo takes the start marker.",
+        "Round 4 begins, Cleo starts; plague at crafts.",
+    ]
+
+
+def test_standing_is_the_score_if_the_game_ended_now() -> None:
+    """F1, F4: the best first."""
+    laid = village(2).family(A, "1@council_2").visited(A, "ashford brookdale").owns(A, coins=2, position=4)
+    table = laid.owns(B, coins=0).board("grain", "o b").begin()
+    assert words(2).standing(table.view()) == [
+        "**Ann, 7**: travel 3, council 2, coins 2; 6 time to the next death",
+        "**Bob, 0**: nothing yet; 10 time to the next death",
+    ]
+
+
+# Refusals
+
+
+def test_refusals_name_things_as_the_panel_does() -> None:
+    table = village(3).family(A, "1@farmyard 2@ashford").owns(A, "wagon1 b1", coins=0).board("travel", "o g").begin()
+    table.say(Take("travel", "orange"))
+    said = [why(table, action) for action in (Send(1, "ashford"), Move(2, "ashford", "farhaven"), Send(2, "brookdale"))]
+    assert said == [
+        "That takes 2 brown. 1 is missing, and you have no coins for that.",
+        "There is no road from Ashford to Farhaven.",
+        "Nobody of generation 2 is on your farmyard.",
+    ]
+    assert why(table, Harvest()) == "Your action is Travel."
+    assert why(table, Use("grain")) == "You have your cube; now its action, or nothing more."
+
+
+def why(table: Table, action: Action) -> str:
+    return words().refusal(table.view(A), Refused.because(table.refusal(action)))
+
+
+def test_r19_the_holder_of_the_marker_is_named() -> None:
+    refused = Refused.because(Reason("marker_gone", {"holder": B}))
+    table = at_home().board("grain", "o b").begin()
+    assert words().refusal(table.view(A), refused) == "The next-start marker is already taken, by Bob."
+
+
+def test_every_reason_of_the_rules_has_words() -> None:
+    folder = Path(events.__file__).parent
+    source = "\n".join(path.read_text("utf-8") for path in folder.glob("*.py"))
+    codes = set(re.findall(r'(?:reason|Refused)\("(\w+)"', source))
+    assert len(codes) > 30
+    assert [code for code in sorted(codes) if not words().text.has(f"refused-{code}")] == []
+
+
+# All of it
+
+
+def test_everything_has_words() -> None:
+    text = words().text
+    needed = [f"{what}-{kind}" for kind in KINDS for what in ("ask", "help")]
+    needed += [f"event-{command_name(event)}" for event in events.EVENTS]
+    needed += [f"score-{item}" for item in CATEGORIES] + ["tie-customers", "option-first", "option-first-none"]
+    needed += [f"cube-{cube}" for cube in CUBES] + [f"thing-{good}" for good in GOODS]
+    needed += [f"space-{space}" for space in SPACES]
+    assert [key for key in needed if not text.has(key)] == []
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_all_words_of_random_games(seats: int) -> None:
+    """R16: labels of one question differ and fit; posts fit; what stands on the post is at most one list."""
+    match, hints, n = Match[State].new(GAME, Setup(seats, bytes([seats]) * 16)), words(seats), 0
+    while not match.over:
+        seat, n = next(iter(match.asks)), n + 7
+        decision, view = match.decision(seat), match.view(seat)
+        said = [hints.label(view, action) for action in decision.options]
+        assert len(set(said)) == len(said) and all(0 < len(label) <= 80 for label in said)
+        assert all(len(hints.about(view, action)) <= 100 for action in decision.options)
+        assert sum(isinstance(action, Take) for action in decision.options) <= 25
+        assert 0 < len(hints.ask(view, decision)) < 400 and len(hints.help(view, decision)) < 1500
+        assert len(hints.draft(view, match.draft(seat))) <= 3
+        match.submit(seat, decision.options[n % len(decision.options)])
+    lines = hints.story(match.view(None), [told.event for told in match.news])
+    assert max(map(len, lines)) < 900 and len(lines) > match.state.round

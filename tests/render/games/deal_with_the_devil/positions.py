@@ -1,0 +1,93 @@
+"""Positions of Deal with the Devil for the tests: from random games as they come, and with everything at its limits."""
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from functools import cache
+from typing import Any
+
+from hypothesis import HealthCheck, Phase, settings
+from hypothesis import strategies as st
+from msgspec import structs
+
+from engine.core import Match, Setup
+from engine.games.deal_with_the_devil import GAME
+from engine.games.deal_with_the_devil.components import BUILDINGS, COURTIERS, EVENTS, MAJORS, MINORS, RESOURCES, ROLES
+from engine.games.deal_with_the_devil.state import Built, Kingdom
+from engine.games.deal_with_the_devil.view import View
+from render.scene import Player, Scene
+
+LONG = "Wilhelmina-Maximiliana von Trapp"
+ODD_NAMES = (LONG, "", "W" * 32, "王小明", "🎲👩‍👩‍👧", "עברית שלום", "Łukasz Žižek", "\u202eevil", "Bert")
+PEOPLE = tuple(Player(name, badge) for name, badge in zip(("Ann", "Bob", "Cleo", "Dan"), "BRGY", strict=True))
+WORDS = (*RESOURCES,)
+
+quick = settings(
+    deadline=None, max_examples=25, derandomize=True, phases=(Phase.explicit, Phase.generate, Phase.shrink),
+    suppress_health_check=(HealthCheck.too_slow, HealthCheck.data_too_large, HealthCheck.large_base_example))
+
+
+def played(seed: int, every: int) -> Iterator[tuple[Match[Any], int]]:
+    """A random game: each so many answers the match, and a seat that is asked."""
+    luck = random.Random(seed)
+    match = Match[Any].new(GAME, Setup(4, luck.randbytes(16)))
+    count = 0
+    while match.asks and not match.over:
+        seat = luck.choice(sorted(match.asks))
+        if count % every == 0:
+            yield match, seat
+        options = match.decision(seat).options
+        match.submit(seat, luck.choice(options))
+        count += 1
+    yield match, 0
+
+
+@cache
+def games(count: int = 2, every: int = 13) -> tuple[tuple[Scene[View], Scene[View]], ...]:
+    """The public's scene and an own one, through random games; the last of each is the end."""
+    found: list[tuple[Scene[View], Scene[View]]] = []
+    for seed in range(count):
+        for match, seat in played(seed, every):
+            decision = match.decision(seat) if seat in match.asks else None
+            found.append((Scene(match.view(None), PEOPLE), Scene(match.view(seat), PEOPLE, seat, decision)))
+    return tuple(found)
+
+
+@st.composite
+def kingdoms(draw: st.DrawFn) -> Kingdom:
+    built = draw(st.lists(st.sampled_from(list(BUILDINGS)), unique=True, max_size=10))
+    return Kingdom(
+        score=draw(st.integers(-35, 130)), debt=draw(st.integers(0, 10)), stage=draw(st.integers(0, 3)),
+        reputation=draw(st.integers(-7, 7)), levels=draw(st.lists(st.integers(1, 2), min_size=4, max_size=4)),
+        tokens=draw(st.integers(3, 4)), free=draw(st.integers(1, 2)),
+        courtiers={who: draw(st.sampled_from(("away", "space2", "space3", "held"))) for who in COURTIERS},
+        minors={tile: draw(st.integers(-1, 4)) for tile in MINORS},
+        majors=draw(st.lists(st.sampled_from(MAJORS), unique=True)),
+        built=[Built(card, draw(st.integers(1, 5)), draw(st.booleans())) for card in built],
+        angel=draw(st.integers(0, 2)), demon=draw(st.integers(0, 2)), indulgences=draw(st.integers(0, 12)),
+        houseguests=draw(st.integers(0, 12)), mob=draw(st.booleans()))
+
+
+@st.composite
+def scenes(draw: st.DrawFn) -> tuple[Scene[View], Scene[View]]:
+    """A position of a random game in which what lies open is anything, and so are names, words and news."""
+    public, private = draw(st.sampled_from(games()))
+    table = [draw(kingdoms()) for _ in range(4)]
+    people = tuple(Player(draw(st.sampled_from(ODD_NAMES) | st.text(max_size=32)), badge) for badge in "BRGY")
+    roles = dict(enumerate(draw(st.permutations(ROLES)))) if draw(st.booleans()) else {}
+    news = tuple(draw(st.lists(st.text(max_size=200), max_size=9)))
+    talk = tuple(tuple(draw(st.lists(st.sampled_from(WORDS), unique=True, max_size=2))) for _ in range(4))
+    blind = draw(st.booleans())
+
+    def changed(scene: Scene[View]) -> Scene[View]:
+        view = structs.replace(scene.view, kingdoms=table, roles=roles)
+        own = view.own
+        if own is not None:
+            hand = draw(st.lists(st.sampled_from(list(BUILDINGS)), unique=True, max_size=5))
+            events = draw(st.lists(st.sampled_from(list(EVENTS)), unique=True, max_size=2))
+            stock = {res: draw(st.integers(0, 130)) for res in RESOURCES}
+            view.own = structs.replace(own, hand=hand, events=events, stock=stock, pure=draw(st.integers(0, 6)),
+                                       tainted=draw(st.integers(0, 2)), role=draw(st.sampled_from(ROLES)))
+        return structs.replace(scene, view=view, players=people, news=news, talk=talk, colour_blind=blind)
+
+    return changed(public), changed(private)

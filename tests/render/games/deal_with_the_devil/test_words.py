@@ -1,0 +1,109 @@
+"""The alt texts and the text boards say what the pictures show (9.5), and to the public no secret (T10)."""
+from __future__ import annotations
+
+import re
+
+from hypothesis import given
+from msgspec.structs import replace
+
+from engine.games.deal_with_the_devil.components import BUILDINGS, EVENTS, RESOURCES
+from engine.games.deal_with_the_devil.view import View
+from render.games import pictures
+from render.games.deal_with_the_devil import alt, samples
+from render.kit.prose import LINE
+from render.scene import Scene
+
+from .positions import PEOPLE, games, quick, scenes
+
+PICTURES = pictures("deal_with_the_devil")
+ROLE_WORD = re.compile(r"\b(mortals?|cultist|devil)\b(?! is over|, round)", re.IGNORECASE)
+TITLE = "Deal with the Devil"
+
+
+def flat(text: str) -> str:
+    return " ".join(text.split())
+
+
+def stated(text: str) -> set[int]:
+    return {int(n.replace("−", "-")) for n in re.findall(r"[-−]?\d+", text)}
+
+
+def test_the_form_of_9_5() -> None:
+    said = PICTURES.board(samples.public()).alt
+    assert said.startswith("Deal with the Devil, round 3 of 5, Deal. Everybody loads a chest.")
+    assert ("Ben: 6 points, debt 4, reputation +2, wings 1 angel 0 demon, indulgences 0, houseguests 0, "
+            "production 1-2-1-1, buildings Farm, Vineyard, Quarry") in said
+    own = PICTURES.acting(samples.own("offer")).alt
+    assert "You: mortal (sun)" in own and "Stock 2 wood, 0 stone, 1 wheat, 1 glass, 0 marble, 5 coins." in own
+    assert "3 souls (3 pure, 0 tainted)" in own and "Hand: Port (town, 1 point; 2 wood)" in own
+
+
+def test_what_a_chest_says() -> None:
+    """DM5, DM6."""
+    shown = {name: PICTURES.acting(scene).alt for name, scene in samples.deals().items()}
+    assert "A chest of the cultist. It holds 2 wood, 1 wheat, 1 marble. It asks 4 coins." in shown["some"]
+    assert "A chest of the devil. It asks 2 souls. It has been taken." in shown["taken"]
+    assert "A chest of the mortal (moon). It is empty and asks nothing." in shown["empty"]
+
+
+@given(scenes())
+@quick
+def test_alt_texts_are_short_enough(pair: tuple[Scene[View], Scene[View]]) -> None:
+    public, private = pair
+    for said in (alt.board(public), alt.kingdoms(public), alt.acting(private)):
+        assert 0 < len(said) <= 1024
+
+
+@given(scenes())
+@quick
+def test_the_public_text_board_is_complete(pair: tuple[Scene[View], Scene[View]]) -> None:
+    public, _ = pair
+    scene = replace(public, news=(), players=PEOPLE)
+    view, text = scene.view, PICTURES.text(scene)
+    assert max(map(len, text.splitlines())) <= LINE
+    for seat, (kingdom, player) in enumerate(zip(view.kingdoms, PEOPLE, strict=True)):
+        begins = re.search(rf"(?m)^{player.name}(, [^:]*)?: ", text)
+        assert begins is not None
+        part = flat(text[begins.start() :].split("\n\n")[0])
+        assert all(BUILDINGS[one.card].name in part for one in kingdom.built)
+        numbers = {kingdom.score, kingdom.debt, kingdom.reputation, kingdom.angel, kingdom.demon, kingdom.indulgences,
+                   kingdom.houseguests, kingdom.stage, kingdom.tokens, kingdom.free, view.hands[seat],
+                   view.events[seat]}
+        assert numbers <= stated(part)
+        assert all(kind in part for kind in view.production[seat])
+
+
+@given(scenes())
+@quick
+def test_the_private_text_board_is_complete(pair: tuple[Scene[View], Scene[View]]) -> None:
+    _, private = pair
+    own = private.view.own
+    assert own is not None
+    text = flat(PICTURES.text(replace(private, news=(), players=PEOPLE)))
+    assert all(BUILDINGS[card].name in text for card in own.hand)
+    assert all(EVENTS[card].name in text for card in own.events)
+    assert all(f"{own.stock[res]} {res}" in text for res in RESOURCES)
+    assert f"Debt {own.debt}." in text
+
+
+def test_no_role_stands_in_a_public_text_before_its_time() -> None:
+    """T10: the game's own name is the only devil."""
+    seen = 0
+    for public, _ in games():
+        if public.view.roles:
+            continue
+        for said in (PICTURES.board(public).alt, PICTURES.text(public), alt.kingdoms(public)):
+            seen += 1
+            assert not ROLE_WORD.search(flat(said).replace(TITLE, ""))
+    assert seen > 10
+
+
+def test_results_say_roles_and_lines() -> None:
+    said = PICTURES.results(samples.ended()).alt
+    assert "1. Rosa, devil, 40:" in said and "left over 2" in said
+    assert said.index("1. Rosa") < said.index("2. Ben") < said.index("4. Gesa")
+
+
+def test_requests_are_said() -> None:
+    """D14."""
+    assert "Rosa wants coins and wood." in flat(PICTURES.text(samples.public()))

@@ -1,0 +1,28 @@
+"""What the pictures look like from afar: the mean colours of a coarse grid.
+
+`python -m tests.render.games.village.grids` writes them anew; look at the pictures before you commit that.
+"""
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+from engine.games.village.view import View
+from render.games.village import draw, samples
+from render.scene import Scene
+from tests.render.coarse import grid
+
+FILE = Path(__file__).with_name("grids.json")
+
+SHOWN: dict[str, tuple[str, Scene[View]]] = {
+    **{f"board {n}": ("board", samples.board(n)) for n in (2, 3, 4)},
+    "board full": ("board", samples.full()), "board empty": ("board", samples.empty()),
+    "board over": ("board", samples.ended(4)), "board colour-blind": ("board", samples.board(4, True)),
+    **{name: ("acting", samples.own(name)) for name in samples.QUESTIONS},
+    "waiting": ("acting", samples.waiting()), "source colour-blind": ("acting", samples.own("source", True)),
+    **{f"results {n}": ("results", samples.ended(n)) for n in (2, 4)},
+}
+
+if __name__ == "__main__":
+    kept = {name: grid(draw(kind, scene).image) for name, (kind, scene) in SHOWN.items()}
+    FILE.write_text(json.dumps(kept, indent=1) + "\n")

@@ -1,0 +1,31 @@
+"""Alt texts keep to Discord's limit and say that there is more; lines of text boards are short."""
+from __future__ import annotations
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from render.kit.pictures import ALT_LIMIT
+from render.kit.prose import LINE, MORE, closed, cut, wrapped
+
+
+@given(st.lists(st.text(max_size=300), max_size=12))
+def test_cut_keeps_to_the_limit(sentences: list[str]) -> None:
+    said = cut(sentences)
+    assert len(said) <= ALT_LIMIT
+    if len(" ".join(filter(None, sentences))) > ALT_LIMIT:
+        assert said.endswith(MORE)
+
+
+def test_what_fits_is_said_whole() -> None:
+    assert cut(["One.", "Two."]) == "One. Two."
+
+
+@given(st.text(st.characters(exclude_characters="\n"), max_size=400))
+def test_lines_are_short_and_lose_no_word(line: str) -> None:
+    parts = list(wrapped(line))
+    assert all(len(part) <= LINE for part in parts)
+    assert "".join("".join(parts).split()) == "".join(line.split())
+
+
+def test_lines_of_the_log_become_sentences() -> None:
+    assert closed(["Ben sold wood", "Who?", "Plans:"]) == ["Ben sold wood.", "Who?", "Plans:"]

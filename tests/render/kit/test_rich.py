@@ -1,0 +1,45 @@
+"""Lines of words and icons: where they break, and that they shrink before they are cut."""
+from __future__ import annotations
+
+from render.kit import parts, rich
+from render.kit.canvas import Canvas
+from render.kit.colour import BLACK, WHITE
+
+COIN = parts.coin(30)
+
+
+def texts(lines: list[list[rich.Bit]]) -> list[list[str]]:
+    return [[bit.text or "o" for bit in line] for line in lines]
+
+
+def test_tight_bits_are_never_torn_from_what_comes_before() -> None:
+    bits = [rich.Bit("12"), rich.Bit(icon=COIN, tight=True), *rich.words("for each town")]
+    wide = rich.measure(bits[:2], "bold", 30)
+    assert texts(rich.lines(bits, "bold", 30, wide + 1)) == [["12", "o"], ["for"], ["each"], ["town"]]
+    assert texts(rich.lines(bits, "bold", 30, 2000)) == [["12", "o", "for", "each", "town"]]
+
+
+def test_a_line_is_as_wide_as_measured() -> None:
+    canvas = Canvas(400, 100, WHITE, record=True)
+    bits = [rich.Bit("3"), rich.Bit(icon=COIN, tight=True), rich.Bit("each")]
+    assert rich.put(canvas, 20, 50, bits, 30, BLACK) == rich.measure(bits, "bold", 30)
+    coin = next(box for box in canvas.boxes or [] if box.kind == "piece")
+    word = [box for box in canvas.boxes or [] if box.kind == "text"]
+    assert word[0].x1 <= coin.x0 < coin.x1 <= word[1].x0
+
+
+def test_a_block_stays_in_its_box_and_says_that_it_is_cut() -> None:
+    canvas = Canvas(400, 200, WHITE, record=True)
+    box = (50, 40, 200, 100)
+    rich.block(canvas, box, rich.words("many words that will never all find room in so small a box"), 30, BLACK)
+    shown = canvas.boxes or []
+    assert shown[-1].name == "…"
+    assert all(box[0] <= b.x0 and b.x1 <= box[2] and box[1] <= b.y0 and b.y1 <= box[3] for b in shown)
+
+
+def test_the_largest_icons_that_fit() -> None:
+    def make(size: int) -> list[rich.Bit]:
+        return [rich.Bit(icon=parts.coin(size)) for _ in range(3)]
+
+    assert rich.largest(make, (60, 40, 20), 400, 60)[1] == round(60 * 0.86)
+    assert rich.largest(make, (60, 40, 20), 70, 25)[1] == round(20 * 0.86)

@@ -1,0 +1,40 @@
+"""What may be wrong with the boxes of a recorded picture: texts over texts or pieces, things outside their panels."""
+from __future__ import annotations
+
+from collections.abc import Collection
+from itertools import combinations
+
+from render.kit.canvas import Box, Canvas
+
+
+def overlap(one: Box, two: Box, slack: int = 0) -> bool:
+    return (one.x0 < two.x1 - slack and two.x0 < one.x1 - slack
+            and one.y0 < two.y1 - slack and two.y0 < one.y1 - slack)
+
+
+def inside(inner: Box, outer: Box) -> bool:
+    return outer.x0 <= inner.x0 and outer.y0 <= inner.y0 and inner.x1 <= outer.x1 and inner.y1 <= outer.y1
+
+
+def area(box: Box) -> int:
+    return (box.x1 - box.x0) * (box.y1 - box.y0)
+
+
+def faults(canvas: Canvas, beside: Collection[str], over: Collection[str] = ()) -> list[str]:
+    """What is wrong. `beside` are the pieces that stand beside texts; panels named in `over` may straddle an edge."""
+    boxes = canvas.boxes or []
+    whole = Box("panel", "picture", 0, 0, canvas.width, canvas.height)
+    panels = [whole, *(box for box in boxes if box.kind == "panel")]
+    texts = [box for box in boxes if box.kind == "text" and box.name.strip()]
+    pieces = [box for box in boxes if box.kind == "piece" and box.name in beside]
+    found = [f"{a.name!r} lies over {b.name!r}" for a, b in combinations(texts, 2) if overlap(a, b)]
+    found += [f"{t.name!r} lies over a {p.name}" for t in texts for p in pieces if overlap(t, p, 2)]
+    for box in texts + pieces:
+        x, y = (box.x0 + box.x1) / 2, (box.y0 + box.y1) / 2
+        home = min((p for p in panels if p.x0 <= x <= p.x1 and p.y0 <= y <= p.y1), key=area, default=whole)
+        if not inside(box, home):
+            found.append(f"{box.kind} {box.name!r} {box[2:]} leaves {home.name} {home[2:]}")
+    firm = [panel for panel in panels if panel.name not in over]
+    found += [f"panel {a.name} {a[2:]} cuts {b.name} {b[2:]}" for a, b in combinations(firm, 2)
+              if overlap(a, b) and not inside(a, b) and not inside(b, a)]
+    return found

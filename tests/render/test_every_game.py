@@ -1,0 +1,85 @@
+"""What holds for the pictures of every game, on the scenes of its `grids`: files, colours, looks, threads."""
+from __future__ import annotations
+
+import json
+from concurrent.futures import ThreadPoolExecutor
+from importlib import import_module
+from io import BytesIO
+from pathlib import Path
+from typing import Any
+
+import pytest
+from PIL import Image, ImageChops, ImageStat
+
+from engine.games import SLUGS
+from render.kit.workshop import Workshop
+from render.scene import Picture, Scene
+
+from .coarse import grid
+
+GRIDS: dict[str, Any] = {slug: import_module(f"tests.render.games.{slug}.grids") for slug in SLUGS}
+WORKSHOPS: dict[str, Workshop[Any]] = {slug: import_module(f"render.games.{slug}").WORKSHOP for slug in SLUGS}
+SHOWN = [(slug, name) for slug in SLUGS for name in GRIDS[slug].SHOWN]
+each_picture = pytest.mark.parametrize(("slug", "name"), SHOWN)
+
+
+def scene_of(slug: str, name: str) -> tuple[str, Scene[Any]]:
+    return GRIDS[slug].SHOWN[name]
+
+
+def show(slug: str, name: str) -> Picture:
+    kind, scene = scene_of(slug, name)
+    return WORKSHOPS[slug].picture(kind)(scene)
+
+
+def opened(picture: Picture) -> Image.Image:
+    return Image.open(BytesIO(picture.png))
+
+
+@each_picture
+def test_a_picture_is_an_indexed_png_of_its_size(slug: str, name: str) -> None:
+    """LOOK.md 1: always 4:3."""
+    picture, kind = show(slug, name), WORKSHOPS[slug].kinds[scene_of(slug, name)[0]]
+    image = opened(picture)
+    assert (image.format, image.mode) == ("PNG", "P")
+    assert image.size == (picture.width, picture.height) == (kind.width, kind.height)
+    assert picture.width * 3 == picture.height * 4
+
+
+@each_picture
+def test_the_palette_is_near_to_the_full_colours(slug: str, name: str) -> None:
+    """LOOK.md 2: mean error under 0.4 of 255."""
+    shop, (kind, scene) = WORKSHOPS[slug], scene_of(slug, name)
+    colours = shop.palette(scene.colour_blind)
+    exact, indexed = shop.draw(kind, scene).image, colours.rgb(shop.draw(kind, scene, colours).image)
+    apart = ImageStat.Stat(ImageChops.difference(exact, indexed))
+    assert sum(apart.mean) / 3 < 0.4
+    assert max(high for _, high in apart.extrema) <= 40
+
+
+@each_picture
+def test_the_picture_looks_as_it_did(slug: str, name: str) -> None:
+    """`python -m tests.render.games.<slug>.grids` writes the grids anew."""
+    kept = json.loads(Path(GRIDS[slug].FILE).read_text())[name]
+    now = grid(opened(show(slug, name)).convert("RGB"))
+    apart = [
+        abs(a - b)
+        for old, new in zip(kept, now, strict=True)
+        for a, b in zip(bytes.fromhex(old), bytes.fromhex(new), strict=True)
+    ]
+    assert sum(apart) / len(apart) < 2
+    assert max(apart) < 24
+
+
+@pytest.mark.parametrize("slug", SLUGS)
+def test_threads_draw_the_same(slug: str) -> None:
+    shop, names = WORKSHOPS[slug], [name for name in GRIDS[slug].SHOWN for _ in range(2)]
+
+    def drawn(name: str) -> bytes:
+        kind, scene = scene_of(slug, name)
+        colours = shop.palette(scene.colour_blind)
+        return colours.encode(shop.draw(kind, scene, colours).image)
+
+    with ThreadPoolExecutor(6) as pool:
+        for name, png in zip(names, pool.map(drawn, names), strict=True):
+            assert png == show(slug, name).png

@@ -1,0 +1,71 @@
+"""What a bidder may leave to be answered in his stead: for every round, for one of them, for an open question."""
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Annotated, ClassVar
+
+import msgspec
+
+from engine.core import Action, Order, Phrase, Reason, reason
+from engine.core.game import Decision
+
+from .actions import Discard
+from .phrases import Offer
+from .view import View
+
+Coins = Annotated[int, msgspec.Meta(ge=0, le=24)]
+
+
+class Always(Order, frozen=True, tag=True):
+    """Bid the same every time."""
+
+    coins: Coins
+    rich: bool = False  # only with as much again in hand
+    rounds: int | None = None  # that many in all; None: to the end
+
+    def answer(self, view: View, decision: Decision) -> Action | Phrase | None:
+        enough = view.players[decision.seat].coins >= 2 * self.coins
+        return Offer(self.coins) if decision.kind == "bid" and (enough or not self.rich) else None
+
+    def over(self, view: View) -> bool:
+        return self.rounds is not None and view.round >= self.rounds
+
+    def refuse(self, view: View) -> Reason | None:
+        return reason("past-round", round=self.rounds or 0) if self.over(view) else None
+
+
+class Once(Order, frozen=True, tag=True):
+    """Bid something else in one round."""
+
+    coins: Coins
+    round: int
+    fast: ClassVar[bool] = True
+
+    def answer(self, view: View, decision: Decision) -> Action | Phrase | None:
+        return Offer(self.coins) if decision.kind == "bid" and view.round + 1 == self.round else None
+
+    def over(self, view: View) -> bool:
+        return view.round >= self.round
+
+    def refuse(self, view: View) -> Reason | None:
+        return reason("past-round", round=self.round) if self.over(view) else None
+
+
+class Twice(Phrase, frozen=True, tag=True):
+    """Bid the same in this round and in the next."""
+
+    coins: Coins
+
+    def say(self, view: View) -> Callable[[Decision | None], Action | None]:
+        return Offer(self.coins).say(view)
+
+    def leaves(self, view: View) -> Order:
+        return Once(self.coins, view.round + 2)
+
+
+class Lowest(Order, frozen=True, tag=True):
+    """Put down the lowest of the cards that you draw."""
+
+    def answer(self, view: View, decision: Decision) -> Action | Phrase | None:
+        drawn = [action for action in decision.options if isinstance(action, Discard)]
+        return min(drawn, key=lambda action: action.card) if decision.kind == "keep" else None
