@@ -93,16 +93,18 @@ class Canvas:
         self.paste(sprite, round(x - sprite.width / 2), round(y - sprite.height / 2))
 
     def block(self, key: Hashable, box: tuple[int, int, int, int], draw: Callable[[], None]) -> None:
-        """Do `draw`, which draws within the box, upon the bare ground, always the same for the same key; or lay
-        what it drew before."""
+        """Do `draw`, which draws within the box and always the same for the same key; or lay what it drew before
+        upon the same ground."""
         palette = self.palette
         if palette is None or self.boxes is not None:
             draw()
             return
-        tile = palette.blocks.peek((key, box))
+        low, high = self._core.crop(box).getextrema()
+        ground = low if low == high else hash(self.image.crop(box).tobytes())
+        tile = palette.blocks.peek((key, box, ground))
         if tile is None:
             draw()
-            palette.blocks.put((key, box), self.image.crop(box))
+            palette.blocks.put((key, box, ground), self.image.crop(box))
         else:
             self._core.paste(tile.im, box)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import wraps
 from math import ceil
-from typing import Concatenate, ParamSpec
+from typing import Concatenate, NamedTuple, ParamSpec
 
 from PIL import Image
 
@@ -36,15 +36,18 @@ class Sprite:
 _kept: Cache[Sprite] = Cache(KEPT, lambda sprite: 5 * sprite.image.width * sprite.image.height + 500)
 
 
-class Style:
+class Style(NamedTuple):
     """How a sprite is finished: outline, shadow and free margin in pixels, opacity from 0 to 1."""
 
-    __slots__ = ("colour", "margin", "opacity", "outline", "shadow")
+    outline: float = 0
+    shadow: float = 0
+    opacity: float = 1
+    colour: RGB = (34, 48, 58)
+    free: int = 0
 
-    def __init__(self, outline: float = 0, shadow: float = 0, opacity: float = 1, colour: RGB = (34, 48, 58),
-                 margin: int = 0) -> None:
-        self.outline, self.shadow, self.opacity, self.colour = outline, shadow, opacity, colour
-        self.margin = margin + ceil(outline) + ceil(shadow)
+    @property
+    def margin(self) -> int:
+        return self.free + ceil(self.outline) + ceil(self.shadow)
 
 
 PLAIN = Style()
@@ -54,7 +57,7 @@ Make = Callable[Concatenate[int, P], Sprite]
 
 def make(draw: Callable[[Pen], None], key: tuple[object, ...], width: int, height: int, style: Style) -> Sprite:
     """The sprite that `draw` draws, from the store if one of this key and size was drawn before."""
-    full = (key, width, height, style.margin)
+    full = (key, width, height, style)
     return _kept.peek(full) or _kept.put(full, _drawn(draw, str(key[0]), width, height, style))
 
 
@@ -89,7 +92,7 @@ def sprite(style: Style = PLAIN, tall: float = 1) -> Callable[[Draw[P]], Make[P]
 
         @wraps(draw)
         def sized(size: int, *args: P.args, **kwargs: P.kwargs) -> Sprite:
-            key = (draw, size, args, tuple(kwargs.items()))
+            key = (sized, size, args, tuple(kwargs.items()))  # one drawing may be finished in several styles
             return _kept.peek(key) or _kept.put(
                 key, _drawn(lambda pen: draw(pen, *args, **kwargs), name, size, round(size * tall), style))
 

@@ -2,6 +2,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from importlib import import_module
 from io import BytesIO
@@ -12,6 +13,7 @@ import pytest
 from PIL import Image, ImageChops, ImageStat
 
 from engine.games import SLUGS
+from render.kit.canvas import Canvas
 from render.kit.workshop import Workshop
 from render.scene import Picture, Scene
 
@@ -69,6 +71,21 @@ def test_the_picture_looks_as_it_did(slug: str, name: str) -> None:
     ]
     assert sum(apart) / len(apart) < 2
     assert max(apart) < 24
+
+
+@each_picture
+def test_a_part_that_is_kept_stays_in_its_box(slug: str, name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What `Canvas.block` draws beyond its box would be missing when the block is laid down again."""
+    shop, (kind, scene) = WORKSHOPS[slug], scene_of(slug, name)
+
+    def watched(canvas: Canvas, key: object, box: tuple[int, int, int, int], draw: Callable[[], None]) -> None:
+        before = canvas.image.copy()
+        draw()
+        before.paste(canvas.image.crop(box), box)
+        assert ImageChops.difference(before, canvas.image).getbbox() is None, (key, box)
+
+    monkeypatch.setattr(Canvas, "block", watched)
+    shop.draw(kind, scene, shop.palette(scene.colour_blind))
 
 
 @pytest.mark.parametrize("slug", SLUGS)

@@ -157,7 +157,7 @@ def fresh_cell(size: int, mark: str, side: str | None, colour_blind: bool) -> Sp
         for out, thick, colour in ((6, 8, GOLD_EDGE), (4, 5, GOLD)):
             pen.frame(-out * pixel, 100 + out * pixel, thick * pixel, 11 + out * pixel, colour)
 
-    return make(draw, ("fresh", mark, side, colour_blind), size, size, Style(margin=FRAME))
+    return make(draw, ("fresh", mark, side, colour_blind), size, size, Style(free=FRAME))
 
 
 @sprite()
@@ -204,7 +204,7 @@ def tower(size: int, gap: int, bonus: str, arrow: Arrow, state: str, colour_blin
     """
     c = look(colour_blind)
     return make(lambda pen: _tower(pen, bonus, arrow, state, c), ("tower", bonus, arrow, state, colour_blind), size,
-                size, Style(margin=gap))
+                size, Style(free=gap))
 
 
 def _tower(pen: Pen, bonus: str, arrow: Arrow, state: str, c: Look) -> None:

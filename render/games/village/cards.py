@@ -120,8 +120,8 @@ def _goods(canvas: Canvas, family: Family, x: int, y: int, room: int, c: Look) -
         if rich.measure(bits, "bold", size - 10) <= room:
             rich.put(canvas, x, y, bits, size - 10, c.ink)
             return
-    for kind, dy in (("cube", -14), ("good", 14)):
-        line = _tokens([one for one in kinds if one[0] == kind], 27, False, c)
+    for kind, dy in (("cube", -13), ("good", 12)):
+        line = _tokens([one for one in kinds if one[0] == kind], 26, False, c)
         rich.put(canvas, x, y + dy, line, 22, c.ink)
 
 
