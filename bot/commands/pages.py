@@ -10,17 +10,18 @@ SOURCES = Path(__file__).parents[2] / "docs" / "rules"
 RULES = SOURCES if SOURCES.is_dir() else Path(sysconfig.get_path("data")) / "share" / "longtable" / "rules"  # installed
 PAGE = 2000  # characters of one page of rules
 FENCE = "```"
+WORKSHOP = re.compile(r"\d+ (Images|Golden examples|Invariants|Strategy notes|Provenance)\b")  # not for players
 STARTS = re.compile(r"(?:[A-Z]{2,3}\d+[a-z]?\b|[-*#>]|\d+\.\s)")  # begins a line of its own: clause, list, title
 
 
 @cache
 def sections(slug: str) -> tuple[tuple[str, list[str]], ...]:
-    """Title and pages of each section of the project's own summary of a game's rules."""
+    """Title and pages of each section of the project's own summary of a game's rules, as far as it is for players."""
     path = RULES / f"{slug}.md"
     if not path.is_file():
         return ()
     parts = [part.partition("\n") for part in path.read_text("utf-8").split("\n## ")[1:]]
-    return tuple((title.strip(), packed(blocks(text))) for title, _, text in parts)
+    return tuple((title.strip(), packed(blocks(text))) for title, _, text in parts if not WORKSHOP.match(title))
 
 
 def blocks(text: str) -> list[str]:

@@ -35,7 +35,9 @@ class PendingRow(Struct):
     sealed: bool = False
     remind_at: float | None = None
     reminded: bool = False
+    warn_at: float | None = None
     deadline: float | None = None
+    stage: int = 0  # 0 in time, 1 the person was told that it is out, 2 the others were
     ends_at: float | None = None
     act_at: float | None = None
     close_at: float | None = None
@@ -98,3 +100,28 @@ class ResultRow(Struct):
     place: int
     total: int
     ended: float
+    rated: bool = False
+    rating: float | None = None  # as it is shown; None: not rated
+    change: float | None = None
+
+
+class SnapshotRow(Struct):
+    """A public position to go back to, as it was when a turn began."""
+
+    game: str
+    turn: int
+    seat: int
+    schema: int
+    blob: bytes
+    answers: int
+    events: int
+    chance: int
+    at: float
+
+
+class RatingRow(Struct):
+    user: int
+    slug: str
+    mu: float
+    sigma: float
+    games: int

@@ -21,6 +21,7 @@ from sqlalchemy import (
     MetaData,
     Table,
     Text,
+    false,
     text,
 )
 
@@ -91,14 +92,16 @@ pending = Table(
     Column("since", Time, nullable=False),
     Column("remind_at", Time),
     Column("reminded", Boolean, nullable=False),
-    Column("deadline", Time),
+    Column("warn_at", Time),  # a quarter of the time is left
+    Column("deadline", Time),  # the time is out; from then on the next step of `service.late`
+    Column("stage", Integer, nullable=False, server_default="0"),  # 0 in time, 1 the person was told, 2 the others were
     Column("ends_at", Time),  # the turn ends by itself
     Column("act_at", Time),  # a bot plays
     Column("close_at", Time),  # the sealed step closes
     Column("prompt", Counted),  # outbox row of the DM that asks
     Column("failures", Integer, nullable=False),  # of ends_at, act_at, close_at in a row
     Index("pending_user", "user"),
-    *map(due, ("remind_at", "ends_at", "act_at", "close_at")),
+    *map(due, ("remind_at", "warn_at", "deadline", "ends_at", "act_at", "close_at")),
 )
 
 # What was answered, append-only: for verification and statistics.
@@ -192,5 +195,42 @@ result = Table(
     Column("place", Integer, nullable=False),
     Column("total", Integer, nullable=False),
     Column("ended", Time, nullable=False),
+    Column("rated", Boolean, nullable=False, server_default=false()),  # whether the ratings have heard of it
+    Column("rating", Double),  # of the person after it, as it is shown; NULL: not rated
+    Column("change", Double),  # of it by this game
     Index("result_user", "user", "ended"),
+)
+
+# One public position a turn, to go back to; gone when the game is over.
+snapshot = Table(
+    "snapshot",
+    metadata,
+    Column("game", Text, ForeignKey("game.id"), primary_key=True),
+    Column("turn", Integer, primary_key=True),
+    Column("seat", Integer, nullable=False),  # whose turn begins; -1: several are asked
+    Column("schema", Integer, nullable=False),  # version of the game's state
+    Column("blob", LargeBinary, nullable=False),  # Match.dump()
+    Column("answers", Integer, nullable=False),  # number of the next action row
+    Column("events", Integer, nullable=False),  # number of the next event
+    Column("chance", Integer, nullable=False),  # draws so far: the same as now where nothing was drawn since
+    Column("at", Time, nullable=False),
+)
+
+# How well a person plays a game (openskill's mu and sigma).
+rating = Table(
+    "rating",
+    metadata,
+    Column("user", Id, primary_key=True, autoincrement=False),
+    Column("slug", Text, primary_key=True),
+    Column("mu", Double, nullable=False),
+    Column("sigma", Double, nullable=False),
+    Column("games", Integer, nullable=False),
+)
+
+# Who looks on without a seat, and wants to hear how it goes.
+watcher = Table(
+    "watcher",
+    metadata,
+    Column("game", Text, ForeignKey("game.id"), primary_key=True),
+    Column("user", Id, primary_key=True, autoincrement=False),
 )

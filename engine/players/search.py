@@ -83,7 +83,10 @@ def judges(game: AnyGame) -> bool:
 def best(
     options: Sequence[Action], own: Action | None, score: Try, playouts: int, luck: Chance, stop: Callable[[], bool]
 ) -> Action:
-    """The option that is left by successive halving; the playouts are shared out evenly among the rounds."""
+    """The option that is left by successive halving; the playouts are shared out evenly among the rounds.
+
+    Karnin, Koren, Somekh: Almost Optimal Exploration in Multi-Armed Bandits (2013), with the same worlds for all arms.
+    """
     scores: dict[Action, list[float]] = {option: [] for option in options}
     left, rounds = list(options), ceil(log2(len(options)))
     for n in range(rounds):

@@ -8,13 +8,12 @@ from engine.core import Action, Decision, EndTurn, Event, Hints, Refused, Seat
 from engine.core.text import Catalogue
 
 from . import actions as a
+from .aftermath import draws
 from .components import DRAWN
 from .forecast import seat_of, surcharged
 from .labels import Labels
-from .market import EXTRA, has
 from .names import Names
 from .paying import usual
-from .payment import affordable
 from .scoring import CATEGORIES
 from .seconds import Seconds
 from .story import Teller
@@ -65,7 +64,7 @@ class VillageHints(Hints[View]):
                 bought = view.mass.bought if view.mass is not None else 0
                 return self.text("ask-mass_buy", left=DRAWN - bought)
             case "end":
-                return self.text("ask-end", draws=int(self.draws(view)))
+                return self.text("ask-end", draws=int(draws(view)))
             case kind:
                 return self.text(f"ask-{kind}")
 
@@ -151,27 +150,11 @@ class VillageHints(Hints[View]):
         return usual(decision.options)
 
     def final(self, view: View, action: Action) -> bool:
-        """Ending a turn is final where something is drawn or revealed next (U3); else it only passes the turn."""
-        return self.draws(view) if isinstance(action, EndTurn) else super().final(view, action)
-
-    def draws(self, view: View) -> bool:
-        """Whether something is drawn or revealed once the viewer's turn has ended (6.3)."""
-        if view.market is not None and serving(view):
-            return False
-        if view.market is not None and view.market.served and view.pile:
-            return True
-        if view.mass is not None:
-            return True
-        if view.final_queue is not None:
-            return not view.final_queue
-        return view.trigger is None and not any(any(cubes.values()) for cubes in view.board.values())
-
-
-def serving(view: View) -> bool:
-    """Whether the market day goes on with a question: somebody who has not passed can pay for a customer (A4.4)."""
-    assert view.market is not None
-    able = (family.player for seat, family in enumerate(view.families) if seat not in view.market.passed)
-    return any(affordable(p, EXTRA) and any(has(p, one) for one in view.stalls if one) for p in able)
+        """Ending a turn is final where something is drawn or revealed next (U3), and at the mass, where it lies beside
+        other answers; else it only passes the turn."""
+        if isinstance(action, EndTurn):
+            return view.mass is not None or draws(view)
+        return super().final(view, action)
 
 
 def part(view: View) -> str:

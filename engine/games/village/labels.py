@@ -10,6 +10,7 @@ from engine.core.text import Catalogue
 from . import actions as a
 from .components import CITY, CRAFTS, CUSTOMERS, GATE, WINDOWS, CustomerId
 from .crafts import PRICE
+from .death import CATEGORY
 from .forecast import ROAD, cost, fatal, harvested, milled, own, rest, surcharged
 from .names import Names, capital
 from .payment import Price, price, short
@@ -160,9 +161,10 @@ class Labels:
         )
 
     def bury(self, view: View, action: a.Bury) -> str:
-        """"Smithy: into the chronicle"."""
-        place = capital(self.names.place(action.location))
-        return self.text("label-bury", place=place, to=rest(view, action.location))
+        """"Smithy: chronicle, 1 space left"."""
+        place, to = capital(self.names.place(action.location)), rest(view, action.location)
+        left = view.chronicle_open[CATEGORY[action.location]] if to == "chronicle" else view.graves_open
+        return self.text("label-bury", place=place, to=to, left=left)
 
     def buy_back(self, view: View, action: a.BuyBack) -> str:
         return self.text("label-buy-back", generation=action.generation)
@@ -184,6 +186,14 @@ class Labels:
                 return self.text("done-recall", generation=generation, place=self.names.place(location))
             case a.Well(units):
                 return self.text("done-well", units=self.names.units(units))
+            case a.Pay(units):
+                return self.text("done-pay", units=self.names.units(units))
+            case a.Use(space):
+                return self.text("done-use", space=self.names.space(space).lower())
+            case a.EnterBag(generation):
+                return self.text("done-enter-bag", generation=generation)
+            case a.Skip():
+                return self.text("done-skip")
             case a.Harvest():
                 return self.text("done-harvest")
             case a.Birth():

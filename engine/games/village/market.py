@@ -12,7 +12,8 @@ from .components import CUSTOMERS, GOODS, SETUP, SURCHARGE, CustomerId, Good
 from .death import close_turn, die
 from .drafts import end_draft
 from .payment import affordable, ask_payment, cube_ways, owns, pay, pay_good, pay_grain, price, spend_time
-from .state import Market, Player, State
+from .people import HOME
+from .state import Change, Market, Player, State
 
 PASS = PassMarket()
 SELL: dict[CustomerId, Sell] = {customer: Sell(customer) for customer in CUSTOMERS}
@@ -47,7 +48,7 @@ def sale(s: State) -> Flow[None]:
             yield from die(s, me)
     else:
         leave(s, market, me, forced=not payable_customers(s, p, free))
-    yield from end_draft(me)
+    yield from end_draft(me, p)
     market.first = False
     go_round(s, market)
 
@@ -90,6 +91,7 @@ def serve(s: State, me: Seat, customer: CustomerId, units: Any) -> bool:
         pay_good(s, p, good, n)
     s.stalls[s.stalls.index(customer)] = None
     p.customers.append(customer)
+    p.drafted.append(Change(customer, HOME))
     assert s.market
     s.market.served = True
     time = SURCHARGE["time"] if units else 0

@@ -9,7 +9,7 @@ from engine.core import EndTurn, Flow, Reason, Seat, choose, reason, tell
 from . import events
 from .actions import ACTIONS, BuyBack, Climb
 from .components import BUY_BACK, DRAWN, MAJORITY, SUPPLY, WINDOWS
-from .drafts import end_draft
+from .drafts import end_draft, settle
 from .payment import pay, pay_grain
 from .people import BAG, GENERATIONS_OF, WINDOW, many, move, there
 from .state import Mass, Phase, Player, State
@@ -54,13 +54,14 @@ def buy(s: State) -> Flow[None]:
     while buyable(s, p):
         action = yield from choose(me, "mass_buy", lambda: [*buyable(s, p), END], why, ACTIONS)
         if isinstance(action, EndTurn):
+            settle(p)
             break
         pay(s, p, ("coin",) * BUY_BACK)
         mass.bought += 1
         move(p, action.generation, BAG, WINDOW[0])
         bought.append(action.generation)
     else:  # it was not EndTurn that ended it
-        yield from end_draft(me)
+        yield from end_draft(me, p)
     if bought:
         tell(s, events.BoughtBack(me, tuple(bought)))
     next_seat(s, mass, "mass_draw")
@@ -89,6 +90,7 @@ def draw(s: State) -> None:
     members = tuple(sorted(one for one in drawn if one != MONK))
     for seat, generation in members:
         move(s.players[seat], generation, BAG, WINDOW[0])
+        settle(s.players[seat])
     if drawn:
         tell(s, events.Drawn(members, len(drawn) - len(members)))
     s.phase = "mass_move"
@@ -107,13 +109,14 @@ def climb(s: State) -> Flow[None]:
     while climbs(p):
         action = yield from choose(me, "mass_move", lambda: [*climbs(p), END], why, ACTIONS)
         if isinstance(action, EndTurn):
+            settle(p)
             break
         grain = STEPS[action.window - 1]
         pay_grain(s, p, grain)
         move(p, action.generation, WINDOW[action.window - 1], WINDOW[action.window])
         tell(s, events.Climbed(me, action.generation, action.window + 1, grain))
     else:  # as in `buy`
-        yield from end_draft(me)
+        yield from end_draft(me, p)
     next_seat(s, mass, "mass_end")
 
 

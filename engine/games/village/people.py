@@ -1,10 +1,10 @@
 """Where the members of a family stand (C2): counts of generations 1 to 4 by location."""
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping
 
 from .components import CITIES, LOCATIONS, STAGES, WINDOWS, Location
-from .state import Player
+from .state import Change, Player
 
 HOME: Location = "farmyard"
 UNBORN: Location = "unborn"
@@ -15,8 +15,8 @@ WINDOW: tuple[Location, ...] = tuple(window.id for window in WINDOWS.values())
 TRAVELLING: tuple[Location, ...] = CITIES
 GONE: tuple[Location, ...] = ("chronicle", "grave", "removed")
 VISIBLE: tuple[Location, ...] = tuple(at for at in LOCATIONS if at not in (UNBORN, BAG, *GONE))
+RANK: Mapping[Location, int] = {at: rank for rank, at in enumerate(VISIBLE)}  # in board order
 EMPLOYED: tuple[Location, ...] = tuple(at for at in VISIBLE if at != HOME)
-NOBODY: Sequence[int] = (0, 0, 0, 0)
 GENERATIONS_OF: tuple[tuple[int, ...], ...] = tuple(  # by mask, see `there`
     tuple(g for g in range(1, 5) if mask >> (g - 1) & 1) for mask in range(16)
 )
@@ -32,7 +32,8 @@ def there(p: Player, at: Location) -> int:
 
 def many(p: Player, at: Location) -> int:
     """How many stand there."""
-    return sum(p.people.get(at, NOBODY))
+    n = p.people.get(at)
+    return sum(n) if n else 0
 
 
 def move(p: Player, generation: int, start: Location, end: Location) -> None:
@@ -43,6 +44,7 @@ def move(p: Player, generation: int, start: Location, end: Location) -> None:
     if end not in p.people:
         p.people[end] = [0, 0, 0, 0]
     p.people[end][generation - 1] += 1
+    p.drafted.append(Change(start, end, generation))
 
 
 def next_child(p: Player) -> int | None:
@@ -52,16 +54,20 @@ def next_child(p: Player) -> int | None:
 
 
 def dying(p: Player) -> tuple[int | None, list[Location]]:
-    """D4: the lowest visible generation, and where its members stand; None if nobody is visible."""
-    lowest, places = 5, list[Location]()
-    for at in VISIBLE:
-        if at in p.people:
-            generation = GENERATIONS_OF[there(p, at)][0]
+    """D4: the lowest visible generation, and where its members stand, in board order; None if nobody is visible."""
+    lowest: int = 5
+    places: list[Location] = []
+    for at, n in p.people.items():
+        if at in RANK:
+            generation = 1 if n[0] else 2 if n[1] else 3 if n[2] else 4
             if generation < lowest:
-                lowest, places = generation, []
-            if generation == lowest:
+                lowest, places = generation, [at]
+            elif generation == lowest:
                 places.append(at)
-    return (lowest, places) if places else (None, places)
+    if not places:
+        return None, places
+    places.sort(key=RANK.__getitem__)
+    return lowest, places
 
 
 def living(p: Player) -> int:

@@ -44,6 +44,8 @@ def seed(s: State) -> None:
         cube = cubes.pop(s.chance.below(len(cubes)))
         s.bag[cube] -= 1
         s.board[space][cube] += 1
+    for p in s.players:  # a space that is full again shows no more that a cube was taken
+        p.latest = [one for one in p.latest if one.start not in SPACES]
     tell(s, events.Seeded(s.round, s.start, {space: dealt(row) for space, row in s.board.items()}))
     begin_turn(s, s.start)
 
@@ -75,7 +77,7 @@ def turn_end(s: State) -> Flow[None]:
     me = s.turn
     while s.players[me].deaths_due:  # never twice (R10)
         yield from die(s, me)
-    yield from end_draft(me)
+    yield from end_draft(me, s.players[me])
     if s.final_queue is None and s.trigger is not None:
         s.final_queue = last_turns(s, s.trigger)
         tell(s, events.EndTriggered(s.trigger, tuple(s.final_queue)))

@@ -1,9 +1,11 @@
 """The end of the game: what everybody scores and who wins (section 7)."""
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from engine.core import Row
 
-from .components import CHRONICLE_POINTS, CUSTOMERS, DATA, STAGES, TRAVEL_POINTS, WINDOWS
+from .components import CHRONICLE_POINTS, CUSTOMERS, DATA, STAGES, TRAVEL_POINTS, WINDOWS, Location
 from .people import CHRONICLED, living, many
 from .state import Player, State
 
@@ -11,14 +13,23 @@ CATEGORIES = ("prestige", "travel", "council", "church", "chronicle", "customers
 TIE = "customers"  # the key of what decides ties: most customers, then most living members (F3)
 COIN: int = DATA["scoring"]["coin_points"]
 
+STAGE_POINTS: Mapping[Location, int] = {stage.id: stage.points for stage in STAGES.values()}
+WINDOW_POINTS: Mapping[Location, int] = {window.id: window.points for window in WINDOWS.values()}
+
 
 def items(p: Player) -> tuple[int, ...]:
     """Points by category as if the game ended now (F1)."""
+    council = church = 0
+    for at, counts in p.people.items():
+        if at in STAGE_POINTS:
+            council += STAGE_POINTS[at] * sum(counts)
+        elif at in WINDOW_POINTS:
+            church += WINDOW_POINTS[at] * sum(counts)
     return (
         p.prestige,
         TRAVEL_POINTS[len(p.cities)],
-        sum(stage.points * many(p, stage.id) for stage in STAGES.values()),
-        sum(window.points * many(p, window.id) for window in WINDOWS.values()),
+        council,
+        church,
         chronicle_points(many(p, CHRONICLED)),
         sum(CUSTOMERS[customer].points for customer in p.customers),
         COIN * p.coins,

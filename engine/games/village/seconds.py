@@ -7,10 +7,10 @@ from engine.core import Action
 from engine.core.text import Catalogue
 
 from . import actions as a
-from .components import CITY, City, Colour
-from .death import CATEGORY
-from .forecast import Fate, foreseen, own, rest, useful
+from .components import CITY, CRAFTS, City, Colour
+from .forecast import Fate, fatal, foreseen, own, rest, useful
 from .names import Names
+from .people import HOME
 from .view import View
 
 MOST = 100  # characters of a second line
@@ -36,9 +36,8 @@ class Seconds:
                 return self.joined(self.fate(view, action), self.reward(view, city))
             case a.BuyGood():
                 return self.text("about-buy")
-            case a.Bury(location):
-                open = view.chronicle_open[CATEGORY[location]]
-                return self.text("about-bury", to=rest(view, location), open=open, graves=view.graves_open)
+            case a.Make() | a.Pay() if says_all(view, action):
+                return ""
             case a.Train() | a.Make() | a.Mill() | a.Enter() | a.Advance() | a.EnterBag() | a.Pay() | a.Sell():
                 return self.fate(view, action)
             case _:
@@ -74,3 +73,10 @@ class Seconds:
             for at in fate.places
         ]
         return self.text("fate-death", generation=fate.generation or 0, places=self.names.either(shown))
+
+
+def says_all(view: View, action: a.Make | a.Pay) -> bool:
+    """Whether a label says enough, so that [Make a plow] is a button (UX 6): nobody dies of it, and it is a payment, or
+    a good of somebody who has just been trained (A3.2)."""
+    trained = any(one.start == HOME and one.end in CRAFTS for one in own(view).drafted)
+    return (trained or isinstance(action, a.Pay)) and not fatal(view, action)

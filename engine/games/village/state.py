@@ -22,6 +22,14 @@ class VillageOptions(Options, frozen=True):
     first: Seat | None = None  # who begins (S9); None is drawn
 
 
+class Change(Struct, frozen=True, array_like=True):
+    """Something that came from one place to another: a member, or a cube of a space or a customer to its new owner."""
+
+    start: Location | Space | CustomerId
+    end: Location
+    generation: int = 0  # 0: a cube or a customer
+
+
 class Player(Struct):
     """One seat."""
 
@@ -37,6 +45,8 @@ class Player(Struct):
     deaths_due: int = 0
     deaths: int = 0  # resolved or lapsed (V6)
     time_paid: int = 0
+    latest: list[Change] = []  # since the seat's latest turn began, for pictures: no rule reads it
+    drafted: list[Change] = []  # in its running draft; then they are among the latest
 
 
 class Supply(Struct):

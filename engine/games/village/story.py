@@ -175,11 +175,12 @@ class Teller:
     # A draft
 
     def draft(self, told: Sequence[Event], left: int) -> list[str]:
-        """"green from crafts", "generation 1 learns at the smithy (3 time)", "3 time, 4 to the next death"."""
-        parts = self.parts(told)
-        pieces = [*parts[:1], *([", ".join(parts[1:])] if parts[1:] else [])]
-        time = sum(spent(event) for event in told)
-        return [*pieces, *([self.text("draft-time", time=time, left=left)] if time else [])]
+        """"green from crafts, generation 1 learns at the smithy (3 time)", and what that costs in time and lives."""
+        dead = [event for event in told if isinstance(event, e.Died | e.Lapsed)]
+        deeds = ", ".join(self.parts(event for event in told if event not in dead))
+        time, deaths = sum(spent(event) for event in told), ", ".join(self.parts(dead))
+        toll = [self.text("draft-toll", time=time, deaths=deaths or "none", left=left)] if time or deaths else []
+        return [*filter(None, [deeds]), *toll]
 
 
 def spent(event: Event) -> int:

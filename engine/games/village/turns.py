@@ -15,7 +15,8 @@ from .components import COLOURS, CUBES, PLAGUE_TIME, SPACES, WELL, Colour, Cube,
 from .death import close_turn
 from .market import open_market
 from .payment import cube_ways, pay, spend_time
-from .state import Player, State
+from .people import HOME
+from .state import Change, Player, State
 
 TAKES: Mapping[Space, Mapping[Cube, Take]] = {space: {cube: Take(space, cube) for cube in CUBES} for space in SPACES}
 WELLS: Mapping[Colour, tuple[Well, ...]] = {  # by number of coins
@@ -52,6 +53,7 @@ def source(s: State) -> Flow[None]:
     me = s.turn
     p = s.players[me]
     action: Any = yield from choose(me, "source", partial(sources, s, p), partial(why_not_source, s, p), ACTIONS)
+    p.latest = []
     if isinstance(action, Take):
         take(s, me, action)
     elif isinstance(action, Well):
@@ -105,6 +107,7 @@ def take(s: State, me: Seat, action: Take) -> None:
     """A cube for the farmyard; the plague costs time instead (T2.1, T3)."""
     p = s.players[me]
     s.board[action.space][action.cube] -= 1
+    p.drafted.append(Change(action.space, HOME))
     if action.cube == "black":
         s.supply.cubes["black"] += 1
         spend_time(p, PLAGUE_TIME)

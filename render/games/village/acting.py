@@ -14,7 +14,7 @@ from engine.games.village.components import (
     Cube,
     Space,
 )
-from engine.games.village.people import many
+from engine.games.village.people import GONE, many
 from engine.games.village.view import Family, View
 
 from ...kit import frames, parts, rich
@@ -92,14 +92,14 @@ def _trays(canvas: Canvas, scene: Scene[View], c: Look) -> None:
     y0, y1 = TRAYS[1] + 10, TRAYS[3] - 10
     for i, space in enumerate(SPACES):
         box = (LEFT + 10 + i * 100, y0, LEFT + 106 + i * 100, y1)
-        found = tuple(marks.lying(scene.view, space))
+        found = marks.tokens(scene, space)
         canvas.block(("tray", space, found, c.colour_blind), box, partial(_tray, canvas, box, space, found, c))
     if scene.view.space is not None and not scene.view.phase.startswith("mass"):
         x = LEFT + 10 + SPACES.index(scene.view.space) * 100
         frames.chosen(canvas, (x - 5, y0 - 5, x + 101, y1 + 5), 13, True)
 
 
-def _tray(canvas: Canvas, box: marks.Box, space: str, found: tuple[Cube, ...], c: Look) -> None:
+def _tray(canvas: Canvas, box: marks.Box, space: str, found: tuple[Cube | marks.Taken, ...], c: Look) -> None:
     x, y = box[0], box[1]
     band = c.space(space)
     canvas.panel(*box, pieces.shaded(band), 10, name="tray")
@@ -112,7 +112,7 @@ def _tray(canvas: Canvas, box: marks.Box, space: str, found: tuple[Cube, ...], c
         inline = min(across, len(found) - line * across)
         cx = x + 48 + (n % across - (inline - 1) / 2) * (size + 4)
         cy = y + 84 + (line - (lines - 1) / 2) * (size + 4)
-        canvas.centre(pieces.influence(size, cube, c), cx, cy)
+        marks.token(canvas, cube, cx, cy, size, c)
 
 
 def _overview(canvas: Canvas, scene: Scene[View], can: Offers, c: Look) -> None:
@@ -143,7 +143,7 @@ def _source(canvas: Canvas, box: marks.Box, space: str, legal: bool, c: Look) ->
 
 
 def _cubes(canvas: Canvas, scene: Scene[View], space: str, can: Offers, y: int, dies: bool, c: Look) -> None:
-    found, free = marks.lying(scene.view, space), can.take(space)
+    found, free = marks.tokens(scene, space), can.take(space)
     step = min(66, 276 // max(1, len(found)))
     size = min(46, (step - 14) // 2 * 2)
     for n, cube in enumerate(found):
@@ -152,7 +152,7 @@ def _cubes(canvas: Canvas, scene: Scene[View], space: str, can: Offers, y: int, 
         if cube in free:
             canvas.panel(*box, BLUE, 9, name="legal")
             canvas.panel(box[0] + 4, box[1] + 4, box[2] - 4, box[3] - 4, BLUE_PALE, 6, name="legal")
-        canvas.paste(pieces.influence(size, cube, c), x + 6 + size // 20, y - size // 2 + size // 20)
+        marks.token(canvas, cube, x + 6 + size // 20 + size / 2, y + size // 20, size, c)
         if cube == "black" and cube in free and dies:
             canvas.centre(pieces.doom(28), box[2] - 4, box[1] + 4)
     if not found:
@@ -287,7 +287,11 @@ def _crafts(canvas: Canvas, scene: Scene[View], can: Offers, c: Look) -> None:
         canvas.block(key, (LEFT, y, LEFT + 584, y + tall), partial(
             _workshop, canvas, craft, (LEFT, y, LEFT + 584, y + tall), legal, family, c))
         who = marks.members(scene.view, craft.id)
-        marks.row(canvas, scene, who, RIGHT - 12, y + tall // 2, 126, 52, "right")
+        lines = [who] if len(who) <= 3 else [who[: (len(who) + 1) // 2], who[(len(who) + 1) // 2 :]]
+        size = 52 if len(lines) == 1 else 38
+        for n, line in enumerate(lines):
+            middle = y + tall // 2 + round((n - (len(lines) - 1) / 2) * (size + 6))
+            marks.row(canvas, scene, line, RIGHT - 12, middle, 126, size, "right")
 
 
 def _workshop(canvas: Canvas, craft: Craft, box: marks.Box, legal: tuple[bool, ...], family: Family,
@@ -325,27 +329,42 @@ SECTIONS: dict[Space, Section] = {
 
 def _draft(canvas: Canvas, scene: Scene[View], seat: int, c: Look) -> None:
     """What is drafted, or new; and what it means for the family."""
-    drafting = scene.decision is not None
-    lines = plain(scene.news)
-    if drafting:
+    lines, family = plain(scene.news), scene.view.families[seat]
+    begun = drafting(scene, family)
+    if scene.decision is not None:
         canvas.panel(*DRAFT, BLUE, 14, c.moss, name="draft")
         canvas.panel(DRAFT[0] + 4, DRAFT[1] + 4, DRAFT[2] - 4, DRAFT[3] - 4, BLUE_PALE, 10, name="draft")
     else:
         canvas.panel(*DRAFT, c.paper, 14, c.moss, name="draft")
     room = RIGHT - LEFT - 40
-    shown = wrap("; ".join(line.rstrip(".") for line in lines) or prompt(scene), "bold", 28, room, 2)
-    for i, line in enumerate(shown):
-        canvas.text(LEFT + 20, DRAFT[1] + 30 + i * 36, line, 28, c.ink, "bold")
-    family = scene.view.families[seat]
-    y = DRAFT[3] - 28
+    deeds, toll = (lines[:1], lines[1:]) if begun else (lines, [])
+    near = family.player.deaths_due > 0 or any(one.end in GONE for one in family.player.drafted)
+    said, end = "; ".join(line.rstrip(".") for line in deeds) or prompt(scene), fate(family, toll)
+    size, step = 28, 36
+    if len(wrap(said, "bold", size, room, 9)) + len(wrap(end, "bold", size, room - 46, 9)) > 3:
+        size, step = 24, 29  # four lines, so that nothing of the toll is cut
+    first, last = wrap(said, "bold", size, room, 2), wrap(end, "bold", size, room - 46, 2)
+    for i, line in enumerate(first):
+        canvas.text(LEFT + 20, DRAFT[1] + 4 + step * (i + 0.7), line, size, c.ink, "bold")
+    y = DRAFT[3] - 2 - step * (len(last) - 0.3)
+    canvas.centre(pieces.skull(step, (255, 206, 200), RED) if near else parts.hourglass(step - 2), LEFT + 38, y)
+    for i, line in enumerate(last):
+        canvas.text(LEFT + 66, y + i * step, line, size, RED if near else BLUE_DEEP if begun else c.mute, "bold")
+
+
+def drafting(scene: Scene[View], family: Family) -> bool:
+    """Whether the news tell the viewer's own draft, its deeds first and its toll last; else what others have done."""
+    if scene.decision is None or scene.decision.kind == "source":
+        return False
+    return bool(family.player.drafted) or scene.decision.kind not in ("sale", "mass_buy", "mass_move")
+
+
+def fate(family: Family, toll: list[str]) -> str:
+    """What the draft costs in time and lives, and who is about to die."""
     if family.player.deaths_due:
-        canvas.centre(pieces.skull(36, (255, 206, 200), RED), LEFT + 38, y)
-        said = f"somebody dies: generation {family.generation}, {', '.join(map(place, family.dying))}"
-        canvas.text(LEFT + 66, y, said if family.dying else "nobody is there to die", 27, RED, "bold", room=room - 46)
-    else:
-        canvas.centre(parts.hourglass(34), LEFT + 38, y)
-        said = f"{family.to_death} time to the next death"
-        canvas.text(LEFT + 66, y, said, 27, BLUE_DEEP if drafting else c.mute, "bold", room=room - 46)
+        where = ", ".join(map(place, family.dying))
+        return f"somebody dies: generation {family.generation}, {where}" if where else "nobody is there to die"
+    return " ".join(toll) or f"{family.to_death} time to the next death"
 
 
 def prompt(scene: Scene[View]) -> str:

@@ -23,9 +23,9 @@ from engine.games.village.components import (
     CustomerId,
     Location,
 )
-from engine.games.village.people import living
+from engine.games.village.people import GONE, living
 from engine.games.village.scoring import CATEGORIES
-from engine.games.village.state import Dead
+from engine.games.village.state import Change, Dead
 from engine.games.village.view import View
 
 from ...kit.prose import closed, cut, wrapped
@@ -144,6 +144,24 @@ def more(scene: Scene[View], seat: Seat) -> str:
             f"in graves {ages(scene, seat, 'grave')}.")
 
 
+def latest(scene: Scene[View], seat: Seat) -> str:
+    """What the pictures frame in gold, or in blue dashes while it is drafted."""
+    p = scene.view.families[seat].player
+    told = [f"{title}: {', '.join(map(change, changes))}." for title, changes in
+            (("Latest", p.latest), ("Draft", p.drafted)) if changes]
+    return " ".join(told)
+
+
+def change(one: Change) -> str:
+    if one.start in CUSTOMERS:
+        return f"served {CUSTOMERS[one.start].short}"
+    if not one.generation:
+        return f"cube from {one.start}"
+    if one.end in GONE:
+        return f"{one.generation} died ({place(one.start)})"
+    return f"{one.generation} to {place(one.end)}"
+
+
 def oldest(scene: Scene[View], seat: Seat) -> str:
     family = scene.view.families[seat]
     if family.generation is None:
@@ -213,6 +231,7 @@ def _lines(scene: Scene[View]) -> Iterator[str]:
         yield numbers(scene, seat)
         yield oldest(scene, seat)
         yield more(scene, seat)
+        yield from filter(None, [latest(scene, seat)])
     yield ""
     yield spaces(view)
     yield f"Green bag: {letters(view.bag)}"

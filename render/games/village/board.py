@@ -13,9 +13,11 @@ from ...kit import frames, parts, rich
 from ...kit.canvas import Canvas
 from ...kit.colour import GOLD, RED, mix, on_band
 from ...kit.rich import Bit
+from ...kit.sprite import Sprite
 from ...kit.typeface import width
 from ...scene import Scene
 from . import cards, lands, marks, pieces, places, town
+from .fresh import buried
 from .look import Look, look
 from .marks import Sheet
 from .words import ending, plain, turn
@@ -41,12 +43,12 @@ def paint(canvas: Canvas, scene: Scene[View]) -> None:
     _town(canvas, scene, c)
     for i, (space, draw) in enumerate(STRIP.items()):
         box = (STRIPS[0], 554 + i * STRIPS[3], STRIPS[0] + STRIPS[1], 554 + i * STRIPS[3] + STRIPS[2])
-        cubes = marks.lying(view, space)
-        canvas.block((space, tuple(cubes), c.colour_blind), frames.edges(box, False),
+        cubes = marks.tokens(scene, space)
+        canvas.block((space, cubes, c.colour_blind), frames.edges(box, False),
                      partial(_strip, canvas, box, space, draw, scene, c))
     _chronicle(canvas, scene, c)
-    buried = encode((view.graves, view.graves_open, [player.badge for player in scene.players]))
-    canvas.block((buried, c.colour_blind), frames.edges(GRAVES, False), partial(_graves, canvas, scene, c))
+    dead = encode((view.graves, view.graves_open, buried(view, view.graves), [one.badge for one in scene.players]))
+    canvas.block((dead, c.colour_blind), frames.edges(GRAVES, False), partial(_graves, canvas, scene, c))
     cards.paint(canvas, scene, c)
 
 
@@ -123,8 +125,7 @@ def _strip(canvas: Canvas, box: marks.Box, space: str, draw: Callable[[Canvas, i
     middle = (y0 + y1) // 2
     canvas.text(x0 + 18, middle, space.capitalize(), 34, on_band(band, c.ink), "serif", room=118)
     if space != "well":
-        cubes = marks.lying(scene.view, space)
-        x1 = marks.tray(canvas, x1 - 12, middle, cubes, band, c)
+        x1 = marks.tray(canvas, x1 - 12, middle, marks.tokens(scene, space), band, c)
     draw(canvas, x0 + 156, middle, x1 - x0 - 162, c)
 
 
@@ -176,13 +177,15 @@ def _chronicle(canvas: Canvas, scene: Scene[View], c: Look) -> None:
     x0, y0, x1, y1 = BOOK
     canvas.block(("chronicle", c.colour_blind), frames.edges(BOOK, False), partial(_book, canvas, c))
     spaces: dict[Category, int] = {row: len(view.chronicle[row]) + view.chronicle_open[row] for row in CHRONICLE}
-    gap, x = 8, x0 + 232
+    gap, x, badges = 8, x0 + 232, "".join(player.badge for player in scene.players)
     room = x1 - x0 - 232 - 12 - gap * (len(spaces) - 1)
     each = room / sum(max(2, n) for n in spaces.values())
     for row, n in spaces.items():
         box = (x, y0 + 12, x + round(each * max(2, n)), y1 - 10)
-        dead = [(scene.players[one.seat].badge, str(one.generation)) for one in view.chronicle[row]]
-        canvas.block(("row", row, n, tuple(dead), c.colour_blind), box, partial(_row, canvas, box, row, n, dead, c))
+        lying = [marks.figure(scene, one, 52, True) for one in marks.dead(view, view.chronicle[row], row)]
+        dead = encode((view.chronicle[row], buried(view, view.chronicle[row], row)))
+        canvas.block(("row", row, n, dead, badges, c.colour_blind), box,
+                     partial(_row, canvas, box, row, n, lying, c))
         x = box[2] + gap
 
 
@@ -199,7 +202,7 @@ def _book(canvas: Canvas, c: Look) -> None:
     rich.put(canvas, x0 + 20, y0 + 90, bits, 25, c.ink)
 
 
-def _row(canvas: Canvas, box: marks.Box, row: Category, n: int, dead: list[tuple[str, str]], c: Look) -> None:
+def _row(canvas: Canvas, box: marks.Box, row: Category, n: int, lying: list[Sprite], c: Look) -> None:
     x0, y0, x1, y1 = box
     band, cell = c.space(row), 60
     canvas.panel(*box, pieces.tinted(band, c), 10, name="row")
@@ -207,10 +210,10 @@ def _row(canvas: Canvas, box: marks.Box, row: Category, n: int, dead: list[tuple
     left = (x0 + x1 - n * (cell + 5) + 5) // 2
     for i in range(n):
         x = left + i * (cell + 5)
-        canvas.panel(x, y0 + 34, x + cell, y1 - 6, mix(band, c.paper, 0.3) if i < len(dead) else c.card, 8,
+        canvas.panel(x, y0 + 34, x + cell, y1 - 6, mix(band, c.paper, 0.3) if i < len(lying) else c.card, 8,
                      name="space")
-        if i < len(dead):
-            canvas.centre(pieces.lying(52, *dead[i], c.colour_blind), x + cell // 2, (y0 + y1) // 2 + 11)
+    for i, dead in enumerate(lying):
+        canvas.centre(dead, left + i * (cell + 5) + cell // 2, (y0 + y1) // 2 + 11)
 
 
 def _graves(canvas: Canvas, scene: Scene[View], c: Look) -> None:
@@ -226,10 +229,7 @@ def _graves(canvas: Canvas, scene: Scene[View], c: Look) -> None:
     left = (x0 + x1 - (total - 1) * step) // 2
     for i in range(total):
         canvas.centre(places.tomb(56), left + i * step, y0 + 82)
-        if i < len(view.graves):
-            dead = view.graves[i]
-            badge = scene.players[dead.seat].badge
-            pawn = pieces.lying(52, badge, str(dead.generation), scene.colour_blind)
-            canvas.centre(pawn, left + i * step, y0 + 89)
+    for i, dead in enumerate(marks.dead(view, view.graves)):
+        canvas.centre(marks.figure(scene, dead, 52, True), left + i * step, y0 + 89)
 
 

@@ -6,6 +6,7 @@ from functools import partial
 from msgspec.msgpack import encode
 
 from engine.games.village.components import BARN, COLOURS, CUSTOMERS, GOODS, LIFE
+from engine.games.village.people import HOME
 from engine.games.village.view import Family, View
 
 from ...kit import frames, parts, rich
@@ -17,6 +18,7 @@ from ...kit.sprite import sprite
 from ...kit.typeface import width
 from ...scene import Scene
 from . import marks, pieces
+from .fresh import served, there
 from .look import Look
 from .words import asked, name_of, people, winners
 
@@ -46,14 +48,15 @@ def _card(canvas: Canvas, scene: Scene[View], seat: int, box: marks.Box, active:
     canvas.block(("card", badge, active, c.colour_blind), frames.edges(box, active),
                  partial(_frame, canvas, badge, box, active, c))
     _band(canvas, scene, seat, box, on_band(seat_colour(badge, scene.colour_blind), c.ink))
+    home, new = there(p, HOME), served(p)
     for key, top, bottom, draw in (
-        ((p.coins, p.grain, encode(p.customers), p.position), 2, 52,
+        ((p.coins, p.grain, encode(p.customers), p.position, new), -4 if new else 2, 52,
          partial(_stores, canvas, family, left, y + 26, room, c)),
         (encode((p.cubes, p.goods, family.total)), 52, 106, partial(_goods, canvas, family, left, y + 78, room, c)),
-        ((badge, encode((p.people.get("farmyard"), p.people.get("unborn"))), family.to_death, p.deaths_due), 106, 170,
+        ((badge, encode((home, p.people.get("unborn"))), family.to_death, p.deaths_due), 100, 174,
          partial(_people, canvas, scene, seat, left - 2, y + 142, room + 4, c)),
     ):
-        canvas.block((key, c.colour_blind), (x0 + 8, y + top, x1 - 6, y + bottom), draw)
+        canvas.block((key, c.colour_blind), (x0 + 4, y + top, x1 - 4, y + bottom), draw)
 
 
 def _frame(canvas: Canvas, badge: str, box: marks.Box, active: bool, c: Look) -> None:
@@ -81,15 +84,17 @@ def _band(canvas: Canvas, scene: Scene[View], seat: int, box: marks.Box, ink: RG
 def _stores(canvas: Canvas, family: Family, x: int, y: int, room: int, c: Look) -> None:
     """Coins, grain, the points of served customers, and the life track."""
     player = family.player
-    served = sum(CUSTOMERS[one].points for one in player.customers)
+    points, mark = sum(CUSTOMERS[one].points for one in player.customers), served(player)
     wide = max(110, min(230, room - 236))
     canvas.centre(track(wide, player.position, c), x + room - wide // 2, y)
     step = min(110, (room - wide) // 3)
     for i, (icon, n) in enumerate((
         (pieces.thing(36, "coin"), player.coins), (pieces.thing(38, "grain"), player.grain),
-        (pieces.tile(31, c.market), served),
+        (pieces.tile(31, c.market), points),
     )):
         canvas.centre(icon, x + 18 + i * step, y)
+        if i == 2 and mark:
+            canvas.centre(pieces.halo(40, mark), x + 18 + i * step, y)
         text = f"{n}/{BARN}" if i == 1 and step > 90 else str(n)
         canvas.text(x + 39 + i * step, y, text, 30, c.ink if n else c.pale, "bold", room=step - 41, floor=22)
 
@@ -147,7 +152,7 @@ def _people(canvas: Canvas, scene: Scene[View], seat: int, x: int, y: int, room:
     canvas.centre(pieces.skull(42, (255, 206, 200) if near else (255, 255, 255), RED if near else c.ink),
                   x + room - wide - 28, y)
     free = room - wide - 62
-    home = [marks.Member(seat, generation) for generation in people(player.people.get("farmyard", [0] * 4))]
+    home = [marks.Member(seat, *one) for one in there(player, HOME)]
     coming = people(player.people.get("unborn", [0] * 4))
     small = 38
     tail = small + 20 * (len(coming) - 1) if coming else 0

@@ -5,15 +5,18 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Literal, NamedTuple
 
 from engine.core.flow import Seat
-from engine.games.village.components import COLOURS, CUBES, GOODS, Cube, Effect
+from engine.games.village.components import COLOURS, CUBES, GOODS, Category, Cube, Effect
+from engine.games.village.state import Dead
 from engine.games.village.view import View
 
 from ...kit import parts, rich
 from ...kit.canvas import Canvas
 from ...kit.colour import BLUE, BLUE_PALE, RGB
 from ...kit.rich import Bit
+from ...kit.sprite import Sprite
 from ...scene import Scene
 from . import pieces
+from .fresh import Mark, buried, takers, there
 from .look import Look
 
 Box = tuple[int, int, int, int]
@@ -45,13 +48,26 @@ class Sheet(NamedTuple):
 class Member(NamedTuple):
     seat: Seat
     generation: int
+    mark: Mark = ""
 
 
 def members(view: View, location: str) -> list[Member]:
     """Who stands there, by seat, then the lowest generation first."""
-    return [Member(seat, generation) for seat, family in enumerate(view.families)
-            for where, counts in family.player.people.items() if where == location
-            for generation, n in enumerate(counts, 1) for _ in range(n)]
+    return [Member(seat, *one) for seat, family in enumerate(view.families) for one in there(family.player, location)]
+
+
+def dead(view: View, lying: Sequence[Dead], row: Category | None = None) -> list[Member]:
+    """Those in a row of the chronicle, or in the graves."""
+    return [Member(one.seat, one.generation, mark)
+            for one, mark in zip(lying, buried(view, lying, row), strict=True)]
+
+
+def figure(scene: Scene[View], one: Member, size: int, lies: bool = False) -> Sprite:
+    """Somebody upright or dead, in a frame if he is new there or drafted to."""
+    badge, number = scene.players[one.seat].badge, str(one.generation)
+    if one.mark:
+        return pieces.marked(size - 4 * lies, badge, number, scene.colour_blind, one.mark, lies)
+    return (pieces.lying if lies else parts.pawn)(size, badge, number, scene.colour_blind)
 
 
 def spread(room: int, size: int, n: int, gap: int = 2) -> int:
@@ -61,17 +77,20 @@ def spread(room: int, size: int, n: int, gap: int = 2) -> int:
 
 def row(canvas: Canvas, scene: Scene[View], who: Sequence[Member], x: int, y: int, room: int, size: int = PAWN,
         anchor: Literal["left", "middle", "right"] = "left") -> int:
-    """Pawns beside each other, closer where there are many, their middle at height y; gives the width."""
+    """Pawns beside each other, closer where there are many, their middle at height y; gives the width.
+
+    Those in frames lie above the others.
+    """
     stacks = [(one, who.count(one)) for one in dict.fromkeys(who)] if len(who) * (size - 12) > room else [
         (one, 1) for one in who]
-    while size > SMALL and spread(room, size, len(stacks)) < size // 2:
+    rim = 3 if any(one.mark for one in who) else 0  # of a frame
+    while size > SMALL and spread(room - 2 * rim, size, len(stacks)) < (size if rim else size // 2):
         size -= 2
-    step = spread(room, size, len(stacks))
-    wide = size + step * (len(stacks) - 1) if stacks else 0
-    left = x - {"left": 0, "middle": wide // 2, "right": wide}[anchor]
-    for i, (one, n) in enumerate(stacks):
-        pawn = parts.pawn(size, scene.players[one.seat].badge, str(one.generation), scene.colour_blind)
-        canvas.paste(pawn, left + i * step, y - size // 2)
+    step = spread(room - 2 * rim, size, len(stacks), 2 + 2 * rim)
+    wide = size + step * (len(stacks) - 1) + 2 * rim if stacks else 0
+    left = x + rim - {"left": 0, "middle": wide // 2, "right": wide}[anchor]
+    for i, (one, n) in sorted(enumerate(stacks), key=lambda each: ("", "new", "draft").index(each[1][0].mark)):
+        canvas.paste(figure(scene, one, size), left + i * step, y - size // 2)
         if n > 1:
             canvas.centre(pieces.count(round(size * 0.46), str(n)), left + i * step + size * 0.84, y - size * 0.32)
     return wide
@@ -140,14 +159,36 @@ def lying(view: View, space: str) -> list[Cube]:
             for cube in CUBES for _ in range(held.get(cube, 0))]
 
 
-def tray(canvas: Canvas, right: int, y: int, found: Sequence[Cube], band: RGB, c: Look, size: int = 36) -> int:
+class Taken(NamedTuple):
+    """Whose badge lies where a cube has just been taken."""
+
+    badge: str
+    mark: Mark
+
+
+def tokens(scene: Scene[View], space: str) -> tuple[Cube | Taken, ...]:
+    """What lies on a space: its cubes, and who has just taken others."""
+    gone = [Taken(scene.players[one.seat].badge, one.mark) for one in takers(scene.view, space)]
+    return *lying(scene.view, space), *gone
+
+
+def token(canvas: Canvas, one: Cube | Taken, x: float, y: float, size: int, c: Look) -> None:
+    """A cube or a taker, its middle at (x, y)."""
+    if isinstance(one, Taken):
+        canvas.centre(parts.badge(round(size * 0.74), one.badge, c.colour_blind), x, y)
+        canvas.centre(pieces.halo(size + 2, one.mark), x, y)
+    else:
+        canvas.centre(pieces.influence(size, one, c), x, y)
+
+
+def tray(canvas: Canvas, right: int, y: int, found: Sequence[Cube | Taken], band: RGB, c: Look, size: int = 36) -> int:
     """A section's cubes in a dark tray that ends at x = `right`; gives its left edge."""
     step, pad = size + 5, 7
     wide = max(1, len(found)) * step - 5 + 2 * pad
     left = right - wide
     canvas.panel(left, y - size // 2 - pad, right, y + size // 2 + pad + 1, pieces.shaded(band), 9, name="tray")
     for i, cube in enumerate(found):
-        canvas.paste(pieces.influence(size, cube, c), left + pad + i * step, y - size // 2)
+        token(canvas, cube, left + pad + i * step + size / 2, y, size, c)
     if not found:
         canvas.text((left + right) / 2, y, "–", size, c.strip, "bold", "middle")
     return left

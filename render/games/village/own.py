@@ -6,6 +6,7 @@ from functools import partial
 from math import cos, pi, sin
 
 from engine.games.village.components import BARN, CITY, COLOURS, CUSTOMERS, GOODS, LIFE
+from engine.games.village.people import HOME
 from engine.games.village.view import Family, View
 
 from ...kit import frames, parts, rich
@@ -15,7 +16,9 @@ from ...kit.rich import Bit
 from ...scene import Scene
 from . import marks, pieces, places
 from .cards import SOON
+from .fresh import served, there
 from .look import Look
+from .marks import PAWN
 from .words import WORKPLACES, name_of, people, place
 
 Draw = Callable[[Canvas, Scene[View], int, int, Look], None]
@@ -99,11 +102,13 @@ def _side(canvas: Canvas, scene: Scene[View], family: Family, c: Look) -> None:
 def _yard(canvas: Canvas, scene: Scene[View], seat: int, y: int, c: Look) -> None:
     """Who is at home, and who is still to be born."""
     player, badge = scene.view.families[seat].player, scene.players[seat].badge
-    home = [marks.Member(seat, one) for one in people(player.people.get("farmyard", [0] * 4))]
+    home = [marks.Member(seat, *one) for one in there(player, HOME)]
     coming = people(player.people.get("unborn", [0] * 4))
     small = 40
     tail = small + 22 * (len(coming) - 1) if coming else 0
     used = marks.row(canvas, scene, home, LEFT, y, RIGHT - LEFT - tail - 10, 56)
+    if not home:
+        canvas.text(LEFT, y, "nobody", 28, c.pale, "text", room=RIGHT - LEFT - tail - 10, floor=20)
     step = marks.spread(max(small, RIGHT - LEFT - used - 10), small, len(coming))
     for i, one in enumerate(coming):
         x = RIGHT - small - step * (len(coming) - 1) + i * step
@@ -111,16 +116,28 @@ def _yard(canvas: Canvas, scene: Scene[View], seat: int, y: int, c: Look) -> Non
 
 
 def _away(canvas: Canvas, scene: Scene[View], seat: int, y: int, c: Look) -> None:
+    """Each place once, with who is there: as big as there is room."""
     player = scene.view.families[seat].player
-    found = [(where, one) for where in WORKPLACES[1:] for one in people(player.people.get(where, [0] * 4))]
-    bits: list[Bit] = []
-    for where, one in found:
-        pawn = parts.pawn(44, scene.players[seat].badge, str(one), scene.colour_blind)
-        bits += [Bit(icon=pawn), *rich.words(place(where), tight=True)[:1],
-                 *(Bit(word, tight=True) for word in place(where).split()[1:])]
+    found = [(where, [marks.Member(seat, *one) for one in there(player, where)])
+             for where in WORKPLACES[1:] if where in player.people]
     if not found:
         canvas.text(LEFT, y, "all are at home", 26, c.mute, "text")
-    rich.block(canvas, (LEFT, y - 50, RIGHT, y + 50), bits, 25, c.ink, "text", 4, 20, "left")
+
+    def made(size: int) -> list[Bit]:
+        return [bit for where, who in found for bit in _place(scene, where, who, size)]
+
+    bits, size = rich.largest(made, (PAWN, 38, 32, 26), RIGHT - LEFT, 104, "text", 4, 0.6)
+    rich.block(canvas, (LEFT, y - 52, RIGHT, y + 52), bits, size, c.ink, "text", 4, 18, "left")
+
+
+def _place(scene: Scene[View], where: str, who: list[marks.Member], size: int) -> list[Bit]:
+    """A frame needs room on both sides."""
+    bits: list[Bit] = []
+    for one in who:
+        rim = [Bit(" ", tight=True)] if one.mark else []
+        bits += [*(rim if bits else [Bit(" ")] if rim else []), Bit(icon=marks.figure(scene, one, size)), *rim]
+    return [bits[0], *(bit._replace(tight=True) for bit in bits[1:]), *rich.words(place(where), tight=True)[:1],
+            *(Bit(word, tight=True) for word in place(where).split()[1:])]
 
 
 def _grain(canvas: Canvas, scene: Scene[View], seat: int, y: int, c: Look) -> None:
@@ -161,6 +178,8 @@ def _served(canvas: Canvas, scene: Scene[View], seat: int, y: int, c: Look) -> N
         _line(canvas, [], y, c)
         return
     canvas.centre(parts.laurel(50, str(sum(one.points for one in found)), c.ink), RIGHT - 26, y)
+    if mark := served(scene.view.families[seat].player):
+        canvas.centre(pieces.halo(58, mark), RIGHT - 26, y)
     bits = [bit for one in found for bit in rich.words(one.short)]
     rich.block(canvas, (LEFT, y - 28, RIGHT - 58, y + 28), bits, 26, c.ink, "text", 4, 20, "left")
 

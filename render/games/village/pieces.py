@@ -3,8 +3,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from ...kit.colour import BLACK, RED, RGB, WHITE, dark, light, mix, on_band, rgb, seat_colour
-from ...kit.parts import badge_outline, cube, draw_coin, draw_skull
+from ...kit.colour import BLACK, BLUE, GOLD, GOLD_EDGE, RED, RGB, WHITE, dark, light, mix, on_band, rgb, seat_colour
+from ...kit.colour import INK as OUTLINE
+from ...kit.parts import badge_outline, cube, draw_coin, draw_pawn, draw_skull, draw_spark
 from ...kit.pen import Pen, Point, bezier, disc, mirror
 from ...kit.sprite import Sprite, Style, sprite
 from .look import Look
@@ -182,6 +183,41 @@ def unborn(pen: Pen, badge: str, mark: str, colour_blind: bool) -> None:
     pen.poly(half + mirror(half), colour)
     pen.poly(badge_outline(badge, 23, 50, 26), colour)
     pen.text(mark, 49, 74, 50, rgb("#6A5A48"), "black")
+
+
+def draw_halo(pen: Pen, size: int, mark: str) -> None:
+    """A square frame: gold with a spark around what is new, blue dashes around what is drafted (LOOK.md 2)."""
+    k = 100 / size
+    if mark == "draft":
+        for at in range(4):
+            a, b = 12 + at * 20.5, 24 + at * 20.5
+            for edge in (2 * k, 100 - 2 * k):
+                pen.line([(a, edge), (b, edge)], 4 * k, BLUE, caps=False)
+                pen.line([(edge, a), (edge, b)], 4 * k, BLUE, caps=False)
+        return
+    pen.frame(0, 100, 8 * k, 12 * k, GOLD_EDGE)
+    pen.frame(2 * k, 100 - 2 * k, 5 * k, 10 * k, GOLD)
+    draw_spark(pen.inner(100 - 14 * k, -8 * k, 22 * k))
+
+
+@sprite(Style(free=9))
+def halo(pen: Pen, mark: str) -> None:
+    draw_halo(pen, pen.width, mark)
+
+
+@sprite(Style(free=14))
+def marked(pen: Pen, badge: str, number: str, colour_blind: bool, mark: str, lies: bool) -> None:
+    """Somebody who has just come, or is drafted to, upright or dead; pale in a draft."""
+    figure = Pen(pen.width, pen.height, margin=pen.margin)
+    (_figure if lies else draw_pawn)(figure, badge, number, colour_blind)
+    figure.outline(2, OUTLINE)
+    figure.shadow(1 if lies else 2)
+    if mark == "draft":
+        figure.fade(0.55)
+    pen.lay(figure)
+    k = 100 / pen.width
+    rim = 2 if lies else 5  # pixels from a figure to its frame
+    draw_halo(pen.inner(-rim * k, -rim * k, 100 + 2 * rim * k), pen.width + 2 * rim, mark)
 
 
 @sprite()

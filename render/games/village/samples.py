@@ -28,7 +28,7 @@ from engine.games.village.components import (
     Location,
     Space,
 )
-from engine.games.village.state import Dead, Market, Mass, Phase, Player, Supply
+from engine.games.village.state import Change, Dead, Market, Mass, Phase, Player, Supply
 from engine.games.village.view import View, family
 
 from ...scene import Player as Person
@@ -81,6 +81,11 @@ RICH = Player(
     prestige=104, cities=["ashford", "brookdale", "carrow", "dunmere", "eastwick", "farhaven"],
     customers=served(1, 5, 6, 8, 12), deaths=0, time_paid=8)
 FAMILIES = (ANNA, CLEO, BEN, DORA)
+LATEST: dict[str, tuple[Change, ...]] = {  # by badge, what each has done in the latest turn
+    "R": (Change("crafts", "farmyard"), Change("farmyard", "wainwright", 2), Change("smithy", "chronicle", 1)),
+    "Y": (Change("market", "farmyard"), Change(served(15)[0], "farmyard")),
+    "B": (Change("travel", "farmyard"), Change("farmyard", "dunmere", 1), Change("church_1", "grave", 2)),
+    "I": (Change("family", "farmyard"), Change("unborn", "farmyard", 2))}
 SEED: dict[str, str] = {
     "grain": "bp", "family": "gop", "crafts": "obp", "market": "gko", "travel": "opb", "council": "gb", "church": "ok"}
 SHORT = {"o": "orange", "g": "green", "b": "brown", "p": "pink", "k": "black"}
@@ -127,8 +132,11 @@ def people(players: int) -> tuple[Person, ...]:
 
 
 def board(players: int, colour_blind: bool = False) -> Scene[View]:
-    """The middle of a game."""
-    return Scene(view(players), people(players), news=NEWS, colour_blind=colour_blind)
+    """The middle of a game, with what everybody has done in the latest turn."""
+    seen = view(players)
+    for one, (_, badge) in zip(seen.families, NAMES, strict=False):
+        one.player.latest = [*LATEST[badge]]
+    return Scene(seen, people(players), news=NEWS, colour_blind=colour_blind)
 
 
 def full(colour_blind: bool = False) -> Scene[View]:
@@ -161,28 +169,38 @@ def empty(players: int = 2, colour_blind: bool = False) -> Scene[View]:
 
 # A player's own pictures
 
-DRAFT = ("Draft: pink from the crafts", "a generation 2 trained at the smithy, a plow made", "6 time")
+TAKEN = ("Draft: pink from crafts",)
+TRAINED = ("Draft: pink from crafts, generation 1 learns at the smithy (3 time)", "3 time, then 6 to the next death")
+DRAFT = ("Draft: pink from crafts, generation 1 learns at the smithy (3 time), makes a plow (3 time)",
+         "6 time, generation 1 dies (Carrow) and enters the chronicle, then 6 to the next death")
+RISEN = ("Draft: green from council, generation 1 reaches council stage 2 (2 green, 2 time)",
+         "2 time, then 6 to the next death")
+DRAFTED: dict[str, tuple[Change, ...]] = {  # what is drafted already
+    **dict.fromkeys(("crafts", "pay"), (Change("crafts", "farmyard"),)),
+    **dict.fromkeys(("make", "death"), (Change("crafts", "farmyard"), Change("farmyard", "smithy", 1))),
+    "end": (Change("crafts", "farmyard"), Change("farmyard", "smithy", 1), Change("carrow", "chronicle", 1)),
+    "privilege": (Change("council", "farmyard"), Change("council_1", "council_2", 1))}
 PAIRS: tuple[tuple[Colour, ...], ...] = tuple(combinations_with_replacement(COLOURS, 2))
 QUESTIONS: dict[str, tuple[Phase, Space | None, tuple[Action, ...], tuple[str, ...]]] = {
     "source": ("source", None, (*(a.Take(space, cube) for space in SPACES for cube in CUBES
                                   if cube in {SHORT[letter] for letter in SEED[space]}),
                                 a.Well(("brown", "brown", "brown")), a.Well(("coin", "coin", "coin"))), ()),
     "well": ("source", None, (a.Use("grain"), a.Use("market"), a.Use("crafts")), ("Draft: 3 brown to the well",)),
-    "harvest": ("action", "grain", (a.Harvest(), a.Skip()), DRAFT[:1]),
-    "family": ("action", "family", (a.Birth(), a.Recall(1, "smithy"), a.Recall(1, "council_2"), a.Skip()), DRAFT[:1]),
+    "harvest": ("action", "grain", (a.Harvest(), a.Skip()), TAKEN),
+    "family": ("action", "family", (a.Birth(), a.Recall(1, "smithy"), a.Recall(1, "council_2"), a.Skip()), TAKEN),
     "crafts": ("action", "crafts", (a.Train("smithy", 1), a.Train("office", 2), a.Train("wainwright", 1),
-                                    a.Make("plow"), a.BuyGood("wagon"), a.Mill(), a.Skip()), DRAFT[:1]),
-    "make": ("action", "crafts", (a.Make("plow"), a.Skip()), DRAFT),
+                                    a.Make("plow"), a.BuyGood("wagon"), a.Mill(), a.Skip()), TAKEN),
+    "make": ("action", "crafts", (a.Make("plow"), a.Skip()), TRAINED),
     "pay": ("action", "crafts", (a.Pay(("orange", "pink")), a.Pay(("orange", "coin")), a.Pay(("pink", "coin")),
-                                 a.Pay(("coin", "coin"))), DRAFT[:2]),
+                                 a.Pay(("coin", "coin"))), TAKEN),
     "travel": ("action", "travel", (a.Send(1, "ashford"), a.Send(2, "ashford"), a.Move(1, "dunmere", "farhaven"),
-                                    a.Skip()), DRAFT[:1]),
+                                    a.Skip()), TAKEN),
     "council": ("action", "council", (a.Enter(1), a.Enter(2), a.Advance(1, 2), a.Privilege(1), a.Privilege(2),
-                                      a.Skip()), DRAFT[:1]),
-    "privilege": ("action", "council", (a.Privilege(1), a.Privilege(3), a.Skip()), DRAFT[:2]),
-    "cubes": ("action", "council", tuple(a.TakeCubes(pair) for pair in PAIRS), DRAFT[:1]),
-    "good": ("action", "council", tuple(a.TakeGood(good) for good in GOODS), DRAFT[:1]),
-    "church": ("action", "church", (a.EnterBag(1), a.EnterBag(2), a.Skip()), DRAFT[:1]),
+                                      a.Skip()), TAKEN),
+    "privilege": ("action", "council", (a.Privilege(1), a.Privilege(3), a.Skip()), RISEN),
+    "cubes": ("action", "council", tuple(a.TakeCubes(pair) for pair in PAIRS), TAKEN),
+    "good": ("action", "council", tuple(a.TakeGood(good) for good in GOODS), TAKEN),
+    "church": ("action", "church", (a.EnterBag(1), a.EnterBag(2), a.Skip()), TAKEN),
     "sale": ("sale", "market", (a.Sell("c01_three_grain"), a.Sell("c10_two_scrolls"), a.PassMarket()), ()),
     "death": ("turn_end", "crafts", (a.Bury("farmyard"), a.Bury("smithy"), a.Bury("council_2")), DRAFT),
     "mass_buy": ("mass_buy", None, (a.BuyBack(2), EndTurn()), ()),
@@ -201,6 +219,8 @@ def own(name: str, colour_blind: bool = False, seat: int = 3) -> Scene[View]:
         seen.market = Market(opener=0, seat=seat, passed=[2], first=False, served=True)
     if phase in ("mass_buy", "mass_move"):
         seen.mass = Mass(turn=seat, bought=1)
+    who = seen.families[seat].player
+    who.drafted = [*DRAFTED.get(name, ())]
     if name == "death":
         seen.families[seat].player.deaths_due = 1
     decision = Decision(seat, KINDS.get(name, name), options, (), (), "sample")

@@ -43,12 +43,12 @@ def card(canvas: Canvas, sheet: Sheet, space: str, title: str, c: Look) -> None:
 def tray(canvas: Canvas, sheet: Sheet, scene: Scene[View], space: str, c: Look) -> None:
     """The cubes of a space, in its band."""
     right, y = sheet.x + sheet.w - 12, sheet.y + BAND // 2
-    cubes = tuple(marks.lying(scene.view, space))
+    cubes = marks.tokens(scene, space)
 
     def draw() -> None:
         marks.tray(canvas, right, y, cubes, c.space(space), c)
 
-    canvas.block(("tray", space, cubes, c.colour_blind), (right - 240, sheet.y, right, sheet.y + BAND), draw)
+    canvas.block(("tray", space, cubes, c.colour_blind), (right - 240, sheet.y, right + 4, sheet.y + BAND), draw)
 
 
 # Market
@@ -172,7 +172,7 @@ def councillors(canvas: Canvas, sheet: Sheet, scene: Scene[View]) -> None:
     size = max(PAWN, sheet.u(46))
     for stage in STAGES.values():
         x0, _, x1, y1 = _step(sheet, stage)
-        marks.row(canvas, scene, marks.members(scene.view, stage.id), (x0 + x1) // 2, y1 - size // 2 - sheet.u(5),
+        marks.row(canvas, scene, marks.members(scene.view, stage.id), (x0 + x1) // 2, y1 - size // 2 - sheet.u(8),
                   x1 - x0 - sheet.u(6), size, "middle")
 
 

@@ -30,3 +30,10 @@ def test_every_game_has_rules_to_read(slug: str) -> None:
     found = sections(slug)
     assert len(found) > 3
     assert all(title and pages and all(0 < len(page) <= PAGE for page in pages) for title, pages in found)
+
+
+@pytest.mark.parametrize("slug", SLUGS)
+def test_what_is_for_programmers_is_no_chapter(slug: str) -> None:
+    titles = " ".join(title for title, _ in sections(slug))
+    assert "In two minutes" in titles and "7 End of game and scoring" in titles and "10 Rulings" in titles
+    assert not any(word in titles for word in ("Golden", "Strategy", "Provenance", "Invariants", "Images"))

@@ -8,9 +8,16 @@ import pytest
 from sqlalchemy import text
 
 from bot.store import outbox
-from bot.store.database import Database
+from bot.store.database import Database, engine_for
+from bot.store.migrate import migrate
 from bot.store.rows import OutRow
+from bot.store.upgrade import HERE
 from tests.bot.store.kit import database_url
+
+FIRST_VERSION = """
+    INSERT INTO outbox (lane, target, kind, payload, state, attempts, not_before, created, edit)
+    VALUES ('table:A', 'table', 'notice', '{}', 'sending', 1, 1.0, 1.0, false) RETURNING id
+"""
 
 
 @pytest.fixture(params=["sqlite", "postgresql"])
@@ -35,11 +42,10 @@ async def test_a_mark_is_random_and_of_one_length(url: str) -> None:
 
 
 async def test_what_the_first_version_was_sending_is_found_by_its_number(url: str) -> None:
-    database = await Database.open(url)
+    database = Database(engine_for(url))
     async with database.writing() as tx:
-        old = await outbox.add(tx, out())
-        await tx.execute(text("ALTER TABLE outbox DROP COLUMN mark"))
-        await tx.execute(text("UPDATE alembic_version SET version_num = '0001'"))
+        await tx.run_sync(migrate, HERE, None, "0001")
+        old: int = (await tx.execute(text(FIRST_VERSION))).scalar_one()
     await database.close()
     database = await Database.open(url)
     async with database.writing() as tx:

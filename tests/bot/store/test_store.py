@@ -15,9 +15,9 @@ from sqlalchemy import Connection, event, insert, select, text
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.store import Newer, Unreachable, games, history, outbox, waiting
+from bot.store import Newer, Unreachable, games, history, outbox, snapshots, waiting, watchers
 from bot.store.database import Database
-from bot.store.rows import ActionRow, EventRow, GameRow, OutRow, PendingRow, ResultRow
+from bot.store.rows import ActionRow, EventRow, GameRow, OutRow, PendingRow, ResultRow, SnapshotRow
 from bot.store.schema import metadata, server
 from tests.bot.store.kit import database_url
 
@@ -124,6 +124,8 @@ ORPHANS: dict[str, Callable[[AsyncConnection], Awaitable[Any]]] = {
     "pending": lambda tx: waiting.add(tx, [PendingRow("A", 0, 1.0)]),
     "result": lambda tx: games.add_results(tx, [ResultRow("A", 0, 1, None, 1, 5, 1.0)]),
     "seat": lambda tx: games.set_seats(tx, "A", [1], True),
+    "snapshot": lambda tx: snapshots.add(tx, SnapshotRow("A", 0, 0, 1, b"", 0, 0, 0, 1.0)),
+    "watcher": lambda tx: watchers.add(tx, "A", 1),
 }
 
 

@@ -148,7 +148,10 @@ ask-end = { $draws ->
     [0] End your turn?
    *[1] End your turn? What follows is drawn or revealed, and then it stays.
 }
-draft-time = { $time } time, then { $left } to the next death
+draft-toll = { $time } time{ $deaths ->
+    [none] {""}
+   *[other] , { $deaths }
+}, then { $left } to the next death
 
 help-source = Take one cube from a space; then you may use that space's action once (T2.1, T4). Colours are for spending: orange and pink for crafts and travel, brown for church and travel, green for council and market. A plague cube goes away at once and costs 2 time (T3). From the market a market day must be held. Instead of a cube, the well: return 3 cubes of one colour, coins may stand in, and use any action (T2.2, R4). Each 10 time somebody of your oldest living generation dies (C8, D4).
 help-well = After the well you use any one action that is possible, and must carry it out (T2.2, T4). The market is always possible.
@@ -182,7 +185,7 @@ control-pay = Pay
 control-takecubes = Take cubes…
 control-takegood = Take a good…
 control-sell = Serve…
-control-bury = Where…
+control-bury = Who dies…
 control-buyback = Buy back…
 control-climb = Move left…
 
@@ -223,8 +226,11 @@ label-enter-bag = Generation { $generation } enters: { $by ->
 label-sell = { $who }, { $points } points: { $needs }
 label-passmarket = Pass
 label-bury = { $place }: { $to ->
-    [chronicle] into the chronicle
-    [grave] an unnamed grave
+    [chronicle] chronicle, { $left ->
+        [one] 1 space left
+       *[other] { $left } spaces left
+    }
+    [grave] unnamed grave, { $left } left
    *[nowhere] forgotten
 }
 label-buy-back = Buy back generation { $generation }: 1 coin
@@ -241,6 +247,10 @@ done-birth = birth
 done-recall = generation { $generation } home from { $place }
 done-train = generation { $generation } at { $place }
 done-bury = burial: { $place }
+done-skip = “nothing more”
+done-pay = payment: { $units }
+done-use = the { $space } action
+done-enter-bag = generation { $generation } into the church
 
 about-buy = No time, and nobody needed there.
 about-cube = You have { $what }.
@@ -266,11 +276,6 @@ about-city = { $op ->
        *[other] { $count } coins.
     }
    *[gain-cubes] First visit: { $count } cubes of your choice.
-}
-about-bury = { $to ->
-    [chronicle] Open spaces of this place in the chronicle: { $open }
-    [grave] The chronicle is full here; graves left: { $graves }
-   *[nowhere] Chronicle and graves are full
 }
 fate-left = Then { $left } time to the next death.
 fate-death = Of generation { $generation } one dies: { $places }.

@@ -149,6 +149,13 @@ def test_time_and_death_are_told_before_the_choice() -> None:
     table.say(Train("office", 1))
     assert labels(table, Make("scroll")) == ["Make a scroll: 2 time, a death"]
     assert abouts(table, Make("scroll")) == ["Of generation 1 one dies: office (chronicle)."]
+
+
+def test_a_good_after_training_is_a_button_unless_somebody_dies_of_it() -> None:
+    """UX 6: `[Make a plow] [No]`; what has a second line stands in a list."""
+    table = at_home().board("crafts", "o b").begin().say(Take("crafts", "orange"), Train("stables", 1))
+    assert labels(table, Make("horse")) == ["Make a horse: 3 time"]
+    assert abouts(table, Make("horse"), Make("ox")) == ["", ""]
     assert labels(table, Skip()) == ["Nothing more"]
 
 
@@ -280,9 +287,11 @@ def test_a_death_says_where_the_dead_comes_to_rest() -> None:
         "Somebody of generation 1 dies. Who? "
         "In the chronicle, 3, 4 or 5 of your family are worth 4, 7 or 12 points."
     )
-    assert labels(table, *table.options) == ["Farmyard: into the chronicle", "Council stage 1: an unnamed grave"]
-    assert abouts(table, Bury("farmyard")) == ["Open spaces of this place in the chronicle: 2"]
-    assert abouts(table, Bury("council_1")) == ["The chronicle is full here; graves left: 4"]
+    assert labels(table, *table.options) == [
+        "Farmyard: chronicle, 2 spaces left",
+        "Council stage 1: unnamed grave, 4 left",
+    ]
+    assert abouts(table, *table.options) == ["", ""], "a button each"
     table.say(Bury("farmyard"))
     assert words().undone(table.view(A), table.match.undoable(A)) == "burial: farmyard"
 
@@ -331,10 +340,8 @@ def test_last_turns() -> None:
 def test_a_turn_is_one_line() -> None:
     table = village_of_crafts().say(Train("office", 1), Make("scroll"))
     assert draft(table) == [
-        "pink from crafts",
-        "generation 1 learns at the office (2 time), makes a scroll (2 time), "
-        "generation 1 dies (office) and enters the chronicle",
-        "4 time, then 9 to the next death",
+        "pink from crafts, generation 1 learns at the office (2 time), makes a scroll (2 time)",
+        "4 time, generation 1 dies (office) and enters the chronicle, then 9 to the next death",
     ]
     assert words().undone(table.view(A), table.match.undoable(A)) == "make a scroll"
     assert story(table.say(END)) == [
@@ -345,7 +352,7 @@ def test_a_turn_is_one_line() -> None:
 
 def test_a_draft_without_time_says_nothing_of_it() -> None:
     table = at_home().board("grain", "o b").begin().say(Take("grain", "orange"), Harvest())
-    assert draft(table) == ["orange from grain", "harvests 2 grain"]
+    assert draft(table) == ["orange from grain, harvests 2 grain"]
 
 
 def test_a_market_day_in_the_log() -> None:

@@ -18,6 +18,7 @@ from engine.games.village.components import (
     CUBES,
     CUSTOMERS,
     FAMILY,
+    GENERATIONS,
     GOODS,
     LIFE,
     LOCATIONS,
@@ -25,7 +26,8 @@ from engine.games.village.components import (
     SPACES,
 )
 from engine.games.village.game import GAME
-from engine.games.village.state import Player
+from engine.games.village.people import VISIBLE
+from engine.games.village.state import Change, Player
 from engine.games.village.view import View, family
 from render.scene import Player as Person
 from render.scene import Scene
@@ -65,6 +67,10 @@ def games(count: int = 3, every: int = 17) -> tuple[tuple[Scene[View], Scene[Vie
     return tuple(found)
 
 
+CHANGES = st.builds(  # of the living and of customers; the dead and who has taken cubes come with the random games
+    Change, st.sampled_from((*LOCATIONS, *CUSTOMERS)), st.sampled_from(VISIBLE), st.integers(0, len(GENERATIONS)))
+
+
 @st.composite
 def players(draw: st.DrawFn) -> Player:
     """Anybody anywhere, with anything (C1 to C3)."""
@@ -79,7 +85,8 @@ def players(draw: st.DrawFn) -> Player:
         grain=draw(st.integers(0, BARN)), position=draw(st.integers(0, LIFE - 1)), prestige=draw(st.integers(0, 130)),
         cities=draw(st.lists(st.sampled_from(CITIES), unique=True)),
         customers=draw(st.lists(st.sampled_from(list(CUSTOMERS)), unique=True, max_size=12)),
-        deaths_due=draw(st.integers(0, 1)))
+        deaths_due=draw(st.integers(0, 1)), latest=draw(st.lists(CHANGES, max_size=6)),
+        drafted=draw(st.lists(CHANGES, max_size=3)))
 
 
 @st.composite

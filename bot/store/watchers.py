@@ -1,0 +1,25 @@
+"""Who looks on at a table without a seat."""
+from __future__ import annotations
+
+from sqlalchemy import delete, insert, select
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from .schema import watcher
+
+
+async def add(tx: AsyncConnection, table_id: str, user: int) -> bool:
+    """False if he has looked on before."""
+    if user in await of_table(tx, table_id):
+        return False
+    await tx.execute(insert(watcher), {"game": table_id, "user": user})
+    return True
+
+
+async def remove(tx: AsyncConnection, table_id: str, user: int) -> bool:
+    gone = delete(watcher).where(watcher.c.game == table_id, watcher.c.user == user)
+    return (await tx.execute(gone)).rowcount > 0
+
+
+async def of_table(db: AsyncConnection, table_id: str) -> list[int]:
+    found = select(watcher.c.user).where(watcher.c.game == table_id).order_by(watcher.c.user)
+    return [row[0] for row in await db.execute(found)]

@@ -1,0 +1,86 @@
+"""Gold for what is new, blue dashes for what is drafted (I9, LOOK.md 2)."""
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from engine.games.village.state import Change, Dead, Player
+from engine.games.village.view import View
+from render.games import pictures
+from render.games.village import draw, samples
+from render.games.village.fresh import Taker, buried, served, takers, there
+from render.kit.canvas import Box
+from render.scene import Scene
+
+from .positions import PEOPLE, played
+
+FLAG = "c01_three_grain"
+
+
+def player(*latest: Change, drafted: tuple[Change, ...] = (), **people: list[int]) -> Player:
+    return Player(people={**people}, latest=[*latest], drafted=[*drafted])  # pyright: ignore[reportArgumentType]
+
+
+def test_who_has_come_is_new_among_those_of_his_generation() -> None:
+    """C2: members of one generation are interchangeable."""
+    p = player(Change("farmyard", "smithy", 2), drafted=(Change("farmyard", "smithy", 1),), smithy=[1, 2, 0, 0])
+    assert there(p, "smithy") == [(1, "draft"), (2, ""), (2, "new")]
+    assert there(p, "farmyard") == []
+
+
+def test_who_has_gone_on_is_new_only_where_he_is() -> None:
+    p = player(Change("black_bag", "church_1", 1), Change("church_1", "church_2", 1), church_1=[1, 0, 0, 0],
+               church_2=[1, 0, 0, 0])
+    assert there(p, "church_1") == [(1, "")] and there(p, "church_2") == [(1, "new")]
+
+
+def test_who_has_taken_a_cube_and_who_has_been_served() -> None:
+    view = samples.board(3).view
+    assert takers(view, "crafts") == [Taker(0, "new")] and takers(view, "grain") == []
+    assert [served(family.player) for family in view.families] == ["", "new", ""]
+    drafted = player(Change(FLAG, "farmyard"), drafted=(Change(FLAG, "farmyard"),))
+    assert served(drafted) == "draft"
+
+
+def test_the_newly_dead_are_the_last_of_their_family() -> None:
+    view = samples.board(2).view
+    lying = [Dead(0, 1), Dead(0, 1), Dead(1, 1)]
+    assert buried(view, lying, "crafts") == ["", "new", ""]
+    assert buried(view, lying, "travel") == ["", "", ""] == buried(view, lying)
+
+
+def framed(kind: str, scene: Scene[View]) -> list[Box]:
+    return [box for box in draw(kind, scene, record=True).boxes or [] if box.name in ("halo", "marked")]
+
+
+def test_as_many_frames_as_changes() -> None:
+    """Cubes, members, customers and the dead of everybody's latest turn on the board."""
+    scene = samples.board(4)
+    changes = [one for family in scene.view.families for one in family.player.latest]
+    assert len(framed("board", scene)) == len(changes) == 10
+    quiet = replace(scene, view=replace(scene.view, families=samples.view(4).families))
+    assert framed("board", quiet) == []
+
+
+def test_all_that_is_new_in_real_games_is_framed_and_told() -> None:
+    seen = 0
+    for seed in range(3):
+        for match, _ in played(seed, 11):
+            scene = Scene[View](match.view(None), PEOPLE[: len(match.state.players)])
+            changes = [one for family in scene.view.families for one in family.player.latest]
+            frames, text = framed("board", scene), pictures("village").text(scene)
+            assert bool(changes) == ("Latest:" in text)
+            cubes = sum(not one.generation and one.start in scene.view.board for one in changes)
+            assert len(frames) >= cubes
+            assert not changes or frames or all(one.end == "removed" for one in changes)
+            seen += len(changes)
+    assert seen > 100
+
+
+def test_the_toll_of_a_draft_is_never_cut() -> None:
+    """However long the deeds are: what they cost in time, and who dies."""
+    scene = samples.own("end")
+    toll = "12 time, generation 1 dies (wainwright) and gets an unnamed grave, then 10 to the next death"
+    for deeds in ("Draft: a", "Draft: " + "generation 1 learns at the wainwright's (2 time), " * 9):
+        boxes = draw("acting", replace(scene, news=(deeds, toll)), record=True).boxes or []
+        said = " ".join(box.name for box in boxes if box.kind == "text")
+        assert toll in said
