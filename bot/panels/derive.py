@@ -159,7 +159,8 @@ def footer(look: Look, hints: Hints[Any], say: Catalogue, at: Press) -> tuple[Bu
         return (Button(say("text-board"), at.to("text")),)
     row = list[Button]()
     legal = look.decision.legal if look.decision else ()
-    row += [Button(say("end-turn"), at.to("act", i), "green") for i, a in enumerate(legal) if isinstance(a, EndTurn)]
+    end = short(hints.ending(look.view), BUTTON) or say("end-turn")
+    row += [Button(end, at.to("act", i), "green") for i, a in enumerate(legal) if isinstance(a, EndTurn)]
     if look.ends_at is not None:
         row.append(Button(say("wait"), at.to("wait")))
     if look.decision is None and look.undoable:

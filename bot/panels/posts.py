@@ -15,7 +15,7 @@ from engine.core.text import Catalogue
 from . import orders, talk
 from .controls import NOTHING, Question
 from .ids import Press
-from .model import BUTTON, Block, Button, Buttons, Select
+from .model import BUTTON, ROW, Block, Button, Buttons, Select
 from .words import latest, number, own_seal, short
 
 CONTENT = 2000  # characters of a classic message
@@ -59,14 +59,42 @@ def turn(
     look: Look, hints: Hints[Any], say: Catalogue, post: int, events: Sequence[Event], mentions: Sequence[int],
     start: bool, asked: Look | None,
 ) -> Message:  # fmt: skip
-    """Who is asked, what has happened, the board, and [Play]; `asked` is the look of the one who is asked (R14)."""
-    table = look.table
+    """Who is asked, what has happened, the board, and [Play]; `asked` is the look of the one who is asked (R14).
+
+    Who is asked aside, in somebody else's turn, answers on the post where that fits, and needs no picture (UX 7).
+    """
+    table, aside = look.table, asked_aside(look, hints)
     head = headline(look, hints, say, mentions)
     seal = say("dice-seal", seal=table.commitment[:SEAL]) if start else ""
     story = told(hints, look.view, events, say, CONTENT - len(head) - len(seal) - 10)
     content = "\n".join(filter(None, [head, story, seal]))
+    users = pinged(table, mentions)
+    if aside and (controls := whole_question(asked, hints, say)):
+        play = Button(say("play"), Press("", table.id).to("play", tag(post)), "primary")
+        buttons = [button for block in controls if isinstance(block, Buttons) for button in block.buttons]
+        selects = [block for block in controls if isinstance(block, Select)]
+        return Message(content, (*selects, Buttons((*buttons, play))), users)
     blocks = (*first_select(asked, hints, say), row(look, hints, say, post))
-    return Message(content, blocks, pinged(table, mentions), "board")
+    return Message(content, blocks, users, "" if aside else "board")
+
+
+def asked_aside(look: Look, hints: Hints[Any]) -> bool:
+    """Whether the one seat that is asked is asked in somebody else's turn."""
+    return len(look.waiting) == 1 and hints.aside(look.view, look.waiting[0])
+
+
+def whole_question(asked: Look | None, hints: Hints[Any], say: Catalogue) -> list[Select | Buttons]:
+    """All controls of a public question, where one list and four buttons hold them."""
+    if asked is None or asked.decision is None or asked.game.secret or asked.sealed is not None:
+        return []
+    question = Question(asked.view, asked.decision, hints, say, Press("", asked.table.id, asked.seat, asked.token))
+    found = [block for block in question.blocks(NOTHING) if isinstance(block, Select | Buttons)]
+    selects = [block for block in found if isinstance(block, Select)]
+    buttons = sum(len(block.buttons) for block in found if isinstance(block, Buttons))
+    plain = all(not control.pieces and not control.grid and control.several == 1 for control in question.controls)
+    listed = [i for block in selects for i in map(int, (option.value for option in block.options))] if plain else []
+    final = any(question.final(question.legal[i]) for i in listed)
+    return found if plain and len(selects) <= 1 and buttons < ROW and not final else []
 
 
 def summons(look: Look, hints: Hints[Any], say: Catalogue, mentions: Sequence[int]) -> str:
@@ -78,6 +106,8 @@ def summons(look: Look, hints: Hints[Any], say: Catalogue, mentions: Sequence[in
     if len(look.waiting) == 1:
         seat = look.waiting[0]
         who = table.seats[seat]
+        if seat in mentions and asked_aside(look, hints):
+            return say("turn-asked", game=title, who=mention(who), summons=hints.summons(look.view, seat))
         if seat in mentions:
             return say("turn-yours", game=title, who=mention(who), summons=hints.summons(look.view, seat))
         return say("turn-bots", game=title, who=who.name)

@@ -122,6 +122,7 @@ try-again = Try again
 
 # Posts
 turn-yours = **{ $game }**: { $who }, your turn{ $summons }
+turn-asked = **{ $game }**: { $who }{ $summons }
 turn-bots = **{ $game }**: { $who }'s turn.
 turn-several = **{ $game }**: { $who }, you are asked.
 everybody = everybody

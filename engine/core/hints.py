@@ -51,6 +51,10 @@ class Hints(Generic[V]):
         """What the turn post says after "@Ann, your turn": ", round 8. You rolled crate, head, swords."."""
         return "."
 
+    def aside(self, view: V, seat: Seat) -> bool:
+        """Whether the seat is asked something small in somebody else's turn: its post is short, without a picture."""
+        return False
+
     def story(self, view: V, events: Sequence[Event]) -> list[str]:
         """Public log lines for a post or the log; a game may tell several events in one line."""
         return [line for event in events if (line := self.text.line(event, self.names))]
@@ -138,6 +142,10 @@ class Hints(Generic[V]):
     def final(self, view: V, action: Action) -> bool:
         """Whether the answer bars undo, so that only a button naming it may send it (R11)."""
         return type(action).final
+
+    def ending(self, view: V) -> str:
+        """What the button says that ends the turn, where it does more than that: "End turn and draw"; else ""."""
+        return ""
 
     def green(self, view: V, action: Action) -> bool:
         """Whether its button is green: it seals, or accepts (R13)."""

@@ -135,7 +135,9 @@ async def asked(people: list[Person], thread: str, after: Json | None = None) ->
     """Who is mentioned in the first turn post after another; nobody once the game is over."""
     least = int(after["id"]) if after else 0
     post = await people[0].wait_for(
-        lambda m: int(m["id"]) > least and m["mentions"] and m["attachments"], channel=thread, timeout=20
+        lambda m: int(m["id"]) > least and m["mentions"] and ("**: <@" in m["content"] or "is over" in m["content"]),
+        channel=thread,
+        timeout=20,
     )
     if "is over" in post["content"]:
         return None, post

@@ -89,6 +89,10 @@ class VillageHints(Hints[View]):
         own = int(seat == view.turn)
         return self.text("summons", round=view.round, part=part(view), phase=view.phase, own=own, due=due)
 
+    def aside(self, view: View, seat: Seat) -> bool:
+        """Others' decisions in a market day, and a mass."""
+        return seat != view.turn and (view.market is not None or view.mass is not None)
+
     def story(self, view: View, events: Sequence[Event]) -> list[str]:
         return self.teller.lines(events)
 

@@ -7,12 +7,13 @@ import pytest
 from msgspec.structs import replace
 
 from bot.panels.derive import derive
+from bot.panels.model import Buttons
 from bot.panels.posts import CONTENT, Message, prompt, retold, sealed, turn
 from bot.service.model import Look, SeatInfo
 from engine.core import EndTurn, Hints, Match, Setup
 from engine.core.text import catalogue
 from tests.bot import shown
-from tests.toys.auction import GAME, AuctionOptions, Bid, Seal, Start
+from tests.toys.auction import GAME, AuctionOptions, Bid, Count, Seal, Start
 
 from .looks import look
 
@@ -82,3 +83,22 @@ def test_a_message_begins_with_an_earlier_answer_and_ends_with_the_footnote() ->
     assert all(line[-1] == "Loans are shown to all at the end." for line in lines)
     unasked = prompt(replace(shown.look(match, 2), decision=None), words, SAY, 7, ())
     assert "You are not asked in this step." in unasked.content
+
+
+class Aside(Hints[Any]):
+    """Seat 1 is asked in somebody else's turn."""
+
+    def aside(self, view: Any, seat: int) -> bool:
+        return seat == 1
+
+
+def test_who_is_asked_aside_answers_on_a_short_post_without_a_picture() -> None:
+    """UX 7: the question's own buttons, [Play] last; no "your turn"."""
+    words = Aside(SAY, ["Ann", "Bob"])
+    mine = look((Count(1), Count(2)), seat=1)
+    message = turn(look(), words, SAY, 7, (), (1,), False, mine)
+    assert "<@2>" in message.content and "your turn" not in message.content
+    assert message.picture == "" and message.mentions == (2,)
+    buttons = [button for block in message.blocks if isinstance(block, Buttons) for button in block.buttons]
+    assert [button.label for button in buttons][-1] == "Play" and len(buttons) > 1
+    assert turn(look(), WORDS, SAY, 7, (), (1,), False, mine).picture == "board"
