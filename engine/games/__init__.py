@@ -9,6 +9,8 @@ SLUGS = {  # and the package whose GAME it is
     "saint_malo": "engine.games.saint_malo",
     "deal_with_the_devil": "engine.games.deal_with_the_devil",
     "village": "engine.games.village",
+    "my_village": "engine.games.my_village",
+    "carpe_diem": "engine.games.carpe_diem",
 }
 
 

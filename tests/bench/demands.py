@@ -18,6 +18,8 @@ DEMANDS: Mapping[str, Demands] = {
     "saint_malo": Demands(turn=4),  # UX 1
     "deal_with_the_devil": Demands((1.5, 2), rounds={1: 8, 2: 12, 3: 15, 4: 10, 5: 13}),  # issue 3; RULES.md 6.8.2
     "village": Demands((1.5, 2), turn=4),  # issue 4
+    "my_village": Demands(turn=4),  # issue 6
+    "carpe_diem": Demands(turn=3),  # issue 5
 }
 
 

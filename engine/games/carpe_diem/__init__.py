@@ -1,0 +1,2 @@
+"""Carpe Diem."""
+from .game import GAME as GAME

@@ -1,0 +1,75 @@
+"""What can be answered (section 6). A whole turn in one go is a phrase that stands for several of these."""
+from __future__ import annotations
+
+from typing import ClassVar
+
+from engine.core import Action
+
+from .components import Bottom, Cell, ForumSlot, ForumSpace, Kind, Slot, Turn
+
+
+class StartAt(Action, frozen=True, tag=True):
+    """Choose the depot where your patrician begins."""
+
+    command: ClassVar[str] = "start"
+    depot: int
+
+
+class Take(Action, frozen=True, tag=True):
+    """Go to a depot and take a tile."""
+
+    depot: int
+    slot: Slot
+
+
+class Place(Action, frozen=True, tag=True):
+    """Build the tile in your district."""
+
+    cell: Cell
+    turn: Turn
+
+
+class Store(Action, frozen=True, tag=True):
+    """Put the tile into storage."""
+
+
+class TakeBottom(Action, frozen=True, tag=True):
+    """Take a tile of the bottom row for your craftsman."""
+
+    command: ClassVar[str] = "bottom"
+    space: Bottom
+
+
+class ReturnFountain(Action, frozen=True, tag=True):
+    """Return one fountain card."""
+
+    command: ClassVar[str] = "return"
+    final: ClassVar[bool] = True  # it ends the turn
+    card: Kind
+
+
+class Visit(Action, frozen=True, tag=True):
+    """Put your disc between two forum cards."""
+
+    slot: ForumSlot
+    first: ForumSpace  # which of the two cards counts first
+
+
+class PaySets(Action, frozen=True, tag=True):
+    """Pay goods for a forum card."""
+
+    command: ClassVar[str] = "pay"
+    n: int
+
+
+class BreadSets(Action, frozen=True, tag=True):
+    """Pay 3 bread for each further set of a forum card."""
+
+    command: ClassVar[str] = "bread"
+    n: int
+
+
+ACTIONS: tuple[type[Action], ...] = (
+    StartAt, Take, Place, Store, TakeBottom, ReturnFountain, Visit, PaySets, BreadSets,
+)  # fmt: skip
+STORE = Store()

@@ -1,0 +1,108 @@
+"""The second lines of lists: what a tile could do, what a build leaves open, what the forum's cards say."""
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from engine.core import Action
+from engine.core.text import Catalogue
+
+from . import actions as a
+from .components import KINDS, MOST_TILES, PRODUCE, SINGLES, Cell, FaceId, ForumSpace
+from .district import Feature, builds
+from .forecast import foreseen, held, lying, own, visited
+from .forum import in_turn
+from .names import Names
+from .view import View
+
+MOST = 100  # characters of a second line
+
+
+class Seconds:
+    """Says what follows from an answer of one seat."""
+
+    def __init__(self, text: Catalogue, names: Sequence[str]) -> None:
+        self.text = text
+        self.names = Names(text, names)
+
+    def __call__(self, view: View, action: Action) -> str:
+        match action:
+            case a.Take() | a.TakeBottom():
+                face = lying(view, action)
+                return self.tile(view, face) if face else ""
+            case a.Place():
+                return self.place(view, action)
+            case a.Visit():
+                return self.visit(view, action)
+            case _:
+                return ""
+
+    def joined(self, *parts: str) -> str:
+        """As many of them as there is room for."""
+        said = ""
+        for part in filter(None, parts):
+            both = f"{said} {part}".strip()
+            said = both if len(both) <= MOST else said
+        return said
+
+    # A tile that could be taken
+
+    def tile(self, view: View, face: FaceId) -> str:
+        """"7 places. Can complete garden or merchant."."""
+        district = own(view)
+        places = builds(district.grid, face)
+        found = {one.kind for place in places for one in foreseen(district, face, place).outcome.completed}
+        kinds = [self.names.kind(kind) for kind in KINDS if kind in found and kind not in SINGLES]
+        return self.joined(
+            self.text("about-places", count=len({place.cell for place in places})),
+            self.text("about-can-complete", kinds=self.names.either(kinds)) if kinds else "",
+        )
+
+    # A build
+
+    def place(self, view: View, action: a.Place) -> str:
+        """"Frame goal in row 2: 4 VP. Open then: pond of 3 (north, D3 east), villa (south)."."""
+        found = foreseen(own(view), held(view), action)
+        goals = [self.text("about-goal", line=self.names.line(goal), points=goal.vp) for goal in found.goals]
+        if not found.open:
+            return self.joined(*goals)
+        whole, brief = (self.left(found.open, sides) for sides in (self.sides(action.cell), self.counted))
+        said = " ".join([*goals, whole])
+        return said if len(said) <= MOST else self.joined(*goals, brief)
+
+    def left(self, features: Sequence[Feature], sides: Callable[[Feature], str]) -> str:
+        return self.text("about-open", features=", ".join(self.open(one, sides) for one in features))
+
+    def open(self, one: Feature, sides: Callable[[Feature], str]) -> str:
+        """"pond of 3 (north, D3 east)"; one of the greatest size can never be completed (X36)."""
+        return self.text(
+            "open-feature",
+            kind=self.names.kind(one.kind),
+            tiles=len(one.cells),
+            sides=sides(one),
+            lost=int(one.kind in PRODUCE and len(one.cells) == MOST_TILES),
+        )
+
+    def sides(self, here: Cell) -> Callable[[Feature], str]:
+        """"north, D3 east": of this cell the side alone."""
+
+        def said(one: Feature) -> str:
+            parts = ((("here" if cell == here else cell), self.names.side(side)) for cell, side in one.open)
+            return ", ".join(self.text("open-side", at=at, side=side) for at, side in parts)
+
+        return said
+
+    def counted(self, one: Feature) -> str:
+        """"2 sides", where there is no room for more."""
+        return self.text("open-sides", count=len(one.open))
+
+    # A visit
+
+    def visit(self, view: View, action: a.Visit) -> str:
+        """"f05, pay 2 herbs: 4 VP. f06, own 1 villa: 3 VP. Paid: 2 herbs."."""
+        cards = [self.card(view, space) for space in in_turn(action)]
+        costs = [self.names.amounts(one.cost) for one in visited(view, view.active, action)]
+        paid = ", ".join(filter(None, costs))
+        return self.joined(*cards, self.text("about-paid", paid=paid) if paid else "")
+
+    def card(self, view: View, space: ForumSpace) -> str:
+        return self.text("about-card", space=space, card=self.names.card(view.forum[space]))

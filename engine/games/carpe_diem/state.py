@@ -1,0 +1,93 @@
+"""The whole state of a game of Carpe Diem (RULES.md 2.4). What follows from it is computed, never stored."""
+from __future__ import annotations
+
+from typing import Literal
+
+from msgspec import Struct, field
+
+from engine.core import Row, Seat
+from engine.core import State as CoreState
+
+from .components import (
+    BOTTOM,
+    DEPOTS,
+    GOODS,
+    SLOTS,
+    TOP,
+    CardId,
+    Cell,
+    FaceId,
+    ForumSlot,
+    ForumSpace,
+    Good,
+    Kind,
+    PartId,
+    Turn,
+)
+
+Stage = Literal["start", "take", "place", "craft", "end", "fountain", "forum", "over"]
+
+
+class Laid(Struct, frozen=True):
+    """A built tile."""
+
+    face: FaceId
+    turn: Turn = 0
+
+
+class Player(Struct):
+    """One seat."""
+
+    frame: tuple[PartId, PartId, PartId, PartId]  # north, east, south, west (S3)
+    vp: int
+    writs: list[Cell]  # still there, in the order of the cells
+    patrician: int = 0  # the depot; 0 before S10
+    grid: dict[Cell, Laid] = {}  # in the order of building
+    goods: dict[Good, int] = field(default_factory=lambda: dict.fromkeys(GOODS, 0))
+    coins: int = 0
+    bread: int = 0
+    stored: list[FaceId] = []
+    fountain_cards: list[Kind] = []  # in the order of drawing
+    fountain_returned: list[Kind] = []  # the owner's memory (H5)
+
+
+class Latest(Struct):
+    """What the latest turn put down; in a running one, since its first tile: the draft."""
+
+    seat: Seat
+    cells: list[Cell] = []
+    slot: ForumSlot | None = None
+
+
+class Visiting(Struct):
+    """A forum visit that is under way (P3), until its last card is resolved."""
+
+    slot: ForumSlot
+    first: ForumSpace
+    number: Literal[1, 2]  # of the card that is being resolved
+    paid: int = 0  # sets paid for it so far
+
+
+class State(CoreState, kw_only=True):
+    players: list[Player]
+    stage: Stage = "start"
+    phase: int = 1
+    round: int = 1
+    active: Seat = 0
+    held: FaceId | None = None  # taken, not yet built or stored
+    held_from: str | None = None  # "3b" or "k04"
+    fountain_due: bool = False  # this turn built a fountain, its cards are not drawn yet (R10)
+    depots: list[list[FaceId | None]] = field(default_factory=lambda: [[None] * len(SLOTS) for _ in DEPOTS])
+    taken: list[int] = field(default_factory=lambda: [0] * len(DEPOTS))  # in this phase, of each depot (K2)
+    white_pile: list[FaceId] = field(default_factory=list[FaceId])  # face down; the last is dealt first
+    black_pile: list[FaceId] = field(default_factory=list[FaceId])
+    bottom_row: list[FaceId | None] = field(default_factory=lambda: [None] * len(BOTTOM))
+    removed: list[FaceId] = field(default_factory=list[FaceId])
+    forum: dict[ForumSpace, CardId]
+    discs: dict[ForumSlot, Seat] = field(default_factory=dict[ForumSlot, Seat])
+    forum_queue: list[Seat] = field(default_factory=list[Seat])  # who has not ended his visit in this phase (P1)
+    visit: Visiting | None = None
+    prestige: list[list[Seat]] = field(default_factory=lambda: [[] for _ in range(TOP + 1)])  # stacks, bottom first
+    fountain_pile: list[Kind]  # face down; the last is drawn first
+    latest: Latest | None = None
+    result: list[Row] | None = None  # the game is over when it is set

@@ -1,0 +1,414 @@
+# Carpe Diem: all that the game says; what it tells of the past stands in story.en.ftl.
+
+## Things
+
+list-and = { $some } and { $last }
+list-or = { $some } or { $last }
+
+thing-grape = { $count ->
+    [one] 1 grape
+   *[other] { $count } grapes
+}
+thing-herb = { $count ->
+    [one] 1 herb
+   *[other] { $count } herbs
+}
+thing-chicken = { $count ->
+    [one] 1 chicken
+   *[other] { $count } chickens
+}
+thing-fish = { $count } fish
+thing-coin = { $count ->
+    [one] 1 coin
+   *[other] { $count } coins
+}
+thing-bread = { $count } bread
+thing-prestige = { $count } prestige
+thing-vp = { $count } VP
+thing-pond = { $count ->
+    [one] 1 pond
+   *[other] { $count } ponds
+}
+thing-garden = { $count ->
+    [one] 1 garden
+   *[other] { $count } gardens
+}
+thing-vineyard = { $count ->
+    [one] 1 vineyard
+   *[other] { $count } vineyards
+}
+thing-farmyard = { $count ->
+    [one] 1 farmyard
+   *[other] { $count } farmyards
+}
+thing-merchant = { $count ->
+    [one] 1 merchant
+   *[other] { $count } merchants
+}
+thing-granary = { $count ->
+    [one] 1 granary
+   *[other] { $count } granaries
+}
+thing-administrator = { $count ->
+    [one] 1 administrator
+   *[other] { $count } administrators
+}
+thing-craftsman = { $count ->
+    [one] 1 craftsman
+   *[other] { $count } craftsmen
+}
+thing-villa = { $count ->
+    [one] 1 villa
+   *[other] { $count } villas
+}
+thing-market = { $count ->
+    [one] 1 market
+   *[other] { $count } markets
+}
+thing-bakery = { $count ->
+    [one] 1 bakery
+   *[other] { $count } bakeries
+}
+thing-fountain = { $count ->
+    [one] 1 fountain
+   *[other] { $count } fountains
+}
+thing-any-landscape = { $count ->
+    [one] 1 landscape
+   *[other] { $count } landscapes
+}
+thing-any-dwelling = { $count ->
+    [one] 1 dwelling
+   *[other] { $count } dwellings
+}
+thing-chimney = { $count ->
+    [one] 1 chimney
+   *[other] { $count } chimneys
+}
+
+kind-pond = pond
+kind-garden = garden
+kind-vineyard = vineyard
+kind-farmyard = farmyard
+kind-merchant = merchant
+kind-granary = granary
+kind-administrator = administrator
+kind-craftsman = craftsman
+kind-villa = villa
+kind-market = market
+kind-bakery = bakery
+kind-fountain = fountain
+
+kind-grass = grass
+side-north = north
+side-east = east
+side-south = south
+side-west = west
+
+piece = { $shape ->
+    [corner] { $kind } corner
+    [through] long { $kind }
+    [three] three-way { $kind }
+   *[end] { $kind }
+}{ $chimneys ->
+    [0] {""}
+    [one] {" "}with 1 chimney
+   *[other] {" "}with { $chimneys } chimneys
+}
+line = { $way ->
+    [row] row { $line }
+   *[column] column { $line }
+}
+card = { $kind ->
+    [pay] pay { $needs }: { $gives }
+   *[own] own { $needs }: { $gives }
+}
+fountain-card = { $count ->
+    [one] { $kind }
+   *[other] { $kind } ({ $count } cards)
+}
+
+## The panel
+
+title = { $stage ->
+    [start] the beginning
+    [forum] phase { $phase }, forum
+    [over] the end
+   *[other] phase { $phase }, round { $round }
+}
+summons = { $stage ->
+    [start] : where do you begin?
+    [fountain] : which fountain card do you return?
+    [forum] , the forum of phase { $phase }.
+   *[other] , phase { $phase }, round { $round }.
+}
+opening-start = Where do the patricians begin? All choose a depot in secret.
+footnote-fountain = Nobody else sees what you drew and what you return.
+secrets-label = Play
+
+ask-have = You have { $purse ->
+    [none] no goods, coins or bread
+   *[other] { $purse }
+}; prestige { $prestige }.{ $cards ->
+    [none] {""}
+   *[other] {" "}Fountain cards: { $cards }.
+}
+ask-start = Where does your patrician begin? All choose in secret; if a depot is taken by an earlier seat, you get the next free one clockwise.
+ask-take = Take a tile. { $count ->
+    [one] Free for you: depot { $free }.
+   *[other] Free for you: depots { $free }.
+}{ $bread ->
+    [0] {""}
+   *[1] {" "}Any other costs 1 bread.
+}
+ask-place = { $place }: { $tile }. { $first ->
+    [0] Where do you build it?
+    [1] Your first tile goes to C3.
+   *[2] Your first tile goes to C3. How is it turned?
+}
+ask-craft = Your craftsman takes a tile of the bottom row. Which one?
+ask-fountain = You drew { $drawn }. Return one of your { $count } fountain cards to the bottom of the pile; the others stay yours.
+ask-visit = The forum. Put your disc between two cards: both count, one after the other. A card without a set costs 4 VP.
+ask-pay = { $space }, { $card }. How many sets do you pay?
+ask-bread = { $space }, { $card }. { $sets ->
+    [0] You have no set of it
+    [one] You have 1 set of it
+   *[other] You have { $sets } sets of it
+}. 3 bread make one more.
+ask-end = { $then ->
+    [fountain] End your turn and draw two fountain cards? Then it stays.
+    [visit] End your visit?
+    [deal] End your visit? Then the tiles of the next phase are dealt, and it stays.
+    [over] End your visit, and with it the game?
+   *[turn] End your turn?
+}
+
+help-start = All name a depot at the same time, before any tile is seen. In seat order each gets the depot he named or, if it is occupied, the next free one clockwise (N1). Later, patricians may share a depot (S10).
+help-take = Your patrician goes round the ring, clockwise or back, to the next depot that still holds tiles (M2); or for 1 bread to any depot with tiles, also to where he stands (M3). Take one tile there (K1). With 2 or 3 players a depot is cleared once so many tiles were taken from it as there are players (K2). Everything stays undoable until you end your turn (W7).
+help-place = The tile must touch your district, and all its sides must fit their neighbours: villa to villa, pond to pond, grass to grass. Towards the frame only grass (L3, L4). A landscape has at most 4 tiles (L5). A landscape is complete when no side of it is open: 1 good for each tile but one (R3). Two halves complete a dwelling: granary 2 bread; merchant all your goods for a coin each and 1 coin; administrator 2 prestige; craftsman a tile of the bottom row (R4). Villas count at the end by their chimneys (FS5). Market 1 coin, bakery 1 bread, fountain two cards to choose from (R2). A writ under the tile is 1 prestige (R1). You may always store a tile instead; it never comes back and is half a VP at the end (L1, FS1).
+help-craft = A completed craftsman takes any tile of the bottom row, and you build or store it at once. It may complete something again (R9).
+help-fountain = You draw two fountain cards and return one of all that you hold to the bottom of the pile (R10). At the end each card is 2 VP for each of your completed features of its kind; two cards of a kind both count (FS4).
+help-visit = Put a disc on a free slot; it stays there for the whole game (P2). Resolve both cards of the slot, in the order that you like; what the first one brings may pay for the second (P3). "Own" cards count what you have completed, as often as it suffices, and use nothing up (P5). "Pay" cards take goods, coins for what is missing, as often as you like (P6). 3 bread are a set of any card (P7). A card without any set costs 4 VP (P8).
+help-pay = Each set takes exactly the goods of the card; a coin stands in for any missing good (P6). With no set at all the card costs 4 VP (P8).
+help-bread = 3 bread are one more set of this card, as often as your bread allows (P7). With no set at all the card costs 4 VP (P8).
+help-pay1 = { help-pay }
+help-pay2 = { help-pay }
+help-bread1 = { help-bread }
+help-bread2 = { help-bread }
+help-end = Until you end your turn you can take everything back (W7). Fountain cards are drawn and new tiles dealt only after it (H3).
+
+help-unseen = Tiles still face down: { $white } white and { $black } black. On them: { $kinds }.
+unseen-kind = { $count } × { $kind }
+
+heading-bread = For 1 bread, at another depot
+control-startat = Begin at…
+control-take = Take a tile…
+control-place = Build on…
+control-takebottom = Take from the bottom row…
+control-returnfountain = Return…
+control-visit = Put your disc on…
+control-paysets = Pay…
+control-breadsets = Bread…
+span-rows = { $one ->
+    [0] Rows { $first } to { $last }
+   *[1] Row { $first }
+}
+span-slots = { $one ->
+    [0] Slots { $first } to { $last }
+   *[1] Slot { $first }
+}
+
+label-start = Depot { $depot }
+label-tile = { $place }: { $face }
+spot = { $turn ->
+    [none] { $cell }
+    [0] { $cell }, not turned
+   *[other] { $cell }, turned { $turn }
+}
+label-place = { $at }{ $effect ->
+    [none] {""}
+   *[other] : { $effect }
+}
+label-store = Store it
+label-endturn = { $fountain ->
+    [0] End turn
+   *[1] End turn and draw two fountain cards
+}
+effect-complete = { $kind ->
+    [market] { $gain }
+    [bakery] { $gain }
+    [fountain] { $gain }
+    [villa] { $name } complete, { $gain } at the end
+   *[other] { $name } complete, { $gain }
+}
+effect-writ = writ, 1 prestige
+effect-brief = { $kinds } complete{ $writ ->
+    [0] {""}
+   *[1] ; writ, 1 prestige
+}
+gain-market = 1 coin
+gain-bakery = 1 bread
+gain-fountain = a fountain card
+gain-granary = 2 bread
+gain-administrator = 2 prestige
+gain-merchant = { $goods ->
+    [0] 1 coin
+    [one] 2 coins for 1 good
+   *[other] { $coins } coins for { $goods } goods
+}
+gain-craftsman = { $empty ->
+    [0] a tile of the bottom row
+   *[1] but the bottom row is empty
+}
+label-return = Return { $kind }{ $cards ->
+    [one] {""}
+   *[other] {" "}(one of { $cards })
+}: { $count } completed, { $points } VP now
+label-visit = { $slot }, { $first } then { $second }: { $results }
+result = { $sets ->
+    [0] { $gain }
+    [one] 1 set, { $gain }
+   *[other] { $sets } sets, { $gain }
+}
+loss = { $points } VP
+label-pay = { $sets ->
+    [one] 1 set
+   *[other] { $sets } sets
+}: { $gain } for { $cost }
+label-pay-none = 0 sets: { $bread ->
+    [0] { $loss }
+   *[1] { $loss }, unless you pay bread
+}
+label-bread = { $sets ->
+    [one] 1 set
+   *[other] { $sets } sets
+} for { $bread }: { $gain }
+label-bread-none = No bread{ $sets ->
+    [0] : { $loss }
+   *[other] {""}
+}
+
+done-take = tile { $place }
+done-place = tile on { $cell }
+done-visit = slot { $slot }
+done-pay = { $sets ->
+    [one] 1 set
+   *[other] { $sets } sets
+}
+done-bread = { $sets ->
+    [0] no bread
+    [one] 1 set for bread
+   *[other] { $sets } sets for bread
+}
+done-return = { $kind } returned
+
+about-places = { $count ->
+    [0] Fits nowhere: it could only be stored.
+    [one] Fits in 1 place.
+   *[other] Fits in { $count } places.
+}
+about-can-complete = Can complete { $kinds }.
+about-goal = Frame goal in { $line }: { $points } VP.
+about-open = Open then: { $features }.
+open-feature = { $tiles ->
+    [one] { $kind }
+   *[other] { $kind } of { $tiles }
+} ({ $lost ->
+    [0] { $sides }
+   *[1] never to be completed
+})
+open-side = { $at ->
+    [here] { $side }
+   *[other] { $at } { $side }
+}
+open-sides = { $count ->
+    [one] 1 side
+   *[other] { $count } sides
+}
+card-at = { $space } { $card }
+about-card = { card-at }.
+entry-slot = { $slot }: { $one }; { $other }
+about-paid = Paid: { $paid }.
+
+## Results
+
+standing = **{ $who }, { $total }**: { $parts ->
+    [none] nothing yet
+   *[other] { $parts }
+}{ $cards ->
+    [0] {""}
+    [one] ; 1 fountain card
+   *[other] ; { $cards } fountain cards
+}
+score-game = Game
+score-items = Items
+score-prestige = Prestige
+score-frame = Frame
+score-fountain = Fountain cards
+score-villas = Villas
+tie-writs = most writs left, then lowest prestige
+
+## Typed commands
+
+field-tile = The tile: a depot and its place, such as 3b
+field-craft-tile = The tile of the bottom row: k01 to k11
+field-at = The cell, A1 to F6; or store
+field-turn = Clockwise: 0, 90, 180 or 270
+field-slot = The slot between two cards: s01 to s17
+field-take-slot = The place in the depot: a, b, c or d
+field-first = The card that counts first: f01 to f12
+field-paid1 = Sets of the first card paid with goods and coins, or max
+field-bread1 = Sets of the first card for 3 bread each
+field-paid2 = Sets of the second card paid with goods and coins, or max
+field-bread2 = Sets of the second card for 3 bread each
+field-depot = The depot, 1 to 7
+field-cell = The cell, A1 to F6
+field-space = The space of the bottom row: k01 to k11
+field-card = The kind of fountain card
+field-n = How many sets
+
+## Why not
+
+refused-wrong_question = { $asked ->
+    [take] First take a tile.
+    [place] You hold a tile: build it or store it first.
+    [craft] Your craftsman is due: first take a tile of the bottom row.
+    [fountain] First return a fountain card.
+    [visit] The forum is open: first choose a slot.
+    [pay] First say how many sets you pay for.
+    [bread] First say how many sets you pay with bread.
+   *[end] This is already done: end your turn, or take it back.
+}
+refused-depot_empty = Depot { $depot } is empty.
+refused-slot_empty = There is no tile at { $tile }.
+refused-needs_bread = Depot { $depot } costs 1 bread, and you have none.
+refused-bottom_empty = The tile of { $space } is gone.
+refused-no_such_cell = { $cell } is no cell of your district; they are A1 to F6.
+refused-built_over = { $cell } is built already.
+refused-first_on_shovel = The first tile goes to { $cell }.
+refused-touches_nothing = { $cell } touches none of your tiles.
+refused-no_such_turn = { $turn ->
+    [90] Turned by 90 this tile is the same as with a smaller turn.
+    [180] Turned by 180 this tile is the same as with a smaller turn.
+    [270] Turned by 270 this tile is the same as with a smaller turn.
+   *[other] Tiles are turned by 0, 90, 180 or 270.
+}
+refused-side_must_be = The { $side } side of { $cell } must be { $edge }.
+refused-landscape_full = This { $kind } would have more than { $most } tiles.
+refused-not_in_hand = You hold no fountain card of this kind: { $card }.
+refused-which_turn = On { $cell } several turns fit: { $turns }. Which one?
+refused-no_turn_fits = This tile does not fit on { $cell }, however it is turned.
+refused-disc_there = Slot { $slot } is taken.
+refused-no_such_slot = There is no slot { $slot } in this game.
+refused-not_beside = { $space } does not lie at slot { $slot }.
+refused-own_card = { $space } counts what you own; nothing is paid for it but bread.
+refused-too_many_sets = { $most ->
+    [0] You cannot pay a single set.
+    [one] You can pay 1 set at most.
+   *[other] You can pay { $most } sets at most.
+}
+refused-too_little_bread = { $most ->
+    [0] That takes 3 bread a set, and you have less.
+    [one] Your bread suffices for 1 set.
+   *[other] Your bread suffices for { $most } sets.
+}

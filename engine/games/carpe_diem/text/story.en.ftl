@@ -1,0 +1,76 @@
+# Carpe Diem: what has happened. A line is a turn or a visit.
+
+story = { $who } { $what }.
+story-visit = { $who } visits slot { $slot }{ $cards ->
+    [none] {""}
+   *[other] : { $cards }
+}.
+with-results = { $deed }{ $results ->
+    [none] {""}
+   *[other] : { $results }
+}
+
+event-started = { $who } begins at depot { $depot }{ $others }
+begins-also = { $who } at { $depot }
+event-dealt = phase { $phase } begins, { $who } starts
+event-took = took { $place } ({ $face }){ $bread ->
+    [0] {""}
+   *[other] {" "}for { $bread } bread
+}
+event-cleared = depot { $depot } is cleared
+event-took-bottom = took { $space } ({ $face }) from the bottom row
+event-built = built { $alone ->
+    [0] it
+   *[1] { $face }
+} on { $cell }
+event-stored = { $forced ->
+    [0] stored
+   *[1] had to store
+} { $alone ->
+    [0] it
+   *[1] { $face }
+}
+event-writ-removed = writ
+event-completed = { $landscape ->
+    [0] { $kind ->
+        [villa] { $name } complete, { $chimneys } chimneys
+        [market] {""}
+        [bakery] {""}
+        [fountain] {""}
+       *[other] { $name } complete
+    }
+   *[1] { $name } of { $tiles } complete
+}
+event-gained = { $what }
+event-traded = { $goods ->
+    [0] { $coins }
+    [one] 1 good for { $coins }
+   *[other] { $goods } goods for { $coins }
+}
+event-advanced = prestige { $space }{ $vp ->
+    [0] {""}
+   *[other] {" "}and { $vp } VP
+}
+event-fountain-drawn = drew two fountain cards
+event-fountain-seen = you drew { $cards }
+event-fountain-returned = returned one card to the pile
+event-fountain-given = you returned { $card }
+event-forum-opened = the forum of phase { $phase } is visited by { $order }
+event-visited = slot { $slot }
+event-resolved = { $sets ->
+    [0] no set on { $space }, { $loss } VP
+    [one] 1 set on { $space }{ $paid ->
+        [none] {""}
+       *[other] {" "}({ $paid })
+    }, { $gain }
+   *[other] { $sets } sets on { $space }{ $paid ->
+        [none] {""}
+       *[other] {" "}({ $paid })
+    }, { $gain }
+}
+event-ended = the game is over
+hands = Fountain cards: { $hands }.
+hand = { $who } { $cards ->
+    [none] none
+   *[other] { $cards }
+}

@@ -1,0 +1,203 @@
+"""What a viewer may see of a game of Carpe Diem (RULES.md section 8): all but piles and others' fountain cards."""
+from __future__ import annotations
+
+from collections import Counter
+from functools import lru_cache
+
+from msgspec import Struct
+
+from engine.core import Chance, Row, Seat
+
+from .components import (
+    BLACK,
+    FACES,
+    FORUM_SLOTS,
+    KINDS,
+    WHITE,
+    CardId,
+    Cell,
+    FaceId,
+    ForumSlot,
+    ForumSpace,
+    Good,
+    Kind,
+    PartId,
+    Side,
+)
+from .depots import targets
+from .district import Feature, chimneys, completed, features
+from .effects import prestige_of
+from .rules import starter
+from .scoring import goals, line, met, points
+from .setup import shuffled
+from .state import Laid, Latest, Stage, State, Visiting
+
+
+class Goal(Struct, frozen=True):
+    """A goal of the frame (FS3)."""
+
+    side: Side
+    position: int  # 1 to 6 along the side
+    line: str  # "A" to "F" or "1" to "6"
+    kind: Kind
+    vp: int
+    met: bool
+
+
+class District(Struct):
+    """One seat: all that lies open, and what it amounts to."""
+
+    patrician: int  # depot; 0 before the start places are known
+    grid: dict[Cell, Laid]
+    writs: list[Cell]
+    goods: dict[Good, int]
+    coins: int
+    bread: int
+    stored: list[FaceId]
+    vp: int
+    prestige: int  # space of the bar
+    fountains: int  # number of fountain cards
+    features: list[Feature]  # of the whole district, complete or not
+    completed: dict[Kind, int]
+    chimneys: int  # of all its tiles
+    goals: list[Goal]  # north, east, south, west; by position
+    points: tuple[int, ...]  # if the game ended now, by `scoring.CATEGORIES`; fountain cards of an own or shown hand
+    total: int
+
+
+class View(Struct):
+    seat: Seat | None  # None: the public
+    stage: Stage
+    phase: int
+    round: int
+    active: Seat
+    starter: Seat  # of this phase (W3)
+    held: FaceId | None
+    held_from: str | None
+    fountain_due: bool
+    depots: list[list[FaceId | None]]  # depot 1 first, slots a to d
+    free: list[int]  # the active seat's targets: clockwise, counter-clockwise; one if they are the same (M2)
+    white_left: int
+    black_left: int
+    unseen: dict[FaceId, int]  # faces still in the two piles together
+    bottom_row: list[FaceId | None]
+    removed: list[FaceId]
+    forum: dict[ForumSpace, CardId]
+    slots: list[ForumSlot]  # that this number of players has
+    discs: dict[ForumSlot, Seat]
+    forum_queue: list[Seat]  # who still visits, beginning with the one who does
+    visit: Visiting | None  # under way
+    prestige: list[list[Seat]]
+    fountain_left: int
+    districts: list[District]  # by seat
+    hand: list[Kind]  # the viewer's own fountain cards
+    returned: list[Kind]  # what he returned
+    hands: list[list[Kind]] | None  # everybody's, when the game is over (FS4)
+    latest: Latest | None
+    results: list[Row] | None
+
+
+def look(s: State, viewer: Seat | None) -> View:
+    """`s` is the viewer's own copy: parts of it are used."""
+    me = None if viewer is None else s.players[viewer]
+    over = s.stage == "over"
+    return View(
+        seat=viewer,
+        stage=s.stage,
+        phase=s.phase,
+        round=s.round,
+        active=s.active,
+        starter=starter(s),
+        held=s.held,
+        held_from=s.held_from,
+        fountain_due=s.fountain_due,
+        depots=s.depots,
+        free=targets(s.depots, s.players[s.active].patrician) if s.stage == "take" else [],
+        white_left=len(s.white_pile),
+        black_left=len(s.black_pile),
+        unseen=unseen(s),
+        bottom_row=s.bottom_row,
+        removed=s.removed,
+        forum=s.forum,
+        slots=list(FORUM_SLOTS[len(s.players)]),
+        discs=s.discs,
+        forum_queue=s.forum_queue,
+        visit=s.visit,
+        prestige=s.prestige,
+        fountain_left=len(s.fountain_pile),
+        districts=[district(s, seat, viewer) for seat in range(len(s.players))],
+        hand=me.fountain_cards if me else [],
+        returned=me.fountain_returned if me else [],
+        hands=[p.fountain_cards[:] for p in s.players] if over else None,
+        latest=s.latest,
+        results=s.result,
+    )
+
+
+def unseen(s: State) -> dict[FaceId, int]:
+    """By the order of the faces, not of the piles; before the first deal nothing has been seen."""
+    left = Counter((*s.white_pile, *s.black_pile) if s.stage != "start" else (*WHITE, *BLACK))
+    return {face: left[face] for face in FACES if left[face]}
+
+
+class Survey(Struct, frozen=True):
+    """What follows from a grid and its frame alone."""
+
+    features: tuple[Feature, ...]
+    completed: dict[Kind, int]
+    chimneys: int
+    goals: tuple[Goal, ...]
+
+
+@lru_cache(maxsize=1024)  # playouts look at the same districts again and again
+def surveyed(grid: tuple[tuple[Cell, Laid], ...], frame: tuple[PartId, ...]) -> Survey:
+    laid = dict(grid)
+    built = features(laid)
+    found = [
+        Goal(side, goal.position, line(side, goal), goal.feature, goal.vp, met(side, goal, built))
+        for side, goal in goals(frame)
+    ]
+    return Survey(tuple(built), completed(built), chimneys(laid), tuple(found))
+
+
+def district(s: State, seat: Seat, viewer: Seat | None) -> District:
+    """The start place that a seat has named is its own until all have (H2); so are fountain cards, to the end."""
+    p = s.players[seat]
+    survey, space = surveyed(tuple(p.grid.items()), p.frame), prestige_of(s.prestige, seat)
+    shown = seat == viewer or s.stage == "over"
+    result = points(p, space, survey.features, p.fountain_cards if shown else [])
+    return District(
+        patrician=p.patrician if s.stage != "start" or seat == viewer else 0,
+        grid=p.grid,
+        writs=p.writs,
+        goods=p.goods,
+        coins=p.coins,
+        bread=p.bread,
+        stored=p.stored,
+        vp=p.vp,
+        prestige=space,
+        fountains=len(p.fountain_cards),
+        features=list(survey.features),
+        completed=dict(survey.completed),
+        chimneys=survey.chimneys,
+        goals=list(survey.goals),
+        points=result,
+        total=sum(result),
+    )
+
+
+def determinize(s: State, viewer: Seat | None, key: bytes) -> State:
+    """H5: piles in another order, the fountain cards that the viewer does not know dealt anew, another generator."""
+    luck = Chance(key)
+    s.white_pile, s.black_pile = shuffled(sorted(s.white_pile), luck), shuffled(sorted(s.black_pile), luck)
+    others = [p for seat, p in enumerate(s.players) if seat != viewer]
+    returned = [] if viewer is None else s.players[viewer].fountain_returned
+    unknown = Counter([*s.fountain_pile, *(card for p in others for card in p.fountain_cards)])
+    unknown.subtract(returned)
+    pile: list[Kind] = shuffled([kind for kind in KINDS for _ in range(unknown[kind])], luck)
+    for p in others:
+        p.fountain_cards = [pile.pop() for _ in p.fountain_cards]
+        p.fountain_returned = []
+    s.fountain_pile = [*reversed(returned), *pile]
+    s.chance = Chance(key, s.chance.counts)
+    return s

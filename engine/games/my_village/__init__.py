@@ -1,0 +1,2 @@
+"""My Village."""
+from .game import GAME as GAME

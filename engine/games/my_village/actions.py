@@ -1,0 +1,162 @@
+"""What can be answered (6.1, 6.4). A turn in one go is a phrase that stands for several of these."""
+from __future__ import annotations
+
+from typing import ClassVar, Literal
+
+from engine.core import Action
+
+from .components import Good, Profession
+from .state import Die, RatOrder
+
+Slot = Literal["R1", "R2", "R3", "R4", "R5", "R6", "R7"]
+Source = str  # "craft", "field:<n>", "wild" (C2.5)
+SchoolOption = Literal["enroll", "advance", "train_left", "train_right", "nothing"]
+
+
+class TakeDice(Action, frozen=True, tag=True):
+    """Take two dice."""
+
+    command: ClassVar[str] = "dice"
+    first: Die
+    second: Die
+
+
+class SetValue(Action, frozen=True, tag=True):
+    """Set the banner value: coins and meeting markers change your dice."""
+
+    command: ClassVar[str] = "value"
+    value: int
+    markers: int = 0
+
+
+class Add(Action, frozen=True, tag=True):
+    """Add a card to your village."""
+
+    card: str
+    option: int = 0  # of a travel stage's costs
+
+
+class TakeHand(Action, frozen=True, tag=True):
+    """Take the starting player hand with its story points."""
+
+    command: ClassVar[str] = "hand"
+
+
+class Steward(Action, frozen=True, tag=True):
+    """Visit the steward for customers."""
+
+
+class Activate(Action, frozen=True, tag=True):
+    """Use a white banner of your village."""
+
+    banner: str
+
+
+class MoveHeadman(Action, frozen=True, tag=True):
+    """Move your headman."""
+
+    command: ClassVar[str] = "headman"
+    to: Literal["house", "coin", "story", "stay", "decline"]
+
+
+class Pay(Action, frozen=True, tag=True):
+    """How you pay."""
+
+    sources: tuple[tuple[Good, Source], ...]  # one for each good of the price, in the order of the goods
+
+
+class School(Action, frozen=True, tag=True):
+    """Use your school."""
+
+    option: SchoolOption
+    profession: Profession | None = None
+
+
+class Mark(Action, frozen=True, tag=True):
+    """Mark a space of your council chamber."""
+
+    space: str | None
+
+
+class PlaceTile(Action, frozen=True, tag=True):
+    """Lay the 2/12 tile beside a banner."""
+
+    command: ClassVar[str] = "tile"
+    banner: str | None  # None: it stays
+
+
+class CallSteward(Action, frozen=True, tag=True):
+    """Whether your monk calls on the steward."""
+
+    command: ClassVar[str] = "call"
+    use: bool
+
+
+class TakeFree(Action, frozen=True, tag=True):
+    """Take the free customer of the trading church."""
+
+    command: ClassVar[str] = "free"
+    card: Slot
+
+
+class TakeCustomers(Action, frozen=True, tag=True):
+    """Take customers from the display."""
+
+    command: ClassVar[str] = "customers"
+    cards: tuple[Slot, ...]
+
+
+class TurnOver(Action, frozen=True, tag=True):
+    """Turn over hidden cards. What was done before cannot be taken back any more."""
+
+    command: ClassVar[str] = "turn-over"
+    final: ClassVar[bool] = True
+
+
+class KeepTravel(Action, frozen=True, tag=True):
+    """Keep the travel card, or put it under the stack for the next one."""
+
+    command: ClassVar[str] = "keep"
+    keep: bool
+
+
+class MovePlow(Action, frozen=True, tag=True):
+    """Put a plow on a field."""
+
+    command: ClassVar[str] = "plow"
+    source: Literal["smithy", "guild"]
+    field: int  # F1 is 1
+
+
+class Bury(Action, frozen=True, tag=True):
+    """Choose who dies."""
+
+    profession: Profession
+
+
+class HireLaborer(Action, frozen=True, tag=True):
+    """Choose the work of your day laborer."""
+
+    command: ClassVar[str] = "hire"
+    profession: Profession
+
+
+class SetRatOrder(Action, frozen=True, tag=True):
+    """Say from which loss on your sanatory church keeps the rats out."""
+
+    command: ClassVar[str] = "rat-order"
+    order: RatOrder
+
+
+class UseSanatory(Action, frozen=True, tag=True):
+    """Whether your sanatory church keeps the rats out now."""
+
+    command: ClassVar[str] = "sanatory"
+    final: ClassVar[bool] = True
+    use: bool
+
+
+ACTIONS: tuple[type[Action], ...] = (
+    TakeDice, SetValue, Add, TakeHand, Steward, Activate, MoveHeadman, Pay, School, Mark, PlaceTile, CallSteward,
+    TakeFree, TakeCustomers, TurnOver, KeepTravel, MovePlow, Bury, HireLaborer, SetRatOrder, UseSanatory,
+)  # fmt: skip

@@ -1,0 +1,87 @@
+"""Answers that are typed in words of their own: their fields may hold nothing, or pairs."""
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any, ClassVar
+
+from engine.core import Action, Choice, Decision, Match, Phrase, Refused, Seat
+from engine.core.phrase import Answerer
+
+from . import actions as a
+from .offered import choices, options
+from .steps import sources
+from .view import View
+
+
+class Answer(Phrase, frozen=True, tag=True):
+    """One answer to one question."""
+
+    asked: ClassVar[str]  # its kind
+
+    def say(self, view: View) -> Answerer:
+        given: list[Callable[[Decision], Action]] = [self.action]
+
+        def answer(decision: Decision | None) -> Action | None:
+            if decision is not None and given and decision.kind != self.asked:
+                raise Refused("wrong_phase", asked=decision.kind)
+            return given.pop()(decision) if given and decision is not None else None
+
+        return answer
+
+    def action(self, decision: Decision) -> Action:
+        raise NotImplementedError
+
+
+class MarkSpace(Answer, frozen=True, tag=True):
+    """Mark a space of your council chamber"""
+
+    command: ClassVar[str] = "mark"
+    asked: ClassVar[str] = "mark"
+    space: str
+
+    def action(self, decision: Decision) -> Action:
+        return a.Mark(None if self.space.lower() == "none" else self.space.lower())
+
+    @classmethod
+    def complete(cls, field: str, texts: Mapping[str, str], ahead: Match[Any], seat: Seat) -> list[Choice]:
+        words = [one.space or "none" for one in options(ahead, seat, cls.asked) if isinstance(one, a.Mark)]
+        return choices(words, texts.get(field, ""))
+
+
+class LayTile(Answer, frozen=True, tag=True):
+    """Lay the 2/12 tile beside a banner, or leave it"""
+
+    command: ClassVar[str] = "tile"
+    asked: ClassVar[str] = "tile"
+    banner: str
+
+    def action(self, decision: Decision) -> Action:
+        typed = self.banner.lower()
+        found = (one.banner for one in decision.options if isinstance(one, a.PlaceTile) and one.banner)
+        return a.PlaceTile(None if typed == "stay" else next((one for one in found if one.lower() == typed), typed))
+
+    @classmethod
+    def complete(cls, field: str, texts: Mapping[str, str], ahead: Match[Any], seat: Seat) -> list[Choice]:
+        words = [one.banner or "stay" for one in options(ahead, seat, cls.asked) if isinstance(one, a.PlaceTile)]
+        return choices(words, texts.get(field, ""))
+
+
+class PayWith(Answer, frozen=True, tag=True):
+    """Say how you pay goods"""
+
+    command: ClassVar[str] = "pay"
+    asked: ClassVar[str] = "pay"
+    sources: str
+
+    def action(self, decision: Decision) -> Action:
+        found = sources(self.sources, self.sources.lower().split())
+        for one in decision.options:
+            if isinstance(one, a.Pay) and sorted(one.sources) == sorted(found):
+                return one
+        return a.Pay(found)
+
+    @classmethod
+    def complete(cls, field: str, texts: Mapping[str, str], ahead: Match[Any], seat: Seat) -> list[Choice]:
+        ways = [one.sources for one in options(ahead, seat, cls.asked) if isinstance(one, a.Pay)]
+        words = [" ".join(f"{good}={source}" for good, source in way) for way in ways]
+        return choices(words, texts.get(field, ""))

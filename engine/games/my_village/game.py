@@ -1,0 +1,64 @@
+"""My Village, for two to four (Inka and Markus Brand)."""
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from engine.core import Action, Chance, Decision, Flow, Game, Phrase, Results, Seat, Setup
+
+from . import greedy, rules, scoring, view
+from .actions import ACTIONS
+from .events import EVENTS
+from .hints import MyVillageHints
+from .phrases import PHRASES, TYPED
+from .setup import new_game
+from .state import State
+from .view import View
+
+
+class MyVillage(Game[State, View]):
+    slug = "my_village"
+    title = "My Village"
+    seats = range(2, 5)
+    length = "about 25 turns each"
+    colours = "RBYG"
+    seating = "random"
+    state = State
+    actions = ACTIONS
+    events = EVENTS
+    phrases = PHRASES
+    typed = TYPED
+    hints = MyVillageHints
+
+    def setup(self, setup: Setup) -> State:
+        return new_game(setup.seats, Chance(setup.key))
+
+    def step(self, s: State) -> Flow[None]:
+        return rules.step(s)
+
+    def over(self, s: State) -> bool:
+        return s.result is not None
+
+    def view(self, s: State, viewer: Seat | None) -> View:
+        return view.look(s, viewer)
+
+    def determinize(self, s: State, viewer: Seat | None, key: bytes, live: State) -> State:
+        return view.determinize(s, key)
+
+    def as_if(self, s: State, seat: Seat) -> State | None:
+        return rules.as_if(s, seat)
+
+    def results(self, s: State) -> Results:
+        assert s.result is not None, "the game is not over"
+        return Results(scoring.CATEGORIES, tuple(s.result), scoring.TIE)
+
+    def answer(self, view: View, decision: Decision, luck: Chance) -> Action | Phrase:
+        return greedy.answer(view, decision, luck)
+
+    def promising(self, view: View, decision: Decision) -> Sequence[Action]:
+        return greedy.promising(view, decision)
+
+    def value(self, view: View, seat: Seat) -> float:
+        return greedy.value(view, seat)
+
+
+GAME = MyVillage()

@@ -1,0 +1,186 @@
+"""The second lines of lists: what an answer leads to, and who would die of it."""
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from engine.core import Action
+from engine.core.text import Catalogue
+
+from . import actions as a
+from .components import (
+    AREA_OF,
+    CHAMBERS,
+    CHURCHES,
+    CRAFT_TYPES,
+    CRAFTS,
+    CUSTOMERS,
+    MONKS,
+    MOST_WINDOWS,
+    TRAVEL,
+    WINDOW_POINTS,
+    CustomerId,
+    Profession,
+)
+from .dice import coins_for
+from .forecast import Fate, Opened, adding, cost, foreseen, mourning, opened, own, seat_of, stage
+from .names import Names
+from .offers import CARDS, FIELD_ID, MEETING_ID, STACK_OF, TRAVEL_ID
+from .view import View
+
+MOST = 100  # characters of a second line
+FEW = 2  # craft buildings that are named one by one
+
+
+class Seconds:
+    """Says what follows from an answer of one seat."""
+
+    def __init__(self, text: Catalogue, names: Sequence[str]) -> None:
+        self.text = text
+        self.names = Names(text, names)
+
+    def __call__(self, view: View, action: Action) -> str:
+        match action:
+            case a.TakeDice(first, second):
+                fate = foreseen(view, action)
+                told = self.opens(view, opened(view, first.value + second.value))
+                return self.joined(told, self.fate(view, fate)) if fate.comes else told
+            case a.SetValue(value, markers):
+                first, second = (die.value for die in view.turn.dice)
+                coins = coins_for(first, second, value, markers)
+                return self.opens(view, opened(view, value, coins, markers))
+            case a.Add():
+                return self.joined(*self.ordered(view, action, self.adding(view, action)))
+            case a.Activate(banner):
+                return self.joined(*self.ordered(view, action, self.using(view, banner)))
+            case a.TakeHand():
+                return self.text("about-hand")
+            case a.Steward():
+                return self.text("about-steward")
+            case a.School(_, profession) if profession is not None:
+                said = self.text("about-train", area=AREA_OF[profession])
+                return self.joined(*self.ordered(view, action, said))
+            case a.TakeFree(slot):
+                return self.slot(view, slot)
+            case a.Bury(profession):
+                return self.text("about-bury", area=AREA_OF[profession])
+            case _:
+                return ""
+
+    def joined(self, first: str, second: str) -> str:
+        """Both, where they fit."""
+        both = " ".join(filter(None, [first, second]))
+        return both if len(both) <= MOST else first
+
+    def ordered(self, view: View, action: Action, said: str) -> tuple[str, str]:
+        """A death is told first, the time that is left last."""
+        fate = foreseen(view, action)
+        told = self.fate(view, fate)
+        return (told, said) if fate.comes else (said, told)
+
+    # What dice open
+
+    def opens(self, view: View, found: Opened) -> str:
+        """"Or new: 5 crafts (1 to 2 time), travel (2 time), the hand."; the label has told of the own banners."""
+        words = self.new(view, found.new)
+        if not words:
+            return self.text("about-only-own" if found.own else "about-headman")
+        key = "about-opens" if found.own else "about-opens-alone"
+        told = (self.text(key, what=self.names.some(words, n)) for n in range(len(words), 0, -1))
+        return next(one for one in told if len(one) <= MOST)
+
+    def all_of(self, view: View, found: Opened) -> str:
+        """"play, brewery; new: office (1 time)"."""
+        mine, new = self.names.banners(own(view), found.own), self.new(view, found.new)
+        told = [", ".join(mine)] if mine else []
+        told += [self.text("help-worth-new", what=", ".join(new))] if new else []
+        return "; ".join(told) or self.text("help-worth-nothing")
+
+    def new(self, view: View, options: Sequence[Action]) -> list[str]:
+        """Cards by their kinds, each once, with the time that they cost; many craft buildings are counted."""
+        times = dict[str, list[int]]()
+        for action in options:
+            times.setdefault(self.kind(action), []).append(cost(view, action))
+        crafts = [self.names.craft(one) for one in CRAFT_TYPES if self.names.craft(one) in times]
+        if len(crafts) > FEW:
+            several = {self.text("kind-crafts", count=len(crafts)): [n for one in crafts for n in times[one]]}
+            times = several | {kind: found for kind, found in times.items() if kind not in crafts}
+        return [self.costing(kind, min(found), max(found)) for kind, found in times.items()]
+
+    def costing(self, kind: str, least: int, most: int) -> str:
+        """"travel (2 time)"."""
+        if least < most:
+            return self.text("kind-costs-from", kind=kind, least=least, most=most)
+        return self.text("kind-costs", kind=kind, time=most) if most else kind
+
+    def kind(self, action: Action) -> str:
+        match action:
+            case a.Add(card) if card in CRAFTS:
+                return self.names.craft(CRAFTS[card].type)
+            case a.Add(card):
+                kinds = {FIELD_ID: "field", MEETING_ID: "meeting", TRAVEL_ID: "travel"}
+                found = "church" if card in CHURCHES else "council" if card in CHAMBERS else kinds.get(card, "monk")
+                return self.text(f"kind-{found}")
+            case a.TakeHand():
+                return self.text("kind-hand")
+            case _:
+                return self.text("kind-steward")
+
+    # What cards and banners bring
+
+    def adding(self, view: View, action: a.Add) -> str:
+        card = action.card
+        if card == TRAVEL_ID:
+            found = stage(view, action.option)
+            points = [TRAVEL[one].points for one in view.travel_left[found[0]]] if found else [0]
+            return self.text("about-travel", least=min(points), most=max(points))
+        if card in CRAFTS:
+            row = CRAFTS[card]
+            good, values = self.names.thing(row.good, 1), self.names.values(row.banner)
+            return self.text("about-craft", good=good, time=row.white_time, values=values)
+        if card in STACK_OF:
+            return self.monk(view, view.monks[STACK_OF[card]] or "")
+        return self.text("about-points", count=CARDS[card].points, said=self.text(f"about-{card}"))
+
+    def monk(self, view: View, monk: str) -> str:
+        """"2 story points. Window 3: 4 points in all."."""
+        windows = view.villages[seat_of(view)].windows + MONKS[monk].windows
+        points = WINDOW_POINTS[min(windows, MOST_WINDOWS)]
+        told = int(bool(adding(view, f"monk_{MONKS[monk].stack}")))  # by the label
+        return self.text("about-monk", deed=self.names.deed(monk), told=told, n=windows, points=points)
+
+    def using(self, view: View, banner: str) -> str:
+        p = own(view)
+        if banner == "school":
+            return self.text("about-school", state=rooms(p.school_left, p.school_right))
+        return self.text("about-meeting") if banner == "meeting" else ""
+
+    def slot(self, view: View, slot: str) -> str:
+        held = view.display.customers[int(slot[1:]) - 1]
+        return self.customer(held) if held else ""
+
+    def customer(self, customer: CustomerId) -> str:
+        """"4 points for 1 beer, 1 scroll, with 7"."""
+        row = CUSTOMERS[customer]
+        goods, values = self.names.goods(row.goods), self.names.values(row.banner)
+        return self.text("about-customer", points=row.points, goods=goods, time=row.time, values=values)
+
+    # Time and death
+
+    def fate(self, view: View, fate: Fate) -> str:
+        """"Then 4 to the bridge."; "One dies at the end of the turn: abbot +2, merchant (grave)."."""
+        if not fate.comes:
+            return self.text("fate-left", left=fate.left) if fate.time else ""
+        who = own(view).villagers
+        if len(who) == 1:
+            return self.text("fate-one", who=self.names.profession(who[0]))
+        told = self.text("fate-death", who=", ".join(self.mourned(view, one) for one in who))
+        return told if len(told) <= MOST else self.text("fate-some", count=len(who))
+
+    def mourned(self, view: View, profession: Profession) -> str:
+        points, who = mourning(view, profession), self.names.profession(profession)
+        return self.text("fate-who", who=who, points=points) if points else self.text("fate-grave", who=who)
+
+
+def rooms(left: bool, right: bool) -> str:
+    """Which rooms of the school are full."""
+    return "both" if left and right else "left" if left else "right" if right else "none"

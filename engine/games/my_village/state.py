@@ -1,0 +1,156 @@
+"""The whole state of a game of My Village (RULES.md C1.5, C1.6). What follows from it is computed, never stored."""
+from __future__ import annotations
+
+from typing import Literal
+
+from msgspec import Struct, field
+
+from engine.core import Row, Seat
+from engine.core import State as CoreState
+
+from .components import (
+    PROFESSIONS,
+    BoardId,
+    ChamberId,
+    ChurchId,
+    CraftId,
+    CraftType,
+    CustomerId,
+    DieColour,
+    Letter,
+    MonkId,
+    Profession,
+    Stack,
+    TravelId,
+)
+
+Phase = Literal["roll", "dice", "use", "death", "rat", "over"]  # of the running turn, see U2
+Branch = Literal["black", "white", "headman"]  # T5
+HeadmanSpace = Literal["house", "coin", "story"]
+RatOrder = Literal[1, 2, 3, 4, 5, 6, 7, 8, 9, "never", "ask"]
+
+
+class Die(Struct, frozen=True):
+    colour: DieColour  # "w" or "b"
+    value: int  # 1 to 6
+
+
+class Workshop(Struct):
+    """A craft building in a village, and the goods on it."""
+
+    card: CraftId
+    stock: int = 0
+
+
+class Player(Struct):
+    """One seat's village."""
+
+    board: BoardId
+    coins: int
+    cloud: int = 0  # on the lifetime track, 0 to 9
+    reaper: bool = False
+    tree: int = 0  # story points that are not safe
+    safe: int = 0
+    head: HeadmanSpace = "house"
+    villagers: list[Profession] = field(default_factory=lambda: list(PROFESSIONS))  # present, in their printed order
+    school_left: bool = False
+    school_right: bool = False
+    crafts: dict[CraftType, Workshop] = {}
+    fields: list[bool] = []  # whether a plow lies on it; F1 first
+    travel: list[TravelId] = []  # A first
+    church: ChurchId | None = None
+    sanatory_used: int = 0
+    rat_order: RatOrder = 2
+    monks: list[MonkId] = []
+    council: ChamberId | None = None
+    council_marks: list[str] = []  # labelled spaces of the area or population council, in printed order
+    wild: int = 0  # wild goods on the guild council
+    meeting: bool = False
+    meeting_markers: int = 0
+    tile: str | None = None  # where the 2/12 tile lies: a banner as in `Activate`, "customer:<id>" or "meeting"
+    market: list[CustomerId | None] = []  # unserved: M1 first; None where one was served in the running turn (C1.8)
+    served: list[CustomerId] = []
+    laborers: int = 0
+
+
+class Hand(Struct):
+    """The starting player hand."""
+
+    owner: Seat
+    palm: bool = True  # can be taken
+    story: int = 0
+
+
+class Display(Struct):
+    """The cards on offer."""
+
+    crafts: list[CraftId]
+    churches: list[ChurchId]
+    chambers: list[ChamberId]
+    meeting_places: int
+    fields: int
+    customers: list[CustomerId | None]  # R1 first; None where the free card was taken in the running visit (C1.8)
+
+
+class Stacks(Struct):
+    """Face down; the last one is the top (C1.10)."""
+
+    customers: list[CustomerId]
+    travel: dict[Letter, list[TravelId]]
+    monks: dict[Stack, list[MonkId]]  # of these the top card's dark side is public
+
+
+class Visit(Struct):
+    """A visit to the steward under way (A5), from the banner or through a monk."""
+
+    most: int  # paid cards: 4, through a monk 2
+    monk: Stack | None = None  # whose card is added when the visit is done (Q34)
+
+
+class Journey(Struct):
+    """A travel card was turned over and may be put back (A11.6)."""
+
+    letter: Letter
+    card: TravelId
+    time: int  # paid for it
+    coins: int
+
+
+class Turn(Struct):
+    """The running turn (U2)."""
+
+    value: int | None = None  # the banner value, once the dice are set
+    dice: list[Die] = []  # the two taken
+    branch: Branch | None = None  # None: nothing used yet
+    used: list[str] = []  # white banners used, as in `Activate`
+    adding: str = ""  # the card of a black banner in use, as in `Add`
+    order_set: bool = False
+    visit: Visit | None = None
+    journey: Journey | None = None
+
+
+class Change(Struct, frozen=True):
+    """Something that the latest turn put down or moved, for the gold frames: an area or thing, and which of it."""
+
+    seat: Seat
+    what: str  # "craft", "field", "church", "monk", "council", "meeting", "travel", "customer", "served", "hand",
+    #            "headman", "villager", "coffin", "good", "tile"
+    id: str = ""  # card, profession, banner ...
+
+
+class State(CoreState, kw_only=True):
+    players: list[Player]
+    round: int = 0
+    phase: Phase = "roll"
+    start: Seat  # of the running round
+    turn_index: int = 0  # in this round, from 0
+    pool: list[Die] = field(default_factory=list[Die])  # white first, then black, each ascending
+    hand: Hand
+    rat: int  # distance from the invasion
+    chronicle: dict[Profession, list[Seat]] = field(default_factory=lambda: {p: [] for p in PROFESSIONS})
+    graves: list[Seat] = field(default_factory=list[Seat])
+    display: Display
+    stacks: Stacks
+    turn: Turn = field(default_factory=Turn)
+    latest: list[Change] = field(default_factory=list[Change])  # of the last turn, then of the running one
+    result: list[Row] | None = None  # the game is over when it is set

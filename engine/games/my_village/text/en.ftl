@@ -1,0 +1,459 @@
+# My Village: all that the game says; what it tells of the past stands in story.en.ftl, reasons in why.en.ftl.
+
+## Things
+
+list-and = { $some } and { $last }
+list-more = { $some } and { $more } more
+
+thing-time = { $count } time
+thing-beer = { $count } beer
+thing-scroll = { $count ->
+    [one] 1 scroll
+   *[other] { $count } scrolls
+}
+thing-horse = { $count ->
+    [one] 1 horse
+   *[other] { $count } horses
+}
+thing-plow = { $count ->
+    [one] 1 plow
+   *[other] { $count } plows
+}
+thing-wagon = { $count ->
+    [one] 1 wagon
+   *[other] { $count } wagons
+}
+thing-wild = { $count ->
+    [one] 1 wild good
+   *[other] { $count } wild goods
+}
+thing-coin = { $count ->
+    [one] 1 coin
+   *[other] { $count } coins
+}
+thing-marker = { $count ->
+    [one] 1 meeting marker
+   *[other] { $count } meeting markers
+}
+thing-story = { $count ->
+    [one] 1 story point
+   *[other] { $count } story points
+}
+paid-wild = { $count ->
+    [one] wild good for { $what }
+   *[other] wild goods for { $what }
+}
+paid-field = plow of field { $n }
+plows-laid = { $count ->
+    [one] a plow on a field
+   *[other] { $count } plows on fields
+}
+no-story-points = no story points
+story-points = { $tree ->
+    [0] no story points on the tree
+    [one] 1 story point on the tree
+   *[other] { $tree } story points on the tree
+}, { $safe } safe
+die-black = black { $n }
+any-value = any
+
+profession-abbot = abbot
+profession-councilman = councilman
+profession-traveller = traveller
+profession-craftsman = craftsman
+profession-merchant = merchant
+
+area-religion = Religion
+area-council = Council
+area-travel = Travel
+area-crafts = Crafts
+area-market = Market
+area-harvest = Harvest
+area-village = Village
+
+banner-play = play
+banner-school = school
+banner-brewery = brewery
+banner-office = office
+banner-stables = stables
+banner-smithy = smithy
+banner-wainwright = wainwright
+banner-meeting = meeting place
+banner-field = field { $n }
+card-craft = { $type } { $values }
+card-field = field
+card-travel = travel
+card-meeting-place = meeting place
+card-monk = monk with { $stack }
+stack-quill = quill
+stack-goblet = goblet
+stack-rosary = rosary
+
+mark-travel = travel
+mark-crafts = crafts
+mark-customers = customers
+mark-religion = religion
+mark-fields = fields
+mark-abbot = abbot
+mark-councilman = councilman
+mark-traveller = traveller
+mark-craftsman = craftsman
+mark-merchant = merchant
+
+## The panel
+
+areas = All villages
+
+title = round { $round }
+summons = , round { $round }. Dice: { $dice }.
+summons-rats = , the rats are coming: do you keep them out?
+
+ask-have = You have { $purse }. { $reaper ->
+    [0] { $left } time to the bridge.
+   *[1] The reaper waits: one of yours dies when this turn ends.
+}
+ask-dice = Take two dice. Their sum is what you may use this turn; a black die costs 2 time.
+ask-value = { $dice } = { $sum }. Leave it so, or change the sum?
+ask-use = { $dice } make { $value }. What do you use it for?
+ask-use-changed = { $dice }, changed to { $value }. What do you use it for?
+ask-more = Use another banner with { $value }, or end your turn.
+ask-more-after = Anything else before you end your turn?
+ask-more-reaper = The reaper takes one of yours now. Who dies? { $coffins } of { $end } coffins are filled.
+ask-more-both = Use another banner with { $value }; or end your turn, and say who dies. { $coffins } of { $end } coffins are filled.
+ask-pay = How do you pay?
+ask-school = { $state ->
+    [none] Your school is empty. What happens there?
+    [left] A child is in the left room. What happens in the school?
+    [right] A child is in the right room. What happens in the school?
+   *[both] Both rooms of the school are full. What happens there?
+}
+ask-mark = Which space of your { $council } do you mark?
+ask-tile = Beside which banner do you lay the 2/12 tile? It can then be used with 2 and 12 too.
+ask-headman = Your monk lets the headman move. Where to?
+ask-call = Your monk may call on the steward: up to 2 customers, at the usual price. Do you?
+ask-free = The trading church: take one customer free.
+ask-customers = { $most ->
+    [1] Which customer do you take? It costs 1 time.
+    [2] Which customers do you take? 1 costs 1 time, 2 cost 2 time.
+   *[other] Which customers do you take? 1, 2, 3 or 4 cost 1, 2, 2 or 3 time; 3 or 4 also 1 coin.
+}{ $risk ->
+    [0] {""}
+   *[1] {" "}From { $left } time on the reaper comes.
+}
+ask-turn_over = { $what ->
+    [travel] The travel card is paid. Turn it over?
+    [extra] The trading church turns over one more customer first. Do it?
+    [refill] New customers come now. Turn them over?
+   *[monk] The next monk is turned over now. Do it?
+} What was done before stays then.
+ask-keep = { $card }, { $points } points{ $gray ->
+    [none] {""}
+   *[other] ; the next stage costs { $gray } more
+}. Keep it, or put it under the stack and keep the next one?
+ask-hire = Your village is empty: a day laborer comes, for 5 points less at the end. What is his work?
+ask-sanatory = The rats are in. You would lose { $loss ->
+    [one] 1 story point
+   *[other] { $loss } story points
+}. Use your sanatory church? Uses left: { $left }.
+ask-end = { $then ->
+    [rat] End your turn? Then the rat die is rolled, and nothing can be taken back. The rat is { $distance } away{ $loss ->
+        [0] .
+       *[other] ; if it comes in, you lose { $loss } of your story points.
+    }
+    [roll] End your turn? Then the dice of the next round are rolled.
+    [over] End your turn? Then the game is over.
+   *[next] End your turn?
+}
+draft-time = { $time } time, then { $left } to the bridge
+
+help-dice = Take two different dice of the pool; only their sum counts (A1.1, Q2). A black die costs 2 time at once (A1.2). Then each coin changes a die by 1, each meeting marker turns a die to any face (A1.3, A1.4). The sum opens banners: one black banner of the cards on display, the hand or the steward; or as many white banners of your own village as match; or any dice move your headman for 1 time (T5).
+help-value = Each coin you return changes one of the two dice by 1; a meeting marker sets one to any face (A1.3, A1.4). The least number of coins is taken (A1.5). Coins that you get later cannot change the dice of this turn (Q53).
+help-worth = What each sum opens for you now, with the cheapest way to it:
+help-worth-line = { $value }{ $price ->
+    [free] {""}
+   *[other] {" "}({ $price })
+}: { $what }
+help-worth-new = new: { $what }
+help-worth-nothing = only your headman
+help-use = One way of three (T5): a black banner, of a card on display, the hand or the steward, and nothing else; or white banners of your own village, one after another, each once; or your headman, with any dice. The sum must be on the banner (A0.1). A card's area needs its villager: abbot for churches and monks, councilman for the council, traveller for travel, craftsman for crafts, merchant to serve customers; fields, play, school, hand, steward and headman need nobody (A0.2). Time moves you forward; over the bridge the reaper comes, and one of your villagers dies at the end of this turn (C2.1, T6).
+help-more = More white banners that match, each once a turn; the meeting place last (A0.3, A0.4). Plows may be laid on fields at any time of your turn (A3.3). With the reaper here, you end your turn by saying who dies. The dead gets a coffin: the first of his profession brings 2 story points, the second 1, others lie in a grave (A9.1). Then the rat die is rolled (A9.3).
+help-pay = A wild good stands in for any good (C2.3). A plow may come from the smithy or from a field (C2.4).
+help-school = Both rooms empty, or only a child on the right: a new child may come in on the left. Left only: it may move to the right. A child may become a villager of any profession that is missing: 1 time; from the right also 2 story points (A7).
+help-mark = Area council: at the end 1 point for each card of each marked kind (E3.3). Population council: 4 points for each marked villager that is then there (E3.4). Marks stay (C3.5).
+help-tile = The banner beside the tile can be used with 2 and 12 too, at its own price (A10.2). The meeting place moves it again (A10.3).
+help-headman = One step for 1 time: house, barn, story tree. At the barn 1 coin, at the tree 3 story points; home in the house all your story points are safe (A8).
+help-call = At most 2 customers, at the steward's price: 1 for 1 time, 2 for 2 time (A5.7). No merchant is needed to take them (Q18).
+help-free = With the trading church and your abbot you take one customer free, then the others as usual (A5.6).
+help-customers = They go into your market and wait there; serving them later takes their goods and your merchant (A5.3, A6). 1 costs 1 time, 2 cost 2 time, 3 cost 2 time and 1 coin, 4 cost 3 time and 1 coin (A5.2).
+help-turn_over = Hidden cards are turned over now. Until then you can take back all of your turn, afterwards no more (U4).
+help-keep = The travel church lets you put a travel card under its stack; then you must keep the next one (A11.6).
+help-hire = A village is never without a villager. The day laborer costs 5 points at the end, and can do any work (A9.2).
+help-sanatory = Twice in a game the sanatory church keeps rats from your tree, while your abbot is there (A9.4). `/my-village rat-order` says from which loss on it does so by itself (A9.4a).
+help-end = Until you end your turn you can take everything back (U3). If somebody died, the rat die is rolled then; when the rat arrives all lose half of the story points on their trees, rounded down (A9.3, A9.4). Safe points are never lost.
+
+## Lists
+
+span = { $first } to { $last }
+heading-white = Your village: as many as match
+heading-black = New for your village: one, and nothing else
+heading-headman = Or your headman, with any dice
+heading-aside = Besides, at any time
+heading-death = The end of your turn: who dies?
+control-dice = Take two dice…
+control-white-dice = Take two white dice…
+control-black-dice = With a black die…
+control-setvalue = Make the sum
+control-activate = Use of your village…
+control-add = Take…
+control-moveplow = Lay a plow…
+control-setratorder = Rats: when to keep them out…
+control-bury = Who dies…
+control-pay = Pay
+control-school = School…
+control-mark = Mark…
+control-placetile = Lay the tile…
+control-takefree = Take free…
+control-takecustomers = Take customers…
+control-hirelaborer = His work…
+control-moveheadman = Headman…
+
+label-fatal = { $label }, the reaper comes
+label-dice = { $dice } = { $value }{ $time ->
+    [0] {""}
+   *[other] , { $time } time
+}{ $fatal ->
+    [0] {""}
+   *[1] , the reaper comes
+}{ $own ->
+    [none] {""}
+   *[other] : { $own }
+}
+fields = { $count } fields
+customers = { $count } customers
+label-value = { $paid ->
+    [none] { $value }, as the dice are
+   *[other] { $value } for { $paid }
+}{ $own ->
+    [none] {""}
+   *[other] : { $own }
+}
+label-costs = { $label }: { $costs }
+gain = +{ $what }
+gain-points = { $count ->
+    [one] 1 point
+   *[other] { $count } points
+}
+no-room = no room for more
+a-mark = a mark
+label-build = Build { $card }
+label-field = New field
+label-travel = Travel { $letter }
+label-hand = Take the hand
+label-steward = Visit the steward for customers
+label-serve = Serve { $who }
+label-headman = { $to ->
+    [house] Headman home
+    [coin] Headman to the barn
+    [story] Headman to the story tree
+    [stay] Headman stays
+   *[decline] Headman does not move
+}
+safe-points = { $count ->
+    [0] nothing to make safe
+    [one] 1 story point is safe
+   *[other] { $count } story points are safe
+}
+label-plow = { $source ->
+    [smithy] Plow from the smithy
+   *[guild] Wild good as a plow
+} onto field { $field }
+label-rat-order = { $order ->
+    [ask] Ask me each time
+    [never] Let the rats in each time
+    [1] Keep rats out whenever I would lose 1 or more
+   *[other] Keep rats out when I would lose { $order } or more
+}
+label-bury = { $who }: { $space ->
+    [0] a grave
+    [1] first coffin, +{ $points }
+   *[2] second coffin, +{ $points }
+}
+label-pay = Pay { $what }
+label-school = { $option ->
+    [enroll] A child comes into the left room
+    [advance] The child moves to the right room
+    [train-left] The left child becomes { $who }
+    [train-right] The right child becomes { $who }
+   *[nothing] Leave the school as it is
+}
+label-mark = { $council ->
+    [area_council] { $space }, now { $now ->
+        [one] 1 point
+       *[other] { $now } points
+    }
+   *[population_council] { $space }: 4 points if there at the end
+}
+label-no-mark = No mark
+label-tile = Beside { $banner }
+label-no-tile = { $where ->
+    [none] Leave it on the meeting place
+   *[other] Leave it beside { $where }
+}
+label-call = { $use ->
+    [1] Call on the steward
+   *[0] No customers
+}
+label-customer = { $slot } { $who }
+label-no-customers = Take no more
+label-take-customers = Take { $which }
+label-turn-over = { $what ->
+    [travel] Turn over travel card { $letter }
+    [extra] Turn over one more customer
+    [refill] Turn over { $count ->
+        [one] 1 new customer
+       *[other] { $count } new customers
+    }
+   *[monk] Turn over the next monk
+}
+label-keep = { $keep ->
+    [1] Keep { $card }
+   *[0] Take the next card instead
+}
+label-hire = As { $who }
+label-sanatory = { $use ->
+    [1] Keep the rats out
+   *[0] Lose { $loss ->
+        [one] 1 story point
+       *[other] { $loss } story points
+    }
+}
+label-endturn = End turn
+
+done-keep = card kept
+done-turn-over = card turned over
+done-value = sum { $value }
+done-bury = { $who } dies
+
+about-opens = Or new: { $what }.
+about-opens-alone = New: { $what }.
+about-headman = Only your headman could use it.
+about-only-own = Nothing new to take.
+about-craft = With { $values }: { $good } more, { $time ->
+    [0] no time
+   *[other] { $time } time
+}.
+about-field = With 7 it brings 1 coin, 2 with a plow on it.
+about-sanatory_church = Twice, rats take nothing from you while your abbot is there.
+about-cloister_church = 1 church window at once; then 5 monks at most.
+about-trading_church = Each visit to the steward brings 1 customer free, while your abbot is there.
+about-travel_church = You may change each travel card for the next one, while your abbot is there.
+about-monetary_council = With 3 again: 2 coins for 1 time.
+about-guild_council = With 3 again: a wild good, for any good, for 1 time.
+about-area_council = Each mark: 1 point for each card of a kind. With 3 another mark, 1 time.
+about-population_council = Each mark: 4 points for a villager who is there at the end. With 3 another, 1 time.
+about-meeting_place = A marker turns a die to any face; one banner works with 2 and 12 too.
+about-monk = { $told ->
+    [1] {""}
+   *[0] At once: { $deed }.{" "}
+}Window { $n }: { $points ->
+    [one] 1 point
+   *[other] { $points } points
+} for all of them.
+deed-move-headman = a move of the headman
+deed-take-customers = up to { $most } customers from the steward
+deed-use-school = { $times ->
+    [1] the school once
+   *[other] the school { $times } times
+}
+about-travel = Turned over, it is worth { $least } to { $most } points.
+about-hand = You start the next round.
+about-steward = 1, 2, 3, 4 for 1, 2, 2, 3 time; 3 and 4 also 1 coin.
+about-school = { $state ->
+    [none] Empty: a child may come in.
+    [left] A child on the left: on to the right, or into a profession.
+    [right] A child on the right: into a profession, with 2 story points.
+   *[both] A child in each room: one may take up a profession.
+}
+about-meeting = Must be your last banner this turn.
+about-bury = { $area ->
+    [religion] No churches and monks without him.
+    [council] No council without him.
+    [travel] No travel without him.
+    [crafts] No crafts without him.
+   *[market] No customers served without him.
+}
+about-train = { $area ->
+    [religion] Then churches and monks are possible.
+    [council] Then the council is possible.
+    [travel] Then travel is possible.
+    [crafts] Then crafts are possible.
+   *[market] Then customers can be served.
+}
+about-customer = { $points } points for { $goods }{ $time ->
+    [0] {""}
+   *[other] {" "}and { $time } time
+}, with { $values }
+about-points = { $count ->
+    [one] 1 point
+   *[other] { $count } points
+}. { $said }
+kind-costs = { $kind } ({ $time } time)
+kind-costs-from = { $kind } ({ $least } to { $most } time)
+kind-crafts = { $count } craft buildings
+kind-field = a field
+kind-meeting = a meeting place
+kind-church = a church
+kind-council = a council
+kind-monk = a monk
+kind-travel = travel
+kind-hand = the hand
+kind-steward = the steward
+fate-left = Then { $left } to the bridge.
+fate-one = Your { $who } dies.
+fate-death = One dies: { $who }.
+fate-some = One of your { $count } villagers dies.
+fate-who = { $who } +{ $points }
+fate-grave = { $who } (grave)
+
+## Results and lobby
+
+standing = **{ $who }, { $total }**: { $parts ->
+    [none] nothing yet
+   *[other] { $parts }
+}; { $tree } on the tree, { $left } time to the bridge
+score-religion = Religion
+score-council = Council
+score-harvest = Harvest
+score-travel = Travel
+score-market = Market
+score-story = Story
+score-hand = Hand
+score-day-laborers = Day laborers
+tie-stores = most coins, goods and story points on the tree
+
+## Typed commands
+
+typed = { $word }: { $label }
+field-first = The first die, such as w3, or b5 for a black 5
+field-second = The second die, such as w4
+field-value = The sum you make of it; empty: as the dice are
+field-markers = Meeting markers you spend: 0, 1 or 2
+field-dice = Two dice, such as w1 w4 or w1 b5
+field-steps = Steps with ; between, such as school train_left abbot; council; M2
+field-do = Steps with ; between, such as school train_left abbot; council; M2
+field-death = Who dies if the reaper comes; several in order, such as merchant abbot
+field-laborer = The work of a day laborer, if one is needed
+field-end = Whether your turn ends with it
+field-card = A card, such as brewery_5_6, field, monk_quill, travel or R3
+field-option = Which way to pay or what to do
+field-banner = A banner of your village: play, school, brewery, F1, council, meeting, M2
+field-to = house, coin, story, stay or decline
+field-sources = For goods paid otherwise, such as horse=wild plow=field:2
+field-profession = abbot, councilman, traveller, craftsman or merchant
+field-space = A space of your council chamber, or none
+field-use = Yes or no
+field-cards = Customers of the display, such as R1 R4
+field-keep = Keep it, or take the next one
+field-source = smithy or guild
+field-field = The number of the field
+field-order = The smallest loss it is used for: 1 to 9, never, or ask

@@ -1,0 +1,104 @@
+"""What a viewer may see of a game of My Village: everything but the order of the stacks (RULES.md section 8)."""
+from __future__ import annotations
+
+from msgspec import Struct
+
+from engine.core import Chance, Row, Seat
+
+from .components import CLOUDS, COUNTS, CUSTOMERS, TRAVEL, CustomerId, Letter, MonkId, Profession, Stack, TravelId
+from .death import coffins
+from .gains import windows
+from .rounds import in_turn, order
+from .scoring import items
+from .setup import shuffle
+from .state import Change, Die, Display, Hand, Phase, Player, State, Turn
+
+PRINTED = {card: place for place, card in enumerate([*TRAVEL, *CUSTOMERS])}
+
+
+class Village(Struct):
+    """One seat: all that lies open, and what it amounts to."""
+
+    player: Player
+    to_bridge: int  # clouds left to the bridge, 1 to 10
+    windows: int
+    points: tuple[int, ...]  # final scoring if the game ended now, by `scoring.CATEGORIES`
+    total: int
+
+
+class View(Struct):
+    seat: Seat | None  # None: the public
+    round: int
+    phase: Phase
+    active: Seat  # whose turn it is
+    order: list[Seat]  # of this round; with two players each twice
+    turn_index: int
+    start: Seat
+    pool: list[Die]
+    hand: Hand
+    rat: int
+    chronicle: dict[Profession, list[Seat]]
+    graves: list[Seat]
+    coffins: int  # filled
+    coffins_end: int  # that end the game
+    display: Display
+    monks: dict[Stack, MonkId | None]  # top cards
+    monks_left: dict[Stack, int]
+    travel_left: dict[Letter, list[TravelId]]  # faces still in the stacks, in printed order
+    customers_left: list[CustomerId]  # still in the stack, in printed order
+    turn: Turn
+    villages: list[Village]  # by seat
+    latest: list[Change]
+    results: list[Row] | None
+
+
+def look(s: State, viewer: Seat | None) -> View:
+    """The table as everybody sees it. `s` is a copy of the viewer's own."""
+    stacks = s.stacks
+    return View(
+        seat=viewer,
+        round=s.round,
+        phase=s.phase,
+        active=in_turn(s),
+        order=order(s),
+        turn_index=s.turn_index,
+        start=s.start,
+        pool=s.pool,
+        hand=s.hand,
+        rat=s.rat,
+        chronicle=s.chronicle,
+        graves=s.graves,
+        coffins=coffins(s),
+        coffins_end=COUNTS[len(s.players)].coffins_end,
+        display=s.display,
+        monks={stack: pile[-1] if pile else None for stack, pile in stacks.monks.items()},
+        monks_left={stack: len(pile) for stack, pile in stacks.monks.items()},
+        travel_left={letter: sorted(pile, key=PRINTED.__getitem__) for letter, pile in stacks.travel.items()},
+        customers_left=sorted(stacks.customers, key=PRINTED.__getitem__),
+        turn=s.turn,
+        villages=[village(s, seat) for seat in range(len(s.players))],
+        latest=s.latest,
+        results=s.result,
+    )
+
+
+def village(s: State, seat: Seat) -> Village:
+    p, points = s.players[seat], items(s, seat)
+    return Village(p, CLOUDS - p.cloud, windows(p), points, sum(points))
+
+
+def determinize(s: State, key: bytes) -> State:
+    """A world that nobody can tell from the real one: other orders of all stacks, another generator (H1).
+
+    A monk on top is seen by all and stays.
+    """
+    luck, stacks = Chance(key), s.stacks
+    for pile in (stacks.customers, *stacks.travel.values()):
+        pile.sort()
+        shuffle(pile, luck)
+    for stack, pile in stacks.monks.items():
+        below = sorted(pile[:-1])
+        shuffle(below, luck)
+        stacks.monks[stack] = [*below, *pile[-1:]]
+    s.chance = Chance(key, s.chance.counts)
+    return s

@@ -1,0 +1,203 @@
+"""A player's own picture, 1,280 x 960: the open question, and his district (LOOK.md 5, RULES.md I9.2 to I9.4)."""
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Mapping
+
+from engine.core.flow import Action, Seat
+from engine.games.carpe_diem.actions import Take, TakeBottom, Visit
+from engine.games.carpe_diem.components import BOTTOM, DEPOTS, FORUM, LINKS, Cell, ForumSlot, ForumSpace
+from engine.games.carpe_diem.forecast import gained, purse, resolve, sets_so_far, usual_bread
+from engine.games.carpe_diem.forum import in_turn
+from engine.games.carpe_diem.view import District, View
+
+from ...kit import parts
+from ...kit.canvas import Canvas
+from ...kit.colour import BLUE, BLUE_PALE
+from ...scene import Scene
+from . import depots, district, forum, fountains, goods, own, pieces, place
+from .look import Look, look
+from .tiles import lay
+from .words import KINDS, name_of, when
+
+WIDTH, HEIGHT = 1280, 960
+BIG, SMALL = district.Plot(56, 122, 108), district.Plot(830, 114, 58)
+LEFT, RIGHT = 908, 1256  # the column beside the big district
+DRAFT = (LEFT, 806, RIGHT, 936)
+RING = depots.Ring(84, 37, 46, {
+    1: (284, 104), 2: (548, 150), 3: (548, 420), 4: (434, 690), 5: (124, 690), 6: (20, 420), 7: (20, 150),
+}, (276, 368, 540, 640))
+SHEET = forum.Sheet(24, 104, 240, 196, 90, 78, 72, 38)
+PURSE = (24, 868, 780, 936)
+
+
+def paint(canvas: Canvas, scene: Scene[View]) -> None:
+    """ValueError if the scene has no viewer: the picture is a player's own."""
+    seat, c = own.seat_of(scene), look(scene.colour_blind)
+    kind = scene.decision.kind if scene.decision is not None else ""
+    _header(canvas, scene, seat, c)
+    PAINTERS.get(kind, _district)(canvas, scene, seat, c)
+
+
+def _header(canvas: Canvas, scene: Scene[View], seat: Seat, c: Look) -> None:
+    vp = str(scene.view.districts[seat].vp).replace("-", "−")
+    x = RIGHT - round(canvas.text(RIGHT, 48, "VP", 30, c.cream, "text", "right")) - 10
+    x -= round(canvas.text(x, 48, vp, 50, c.cream, "black", "right")) + 30
+    said = when(scene.view)
+    x -= round(canvas.text(x, 48, said, 30, c.soft, "text", "right")) + 24
+    tail = f": {KINDS.get(scene.decision.kind, 'decide')}" if scene.decision is not None else "’s district"
+    canvas.centre(parts.badge(64, scene.players[seat].badge, scene.colour_blind), 56, 48)
+    room = x - 104
+    canvas.text(104, 48, name_of(scene, seat), 46, c.cream, "serif", room=room, floor=30, tail=tail)
+
+
+def options(scene: Scene[View]) -> tuple[Action, ...]:
+    return scene.decision.options if scene.decision is not None else ()
+
+
+# His district
+
+
+def _district(canvas: Canvas, scene: Scene[View], seat: Seat, c: Look) -> None:
+    """Nothing to choose: all he has, and what is drafted or new in it."""
+    _big(canvas, scene, seat, {}, c)
+    mine = scene.view.districts[seat]
+    own.stores(canvas, (LEFT, 104, RIGHT, 352), mine, c)
+    own.hand(canvas, (LEFT, 366, RIGHT, 430), scene.view, c)
+    own.completed(canvas, (LEFT, 444, RIGHT, 792), mine, c)
+    own.draft(canvas, DRAFT, scene, c)
+
+
+def _big(canvas: Canvas, scene: Scene[View], seat: Seat, legal: Mapping[Cell, object], c: Look) -> None:
+    district.labels(canvas, BIG, c)
+    district.paint(canvas, BIG, scene.view.districts[seat], c, *marked(scene, seat), legal=legal.keys())
+
+
+def _small(canvas: Canvas, scene: Scene[View], seat: Seat, c: Look) -> None:
+    district.paint(canvas, SMALL, scene.view.districts[seat], c, *marked(scene, seat))
+
+
+def marked(scene: Scene[View], seat: Seat) -> tuple[list[Cell], list[Cell]]:
+    """New cells, and drafted ones: those of a turn that can still be taken back."""
+    latest = scene.view.latest
+    if latest is None or latest.seat != seat:
+        return [], []
+    drafted = scene.viewer == seat == scene.view.active and scene.view.stage in ("place", "craft", "end")
+    return ([], latest.cells) if drafted else (latest.cells, [])
+
+
+def _place(canvas: Canvas, scene: Scene[View], seat: Seat, c: Look) -> None:
+    view = scene.view
+    assert view.held is not None and scene.decision is not None, "a tile is in hand"
+    legal = place.offers(view.districts[seat], view.held, scene.decision)
+    _big(canvas, scene, seat, legal, c)
+    place.cells(canvas, BIG, view.held, legal, c)
+    low = 104 + place.tall(view.held)
+    place.hand(canvas, (LEFT, 104, RIGHT, low), view.held, view.held_from or "", c)
+    place.gains(canvas, (LEFT, low + 14, RIGHT, 792), legal, view.districts[seat], c)
+    own.draft(canvas, DRAFT, scene, c)
+
+
+def _craft(canvas: Canvas, scene: Scene[View], seat: Seat, c: Look) -> None:
+    """The bottom row (R9)."""
+    _big(canvas, scene, seat, {}, c)
+    canvas.panel(LEFT, 104, RIGHT, 792, c.paper, 14, c.pompeii, name="row")
+    canvas.text(LEFT + 18, 136, "Bottom row", 32, c.ink, "serif")
+    can = [one.space for one in options(scene) if isinstance(one, TakeBottom)]
+    for i, (space, face) in enumerate(zip(BOTTOM, scene.view.bottom_row, strict=True)):
+        x, y = LEFT + 22 + i % 3 * 108, 164 + i // 3 * 156
+        if face is None:
+            canvas.panel(x, y, x + 88, y + 88, c.strip, 8, name="place")
+        else:
+            if space in can:
+                canvas.panel(x - 7, y - 7, x + 95, y + 134, BLUE, 9, name="legal")
+                canvas.panel(x - 3, y - 3, x + 91, y + 130, BLUE_PALE, 6, name="legal")
+            lay(canvas, x + 2, y + 2, 84, face, 0, c)
+        found = place.chances(scene.view.districts[seat], face)[:1] if face is not None and space in can else []
+        left = x + 44 - 15 * len(found)
+        canvas.text(left, y + 109, space, 28, c.ink if face else c.pale, "bold", "middle")
+        for kind in found:
+            canvas.centre(pieces.sign(28, kind, c), x + 76, y + 109)
+    own.draft(canvas, DRAFT, scene, c)
+
+
+# The depots
+
+
+def _take(canvas: Canvas, scene: Scene[View], seat: Seat, c: Look) -> None:
+    """The depots, those that can be reached in blue; the own district beside them."""
+    can = {one.depot for one in options(scene) if isinstance(one, Take)}
+    lit = {depot: depots.reach(scene.view, depot) for depot in can}
+    faces = {face for depot in can for face in scene.view.depots[depot - 1] if face is not None}
+    signs = {face: place.chances(scene.view.districts[seat], face) for face in faces}
+    depots.paint(canvas, RING, scene, c, lit, True, signs)
+    if scene.view.free:
+        depots.says(canvas, RING, scene, seat, c)
+    _beside(canvas, scene, seat, c)
+
+
+def _start(canvas: Canvas, scene: Scene[View], seat: Seat, c: Look) -> None:
+    """Nothing lies there yet (S10)."""
+    depots.paint(canvas, RING, scene, c, dict.fromkeys(DEPOTS, "free"), True)
+    x0, y0, x1, y1 = RING.middle
+    for i, line in enumerate(("You begin", "at a depot.", "Tiles come later.")):
+        canvas.text((x0 + x1) / 2, (y0 + y1) / 2 + (i - 1) * 44, line, 30, c.cream if i < 2 else c.soft, "text",
+                    "middle", room=x1 - x0 - 12)
+    _beside(canvas, scene, seat, c)
+
+
+def _fountain(canvas: Canvas, scene: Scene[View], seat: Seat, c: Look) -> None:
+    mine = scene.view.districts[seat]
+    fountains.paint(canvas, (30, 120, 800, 930), scene.view, mine, True, c)
+    if len(scene.view.hand) <= fountains.ROW:
+        own.completed(canvas, (30, 414, 800, 806), mine, c)
+    _beside(canvas, scene, seat, c)
+
+
+def _beside(canvas: Canvas, scene: Scene[View], seat: Seat, c: Look) -> None:
+    _small(canvas, scene, seat, c)
+    own.stores(canvas, (SMALL.x, 556, RIGHT, 792), scene.view.districts[seat], c)
+    own.draft(canvas, (SMALL.x, *DRAFT[1:]), scene, c)
+
+
+# The forum
+
+
+def _forum(canvas: Canvas, scene: Scene[View], seat: Seat, c: Look) -> None:
+    """What each card would bring now; the free slots in blue, or the two cards of the visit."""
+    view, mine, visit = scene.view, scene.view.districts[seat], scene.view.visit
+    legal: set[ForumSlot] = {one.slot for one in options(scene) if isinstance(one, Visit)}
+    order = in_turn(visit) if visit is not None else ()
+    left: Collection[ForumSpace] = view.forum if legal else order[visit.number - 1 :] if visit is not None else ()
+    now: dict[ForumSpace, forum.Worth] = {space: _now(scene, space, mine, order) for space in left}
+    drafted = None if legal or view.latest is None else view.latest.slot
+    both = order or (LINKS[drafted].spaces if drafted is not None else ())
+    forum.paint(canvas, SHEET, scene, c, now, legal, both, order[visit.number - 1] if visit is not None else None,
+                drafted)
+    x0, y0, _, y1 = PURSE
+    canvas.panel(*PURSE, c.paper, 14, c.pompeii, name="purse")
+    for i, (name, n) in enumerate(own.items(mine)):
+        x = x0 + 16 + i * 124
+        canvas.centre(goods.thing(48, name), x + 26, (y0 + y1) // 2)
+        canvas.text(x + 60, (y0 + y1) // 2, str(n), 36, c.ink if n else c.pale, "bold", room=56)
+    own.draft(canvas, (796, y0, RIGHT, y1), scene, c)
+
+
+def _now(scene: Scene[View], space: ForumSpace, mine: District, order: tuple[ForumSpace, ...]) -> forum.Worth:
+    """What a card comes to with what is there at present; when bread is asked for, by the sets that are paid."""
+    view, card = scene.view, FORUM[scene.view.forum[space]]
+    if scene.decision is not None and scene.decision.kind == f"bread{order.index(space) + 1 if order else 0}":
+        sets = sets_so_far(view) + usual_bread(sets_so_far(view), mine.bread)
+        return forum.Worth(sets, gained(card, sets, mine.prestige))
+    found = resolve(card, mine, purse(mine))
+    return forum.Worth(found.sets, found.gain)
+
+
+def _end(canvas: Canvas, scene: Scene[View], seat: Seat, c: Look) -> None:
+    (_forum if scene.view.stage == "forum" else _district)(canvas, scene, seat, c)
+
+
+Painter = Callable[[Canvas, Scene[View], Seat, Look], None]
+PAINTERS: Mapping[str, Painter] = {
+    "start": _start, "take": _take, "place": _place, "craft": _craft, "fountain": _fountain, "visit": _forum,
+    "end": _end, "pay1": _forum, "bread1": _forum, "pay2": _forum, "bread2": _forum,
+}

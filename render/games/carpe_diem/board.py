@@ -1,0 +1,81 @@
+"""The public board of Carpe Diem, 1,600 x 1,200 (RULES.md I9.1, LOOK.md 5)."""
+from __future__ import annotations
+
+from functools import partial
+
+from engine.games.carpe_diem.components import BOTTOM, FaceId
+from engine.games.carpe_diem.view import View
+
+from ...kit import frames
+from ...kit.canvas import Canvas
+from ...kit.frames import Rect
+from ...scene import Scene
+from . import cards, depots, forum, pieces
+from .look import Look, look
+from .tiles import lay
+from .words import plain, turn, when
+
+WIDTH, HEIGHT = 1600, 1200
+NEWS = (24, 98, 1576, 146)
+FORUM = forum.Sheet(24, 262, 142, 160, 22, 46, 44, 32)
+RING = depots.Ring(70, 32, 46, {
+    1: (1015, 256), 2: (1362, 268), 3: (1362, 508), 4: (1126, 652), 5: (893, 652), 6: (668, 508), 7: (668, 268),
+}, (890, 478, 1350, 636))
+ROW: Rect = (24, 872, 1576, 976)
+
+
+def paint(canvas: Canvas, scene: Scene[View]) -> None:
+    c = look(scene.colour_blind)
+    view = scene.view
+    _header(canvas, scene, c)
+    lines = plain(scene.news)
+    if lines:
+        frames.news(canvas, NEWS, "  ".join(lines), [p.name for p in scene.players], c.cream, c.soft)
+    cards.prestige(canvas, scene, c)
+    forum.paint(canvas, FORUM, scene, c)
+    lit = {depot: depots.reach(view, depot) for depot in RING.corners}
+    depots.paint(canvas, RING, scene, c, lit, False)
+    middle(canvas, scene, c)
+    canvas.block(("row", tuple(view.bottom_row), c.colour_blind), ROW, partial(_row, canvas, view.bottom_row, c))
+    cards.paint(canvas, scene, c)
+
+
+def _header(canvas: Canvas, scene: Scene[View], c: Look) -> None:
+    view = scene.view
+    frames.header(canvas, pieces.portico(76), "Carpe Diem", 54, c.cream)
+    name, tail, seat = turn(scene)
+    badge = scene.players[seat].badge if seat is not None else ""
+    left = frames.pill(canvas, WIDTH - 24, 50, name, tail, badge, 620, scene.colour_blind) - 28
+    said = when(view)
+    canvas.text(left, 50, said[0].upper() + said[1:], 34, c.soft, "text", "right")
+
+
+def middle(canvas: Canvas, scene: Scene[View], c: Look) -> None:
+    """What stands in the ring: where one can go, the tile in hand, the forum's order, or who has won."""
+    view, box = scene.view, RING.middle
+    if view.stage == "forum":
+        depots.queue(canvas, box, scene, c)
+    elif view.held is not None:
+        depots.hand(canvas, box, scene, 84, c)
+    elif view.free:
+        depots.says(canvas, RING, scene, view.active, c)
+    else:
+        name, tail, _ = turn(scene)
+        canvas.text((box[0] + box[2]) / 2, (box[1] + box[3]) / 2, name, 34, c.cream, "serif", "middle",
+                    room=box[2] - box[0] - 20, tail=tail)
+
+
+def _row(canvas: Canvas, row: list[FaceId | None], c: Look) -> None:
+    x0, y0, x1, y1 = ROW
+    canvas.panel(*ROW, c.raised, 14, name="row")
+    lay(canvas, x0 + 16, y0 + 17, 70, "kt04", 90, c)
+    canvas.text(x0 + 102, y0 + 38, "Craftsmen", 30, c.cream, "serif")
+    canvas.text(x0 + 102, y0 + 70, "take here", 25, c.soft, "text")
+    step = (x1 - x0 - 270) / len(BOTTOM)
+    for i, face in enumerate(row):
+        x = round(x0 + 262 + i * step)
+        canvas.text(x + 20, (y0 + y1) // 2, str(i + 1), 27, c.soft, "bold", "middle")
+        if face is not None:
+            lay(canvas, x + 40, y0 + 17, 70, face, 0, c)
+        else:
+            canvas.ring(x + 40, y0 + 17, x + 110, y0 + 87, c.bright, 3, 8)

@@ -1,0 +1,176 @@
+"""A district with its frame: tiles that join, what is still open, goals at their lines (RULES.md I9.2)."""
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from functools import partial
+from typing import NamedTuple
+
+from engine.games.carpe_diem.components import CELLS, SHOVEL, SIDES, Cell
+from engine.games.carpe_diem.tiles import NEXT, WAYS
+from engine.games.carpe_diem.view import District, Goal
+
+from ...kit import frames, parts
+from ...kit.canvas import Canvas
+from ...kit.colour import BLUE, GREEN
+from ...kit.frames import Rect
+from ...kit.pen import Pen
+from ...kit.sprite import sprite
+from . import goods, pieces
+from .look import Look
+from .tiles import lay
+
+COORDINATES = 100  # pixels of a cell in which its name has room
+OUT = 13  # pixels that ticks stand out of goals
+
+
+class Plot(NamedTuple):
+    """Where a district lies: the frame's upper left corner, and the pixels of a cell."""
+
+    x: int
+    y: int
+    cell: int
+
+    @property
+    def band(self) -> int:
+        return round(self.cell * 0.61) if self.cell >= COORDINATES else round(self.cell * 0.4) + 16
+
+    @property
+    def size(self) -> int:
+        return 6 * self.cell + 2 * self.band
+
+    def box(self, cell: Cell) -> Rect:
+        x = self.x + self.band + (ord(cell[0]) - ord("A")) * self.cell
+        y = self.y + self.band + (int(cell[1]) - 1) * self.cell
+        return x, y, x + self.cell, y + self.cell
+
+
+def paint(canvas: Canvas, plot: Plot, district: District, c: Look, new: Collection[Cell] = (),
+          draft: Collection[Cell] = (), legal: Collection[Cell] = ()) -> None:
+    """The whole district. Cells that are `new` have gold frames, those of a `draft` dashed blue ones; `legal` ones
+    are left to whoever draws what can be built there."""
+    _frame(canvas, plot, district.goals, c)
+    for cell in CELLS:
+        if cell not in legal:
+            _cell(canvas, plot, cell, district, c)
+    _open(canvas, plot, district, legal)
+    for cell in (*new, *draft):
+        x0, y0, x1, y1 = plot.box(cell)
+        if cell in draft:
+            _dashes(canvas, (x0, y0, x1, y1))
+        else:
+            frames.new(canvas, (x0 + 3, y0 + 3, x1 - 3, y1 - 3), 4, max(16, plot.cell // 4))
+
+
+def _cell(canvas: Canvas, plot: Plot, cell: Cell, district: District, c: Look) -> None:
+    x0, y0, _, _ = plot.box(cell)
+    laid = district.grid.get(cell)
+    if laid is not None:
+        lay(canvas, x0, y0, plot.cell, laid.face, laid.turn, c)
+        return
+    mark = "writ" if cell in district.writs else "shovel" if cell == SHOVEL else ""
+    canvas.paste(empty(plot.cell, mark, c), x0, y0, c.stone)
+    if plot.cell >= COORDINATES:
+        canvas.text(x0 + 10, y0 + 22, cell, 24, c.pale, "text")
+
+
+def labels(canvas: Canvas, plot: Plot, c: Look, all_sides: bool = True, size: int = 28) -> None:
+    """Letters of the columns and numbers of the rows, around the frame."""
+    x, y, end, deep = plot.x, plot.y, plot.size, size + 7
+    near, far = ((x, y - deep, x + end, y - 8), (x - deep, y, x - 8, y + end)), (
+        (x, y + end + 8, x + end, y + end + deep), (x + end + 8, y, x + end + deep, y + end))
+    for i, boxes in enumerate((near, far) if all_sides else (near,)):
+        for box, names in zip(boxes, ("ABCDEF", "123456"), strict=True):
+            canvas.block(("labels", names, i, size), box, partial(_labels, canvas, plot, box, names, size, c))
+
+
+def _labels(canvas: Canvas, plot: Plot, box: Rect, names: str, size: int, c: Look) -> None:
+    middle_x, middle_y = (box[0] + box[2]) // 2, (box[1] + box[3]) // 2
+    for i, name in enumerate(names):
+        at = plot.band + i * plot.cell + plot.cell // 2
+        across = names[0] == "A"
+        canvas.text(plot.x + at if across else middle_x, middle_y if across else plot.y + at, name, size, c.soft,
+                    "bold", "middle")
+
+
+def _frame(canvas: Canvas, plot: Plot, goals: Sequence[Goal], c: Look) -> None:
+    x, y, size, band = plot.x, plot.y, plot.size, plot.band
+    canvas.panel(x, y, x + size, y + size, c.marble, 14, c.pompeii, name="frame")
+    canvas.ring(x + 6, y + 6, x + size - 6, y + size - 6, c.vein, 2, 10)
+    canvas.panel(x + band - 6, y + band - 6, x + size - band + 6, y + size - band + 6, c.stone, 6, name="grid")
+    for goal in goals:
+        x0, y0, x1, y1 = _place(plot, goal)
+        canvas.block(("goal", goal, c.colour_blind), (x0 - OUT, y0 - OUT, x1 + OUT, y1 + OUT),
+                     partial(_goal, canvas, plot, goal, c))
+
+
+def _place(plot: Plot, goal: Goal) -> Rect:
+    """In the band, beside its line."""
+    side, along = SIDES.index(goal.side), plot.cell * 5 // 6
+    at = "ABCDEF".find(goal.line)
+    at = plot.band + ((at if at >= 0 else int(goal.line) - 1) * 2 + 1) * plot.cell // 2
+    deep = plot.band - 12 if plot.cell < COORDINATES else plot.band - 14
+    near, far = plot.band - 9 - deep, plot.size - plot.band + 9
+    top = (near, far, far, near)[side]
+    if side % 2 == 0:
+        return plot.x + at - along // 2, plot.y + top, plot.x + at + along // 2, plot.y + top + deep
+    return plot.x + top, plot.y + at - along // 2, plot.x + top + deep, plot.y + at + along // 2
+
+
+def _goal(canvas: Canvas, plot: Plot, goal: Goal, c: Look) -> None:
+    """A goal in the band, beside its line: its kind, its points, a tick if it is met (FS3)."""
+    side, along, box = SIDES.index(goal.side), plot.cell * 5 // 6, _place(plot, goal)
+    x0, y0, x1, y1 = box
+    canvas.panel(*box, c.done if goal.met else c.paper, 8, name="goal")
+    if goal.met:
+        canvas.ring(*box, GREEN, 4, 8)
+    size = min(x1 - x0, y1 - y0, along * 9 // 20 + 12) - 12
+    font = max(20, size - 3)
+    mid_x, mid_y = (x0 + x1) // 2, (y0 + y1) // 2
+    if side % 2 == 0:
+        canvas.centre(pieces.sign(size, goal.kind, c), x0 + along * 0.31, mid_y)
+        canvas.text(x0 + along * 0.75, mid_y, str(goal.vp), font, c.ink, "black", "middle")
+    else:
+        canvas.centre(pieces.sign(size, goal.kind, c), mid_x, y0 + along * 0.31)
+        canvas.text(mid_x, y0 + along * 0.76, str(goal.vp), font, c.ink, "black", "middle")
+    if goal.met:
+        tick = max(18, plot.cell // 4)
+        corner = ((x1 - 2, y0 + 2), (x1 - 2, y0 + 2), (x1 - 2, y1 - 2), (x0 + 2, y0 + 2))[side]
+        canvas.centre(parts.tick(tick), *corner)
+
+
+@sprite()
+def empty(pen: Pen, mark: str, c: Look) -> None:
+    """An empty cell with a writ, the shovel, or nothing."""
+    k = 100 / pen.width
+    pen.box(k, k, 100 - k, 100 - k, c.empty, 6)
+    lower = 8 if pen.width >= COORDINATES else 0
+    if mark == "writ":
+        goods.draw_writ(pen.inner(28, 28 + lower, 45))
+    elif mark == "shovel":
+        pieces.draw_shovel(pen.inner(25, 25 + lower, 50))
+
+
+def _open(canvas: Canvas, plot: Plot, district: District, legal: Collection[Cell]) -> None:
+    """A mark at each edge that still has to be met, in the cell that must meet it; not where the tile in hand can."""
+    size = max(18, plot.cell // 4)
+    for feature in district.features:
+        for cell, side in feature.open:
+            at = SIDES.index(side)
+            if NEXT[cell][at] in legal:
+                continue
+            x0, y0, x1, y1 = plot.box(cell)
+            half = plot.cell // 2 + size // 2 + 2
+            dx, dy = WAYS[at]
+            canvas.centre(pieces.unfinished(size), (x0 + x1) // 2 + dx * half, (y0 + y1) // 2 + dy * half)
+
+
+def _dashes(canvas: Canvas, box: Rect) -> None:
+    """Around what is drafted."""
+    x0, y0, x1, y1 = box
+    step, line = (x1 - x0) // 5, max(3, (x1 - x0) // 20)
+    for i in range(5):
+        a, b = i * step + step // 5 + 1, (i + 1) * step - step // 5 + 1
+        for x, y in ((x0 + a, y0), (x0 + a, y1 - line)):
+            canvas.rect(x, y, x + b - a, y + line, BLUE)
+        for x, y in ((x0, y0 + a), (x1 - line, y0 + a)):
+            canvas.rect(x, y, x + line, y + b - a, BLUE)

@@ -1,0 +1,222 @@
+"""The forum: cards, slots between them, and what each card would bring now (RULES.md I9.1, P)."""
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping
+from functools import partial
+from typing import NamedTuple
+
+from engine.games.carpe_diem.components import FORUM, GOODS, LINKS, SPACES, CardId, Effect, ForumSlot, ForumSpace
+from engine.games.carpe_diem.view import View
+
+from ...kit import frames, parts, rich
+from ...kit.canvas import Canvas
+from ...kit.colour import BLUE, BLUE_PALE, GREEN, RED, RGB, WHITE, on_band
+from ...kit.frames import Rect
+from ...kit.pen import Pen
+from ...kit.rich import Bit
+from ...kit.sprite import Sprite, make
+from ...kit.sprite import Style as Finish
+from ...scene import Scene
+from . import goods, pieces
+from .look import Look
+
+
+class Sheet(NamedTuple):
+    """Where the forum lies: pixels of a card, the gaps between cards, a slot's diameter, a card's band."""
+
+    x: int
+    y: int
+    wide: int
+    tall: int
+    across: int
+    down: int
+    slot: int
+    band: int
+
+    def box(self, space: ForumSpace) -> Rect:
+        n = SPACES.index(space)
+        x, y = self.x + n % 4 * (self.wide + self.across), self.y + n // 4 * (self.tall + self.down)
+        return x, y, x + self.wide, y + self.tall
+
+    def at(self, slot: ForumSlot) -> tuple[int, int]:
+        """The middle of a slot."""
+        one, two = (self.box(space) for space in LINKS[slot].spaces)
+        return (one[0] + two[2]) // 2, (one[1] + two[3]) // 2
+
+
+class Worth(NamedTuple):
+    """What a card would bring: its sets, and what they bring together."""
+
+    sets: int
+    gain: Mapping[str, int]
+
+
+def paint(canvas: Canvas, sheet: Sheet, scene: Scene[View], c: Look, now: Mapping[ForumSpace, Worth] | None = None,
+          legal: Collection[ForumSlot] = (), order: tuple[ForumSpace, ...] = (), paying: ForumSpace | None = None,
+          drafted: ForumSlot | None = None) -> None:
+    """`now` is what each card would bring at present; `order` are the cards of the visit, `paying` the one that is
+    paid for."""
+    view = scene.view
+    for slot in view.slots:
+        one, two = (sheet.box(space) for space in LINKS[slot].spaces)
+        if one[1] != two[1]:
+            x = (one[0] + one[2]) // 2
+            canvas.rect(x - 9, one[3], x + 9, two[1], c.raised)
+    for space, card in view.forum.items():
+        x0, y0, x1, y1 = sheet.box(space)
+        said = _said(now[space]) if now and space in now else ()
+        nth = order.index(space) + 1 if space in order else 0
+        canvas.block(("card", space, card, said, nth, space == paying, c.colour_blind),
+                     frames.edges((x0 - 6, y0 - 6, x1 + 6, y1 + 6) if nth else (x0, y0, x1, y1), False),
+                     partial(_card, canvas, sheet, space, card, said, nth, space == paying, c))
+    fresh = view.latest.slot if view.latest is not None else None
+    for slot in view.slots:
+        badge = scene.players[view.discs[slot]].badge if slot in view.discs else ""
+        _slot(canvas, sheet, slot, badge, slot in legal, slot == fresh, slot == drafted, c)
+
+
+def _card(canvas: Canvas, sheet: Sheet, space: ForumSpace, card: CardId, said: tuple[str, ...], nth: int,
+          paying: bool, c: Look) -> None:
+    x0, y0, x1, y1 = sheet.box(space)
+    printed = FORUM[card]
+    band = c.pay if printed.kind == "pay" else c.own
+    if nth:
+        canvas.panel(x0 - 6, y0 - 6, x1 + 6, y1 + 6, BLUE if paying else c.cream, 16, name="chosen")
+    canvas.panel(x0, y0, x1, y1, band, 12, None if nth else c.pompeii, name="card")
+    foot = 44 if said else 0
+    canvas.panel(x0, y0 + sheet.band, x1, y1, c.paper, 12, corners="bottom", name="paper")
+    ink = on_band(band, c.ink)
+    size = 24 if sheet.wide < 200 else 26
+    canvas.text(x0 + 12, y0 + sheet.band // 2, str(int(space[1:])), size, ink, "bold")
+    canvas.text(x1 - 12, y0 + sheet.band // 2, printed.kind, size, ink, "text", "right")
+    top, bottom = y0 + sheet.band, y1 - foot
+    middle = (top + bottom) // 2
+    if sheet.wide < 200:
+        canvas.rect(x0 + 12, middle - 1, x1 - 12, middle + 1, c.rule)
+        _line(canvas, (x0 + 8, top + 3, x1 - 8, middle - 3), needs(card, c), c)
+        _line(canvas, (x0 + 8, middle + 3, x1 - 8, bottom - 3), gains(card, c), c)
+    else:
+        half = (x0 + x1) // 2
+        canvas.centre(pieces.arrow(24, c.pale), half + 4, middle)
+        _line(canvas, (x0 + 6, top + 3, half - 10, bottom - 3), needs(card, c), c)
+        _line(canvas, (half + 18, top + 3, x1 - 6, bottom - 3), gains(card, c), c)
+    if said:
+        _now(canvas, (x0, y1 - foot, x1, y1), said, c)
+    if nth and said:
+        canvas.centre(_nth(34, nth, paying, c), (x0 + x1) // 2, y0 + sheet.band // 2)
+
+
+def needs(card: CardId, c: Look) -> list[tuple[str, int]]:
+    return list(FORUM[card].req.items())
+
+
+def gains(card: CardId, c: Look) -> list[tuple[str, int]]:
+    return [(_what(effect), effect.n) for effect in FORUM[card].effects if isinstance(effect.n, int)]
+
+
+def _what(effect: Effect) -> str:
+    return {"gain_vp": "vp", "gain_coin": "coin", "gain_bread": "bread", "advance_prestige": "prestige"}[effect.op]
+
+
+def icon(size: int, what: str, n: int, c: Look) -> list[Bit]:
+    """So many of a thing: in it where it has room for a number, else beside it."""
+    if what == "vp":
+        return [Bit(icon=parts.laurel(size + 6, str(n), c.ink))]
+    if what == "coin":
+        return [Bit(icon=parts.coin(size, str(n)))]
+    if what == "prestige":
+        return [Bit(icon=goods.banner(size + 4, str(n)))]
+    sign = goods.thing(size, what) if what in (*GOODS, "bread") else pieces.sign(size, what, c)
+    return [Bit(icon=sign), *([Bit(str(n), tight=True)] if n > 1 else [])]
+
+
+def _line(canvas: Canvas, box: Rect, what: list[tuple[str, int]], c: Look) -> None:
+    """Icons in a box: in one line as large as they fit, or in two."""
+    x0, y0, x1, y1 = box
+    wide, tall = x1 - x0, y1 - y0
+    lines, font, size = list[list[Bit]](), 0, 0
+    rows = 2 if len(what) > 2 and tall > 80 else 1
+    split = [what[i : i + 2] for i in range(0, len(what), 2)] if rows == 2 else [what]
+    for size in (54, 50, 46, 42, 38, 34, 30, 26):
+        lines = [[bit for one in part for bit in icon(size, *one, c)] for part in split]
+        font = round(size * 0.78)
+        if max(rich.measure(line, "bold", font) for line in lines) <= wide and (size + 8) * len(lines) <= tall:
+            break
+    for i, line in enumerate(lines):
+        y = (y0 + y1) / 2 + (i - (len(lines) - 1) / 2) * (size + 8)
+        rich.put(canvas, (x0 + x1) / 2, y, line, font, c.ink, anchor="middle")
+
+
+# What a card would bring now
+
+
+def _said(one: Worth) -> tuple[str, ...]:
+    """Sets, and what they bring together."""
+    gain = [f"{what} {n}" for what, n in one.gain.items() if n]
+    return (str(one.sets), *gain)
+
+
+def _now(canvas: Canvas, box: Rect, said: tuple[str, ...], c: Look) -> None:
+    bits, size = list[Bit](), 0
+    x0, y0, x1, y1 = box
+    sets = int(said[0])
+    canvas.panel(x0, y0, x1, y1, c.done if sets else c.lost, 12, corners="bottom", name="now")
+    y = (y0 + y1) // 2
+    canvas.text(x0 + 14, y, f"{sets} ×", 27, GREEN if sets else RED, "bold")
+    for size in (28, 26, 24, 22, 20):
+        bits = [bit for part in said[1:] for bit in _gain(part, size, RED if sets == 0 else c.ink)]
+        if rich.measure(bits, "bold", size) <= x1 - x0 - 76:
+            break
+    rich.put(canvas, x1 - 10, y, bits, size, c.ink, anchor="right")
+
+
+def _gain(part: str, size: int, ink: RGB) -> list[Bit]:
+    what, n = part.split(" ")
+    label = f"+{n}" if not n.startswith("-") else f"−{n[1:]}"
+    icon = parts.laurel(size + 8) if what == "vp" else goods.thing(size + 4, what)
+    return [Bit(label, colour=ink), Bit(icon=icon, tight=True)]
+
+
+# Slots
+
+
+def _slot(canvas: Canvas, sheet: Sheet, slot: ForumSlot, badge: str, legal: bool, fresh: bool, drafted: bool,
+          c: Look) -> None:
+    x, y = sheet.at(slot)
+    if not badge:
+        canvas.centre(_hole(sheet.slot, int(slot[1:]), legal, c), x, y)
+        return
+    r = sheet.slot // 2
+    if drafted:
+        canvas.centre(_halo(sheet.slot + 20, BLUE, c), x, y)
+    canvas.centre(parts.badge_lifted(sheet.slot + 2, badge, c.colour_blind), x, y)
+    if fresh and not drafted:
+        frames.new(canvas, (x - r - 2, y - r - 2, x + r + 2, y + r + 2), r)
+
+
+def _hole(size: int, number: int, legal: bool, c: Look) -> Sprite:
+    def draw(pen: Pen) -> None:
+        pen.disc(50, 50, 50, BLUE if legal else c.cream)
+        pen.disc(50, 50, 42, BLUE_PALE if legal else c.pompeii)
+        pen.text(str(number), 50, 50, 52, BLUE if legal else c.cream, "black")
+
+    return make(draw, ("hole", number, legal, c.colour_blind), size, size, Finish())
+
+
+def _nth(size: int, nth: int, paying: bool, c: Look) -> Sprite:
+    """Which of the two cards counts first."""
+    def draw(pen: Pen) -> None:
+        ground: RGB = BLUE if paying else c.pompeii
+        pen.disc(50, 50, 50, WHITE)
+        pen.disc(50, 50, 42, ground)
+        pen.text(f"{nth}.", 52, 50, 50, WHITE, "black")
+
+    return make(draw, ("nth", nth, paying, c.colour_blind), size, size, Finish())
+
+
+def _halo(size: int, colour: RGB, c: Look) -> Sprite:
+    def draw(pen: Pen) -> None:
+        pen.disc(50, 50, 50, WHITE)
+        pen.disc(50, 50, 46, colour)
+
+    return make(draw, ("halo", colour, c.colour_blind), size, size, Finish())

@@ -1,0 +1,116 @@
+"""Kinds of buildings as signs, people, and what marks a district, in boxes 100 units wide."""
+from __future__ import annotations
+
+from ...kit.colour import RED, RGB, WHITE, dark, light, on_band, rgb, seat_colour
+from ...kit.parts import draw_badge
+from ...kit.pen import Pen, bezier, disc, mirror
+from ...kit.sprite import Sprite, Style, sprite
+from .look import Look
+from .singles import SINGLES, single
+
+LETTERS = {"villa": "V", "pond": "P", "garden": "H", "vineyard": "W", "farmyard": "F", "merchant": "M",
+           "granary": "B", "administrator": "A", "craftsman": "C"}
+GROUPS = {"any_landscape": ("pond", "garden", "vineyard", "farmyard"),
+          "any_dwelling": ("merchant", "granary", "administrator", "craftsman")}
+
+
+def sign(size: int, kind: str, c: Look) -> Sprite:
+    """What a card or a goal asks for: a kind of building, a group of kinds, or chimneys."""
+    if kind in SINGLES:
+        return single(size, kind)
+    if kind in GROUPS:
+        return _group(size, kind, c)
+    if kind == "chimney":
+        return _chimney(size)
+    return _letter(size, kind, c)
+
+
+@sprite(Style(shadow=1))
+def _letter(pen: Pen, kind: str, c: Look) -> None:
+    """Landscapes have round corners, buildings a roof's edge."""
+    colour = c.piece(kind)
+    round_ = 34 if kind in GROUPS["any_landscape"] else 12
+    pen.box(2, 2, 98, 98, dark(colour, 0.4), round_)
+    pen.box(6, 6, 94, 94, colour, max(4, round_ - 4))
+    if kind not in GROUPS["any_landscape"]:
+        pen.poly([(9, 9), (91, 9), (77, 21), (23, 21)], light(colour, 0.3))
+    pen.text(LETTERS[kind], 50, 53, 62, on_band(colour, c.ink), "black")
+
+
+@sprite(Style(shadow=1))
+def _group(pen: Pen, kind: str, c: Look) -> None:
+    """Any of four kinds: their colours in quarters, a round or a square white rim."""
+    outer = disc(50, 50, 48) if kind == "any_landscape" else [(3, 3), (97, 3), (97, 97), (3, 97)]
+    inner = disc(50, 50, 43) if kind == "any_landscape" else [(8, 8), (92, 8), (92, 92), (8, 92)]
+    pen.poly(outer, c.ink)
+    for i, one in enumerate(GROUPS[kind]):
+        x, y = i % 2 * 50, i // 2 * 50
+        pen.poly([(x, y), (x + 50, y), (x + 50, y + 50), (x, y + 50)], c.piece(one), within=inner)
+        pen.text(LETTERS[one], 31 + i % 2 * 38, 33 + i // 2 * 38, 33, on_band(c.piece(one), c.ink), "black")
+
+
+@sprite()
+def _chimney(pen: Pen) -> None:
+    pen.box(10, 10, 90, 90, rgb("#3A1710"), 8)
+    pen.box(28, 28, 72, 72, rgb("#FBEBD6"), 4)
+
+
+def draw_patrician(pen: Pen, badge: str, colour_blind: bool) -> None:
+    """A Roman with a laurel wreath; sash and badge are the player's."""
+    colour = seat_colour(badge, colour_blind)
+    half = bezier((50, 36), (70, 38), (86, 54), (88, 99))
+    robe = half + mirror(half)
+    pen.poly(robe, rgb("#F4EBDC"))
+    pen.poly([(64, 30), (100, 44), (100, 100), (40, 100)], colour, within=robe)
+    pen.poly([(64, 30), (76, 34), (60, 100), (40, 100)], dark(colour), within=robe)
+    pen.disc(50, 26, 18, rgb("#E9B98E"))
+    pen.poly(bezier((31, 28), (28, 2), (72, 2), (69, 28), (64, 16), (36, 16), (31, 28)), rgb("#6B4326"))
+    pen.line(bezier((32, 24), (36, 12), (64, 12), (68, 24)), 5, rgb("#4C9A4A"))
+    draw_badge(pen.inner(44, 50, 52), badge, colour_blind)
+
+
+patrician = sprite(Style(outline=1.5, shadow=1, colour=rgb("#33291F")))(draw_patrician)
+
+
+@sprite()
+def portico(pen: Pen) -> None:
+    """The game's sign: an arcade."""
+    stone, deep = rgb("#DDCFB4"), rgb("#A8946F")
+    pen.box(4, 6, 96, 22, rgb("#F5EBD8"), 3)
+    pen.box(8, 22, 92, 30, deep)
+    pen.box(8, 28, 92, 96, stone)
+    for x in (16, 41, 66):
+        pen.poly([*bezier((x, 96), (x, 44), (x, 40), (x + 9, 38)), *bezier((x + 9, 38), (x + 18, 40), (x + 18, 44),
+                                                                           (x + 18, 96))], rgb("#47232A"))
+    pen.box(2, 92, 98, 99, deep, 2)
+
+
+def draw_shovel(pen: Pen) -> None:
+    """Where the first tile goes (L2)."""
+    wood, steel = rgb("#A87B45"), rgb("#9AA0A8")
+    pen.line([(78, 14), (44, 54)], 9, wood)
+    pen.line([(66, 4), (90, 24)], 9, wood)
+    blade = bezier((32, 44), (20, 52), (8, 72), (10, 92), (30, 92), (50, 78), (56, 66))
+    pen.poly(blade, dark(steel, 0.25))
+    pen.poly([(34 + (x - 34) * 0.84, 68 + (y - 68) * 0.84) for x, y in blade], steel)
+
+
+@sprite(Style(shadow=1))
+def unfinished(pen: Pen, mark: str = "?") -> None:
+    """An edge that still has to be met, or how many are begun."""
+    pen.disc(50, 50, 49, WHITE)
+    pen.disc(50, 50, 41, RED)
+    pen.text(mark, 50, 50, 66, WHITE, "black")
+
+
+@sprite()
+def arrow(pen: Pen, colour: RGB, left: bool = False) -> None:
+    points = [(6, 38), (54, 38), (54, 14), (96, 50), (54, 86), (54, 62), (6, 62)]
+    pen.poly([(100 - x, y) for x, y in points] if left else points, colour)
+
+
+@sprite()
+def turning(pen: Pen, colour: RGB) -> None:
+    """Turned clockwise."""
+    pen.line(disc(50, 54, 34)[3:55], 11, colour)
+    pen.poly([(50, 0), (50, 40), (80, 20)], colour)

@@ -1,0 +1,157 @@
+"""Where the tile in hand can be built, and what it would complete there (RULES.md I9.3)."""
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from msgspec import Struct
+
+from engine.core.game import Decision
+from engine.games.carpe_diem.actions import Place
+from engine.games.carpe_diem.components import SIDES, SINGLES, Cell, FaceId, Kind, Turn
+from engine.games.carpe_diem.district import builds
+from engine.games.carpe_diem.forecast import foreseen, worth
+from engine.games.carpe_diem.tiles import NEXT, TURNS_OF
+from engine.games.carpe_diem.view import District
+
+from ...kit import parts, rich
+from ...kit.canvas import Canvas
+from ...kit.colour import BLUE, BLUE_DEEP, BLUE_PALE
+from ...kit.frames import Rect
+from ...kit.rich import Bit
+from . import goods, pieces
+from .district import Plot
+from .look import Look
+from .own import items
+from .tiles import lay
+
+ROW, STRIP = 46, 54  # pixels of a line of the list, and of what one has below it
+
+
+class Offer(Struct, frozen=True):
+    """A legal build, and what it brings at once."""
+
+    cell: Cell
+    turn: Turn
+    completes: tuple[Kind, ...]
+    writ: bool
+    goals: int  # of the frame, met by it
+    worth: float
+
+
+def offers(district: District, face: FaceId, decision: Decision) -> dict[Cell, list[Offer]]:
+    """By cell, in the order of the turns."""
+    found: dict[Cell, list[Offer]] = {}
+    for one in decision.options:
+        if isinstance(one, Place):
+            seen = foreseen(district, face, one)
+            kinds: tuple[Kind, ...] = tuple(feature.kind for feature in seen.outcome.completed)
+            offer = Offer(one.cell, one.turn, kinds, seen.outcome.writ, len(seen.goals), worth(district, seen))
+            found.setdefault(one.cell, []).append(offer)
+    return found
+
+
+def chances(district: District, face: FaceId) -> list[Kind]:
+    """What the tile can complete somewhere in the district, but for singles. Only cells are tried that hold all open
+    edges of something begun."""
+    held = [{NEXT[cell][SIDES.index(side)] for cell, side in one.open} for one in district.features if one.open]
+    last = {cell for cells in held if len(cells) == 1 for cell in cells}
+    found: dict[Kind, None] = {one.kind: None for build in builds(district.grid, face) if build.cell in last
+                               for one in foreseen(district, face, build).outcome.completed if one.kind not in SINGLES}
+    return list(found)
+
+
+def cells(canvas: Canvas, plot: Plot, face: FaceId, legal: Mapping[Cell, Sequence[Offer]], c: Look) -> None:
+    """Each legal cell in blue, the tile in it in each of its legal turns, with signs of what is completed."""
+    for cell, found in legal.items():
+        x0, y0, x1, y1 = plot.box(cell)
+        canvas.panel(x0, y0, x1, y1, BLUE, 8, name="legal")
+        canvas.panel(x0 + 4, y0 + 4, x1 - 4, y1 - 4, BLUE_PALE, 5, name="legal")
+        _name(canvas, (x0, y0, x1, y1), found, c)
+        for box, one in zip(_boxes(x0, y0, len(found)), found, strict=True):
+            size = box[2] - box[0]
+            lay(canvas, box[0], box[1], size, face, one.turn, c)
+            small = 30 if size > 60 else 24
+            for i, kind in enumerate(reversed([kind for kind in one.completes if kind not in SINGLES])):
+                canvas.centre(pieces.sign(small, kind, c), box[2] - small * 0.3 - i * small, box[3] - small * 0.3)
+        if len(found) == 4:
+            _pill(canvas, (x0 + x1) // 2, (y0 + y1) // 2, cell, c)
+
+
+def _name(canvas: Canvas, box: Rect, found: Sequence[Offer], c: Look) -> None:
+    """The cell's name and its writ, where the tiles leave room."""
+    x0, y0, x1, y1 = box
+    if len(found) < 3:
+        canvas.text(x0 + 9, y0 + 17, found[0].cell, 23, BLUE_DEEP, "bold", floor=20)
+        if found[0].writ:
+            canvas.centre(goods.thing(24, "writ"), x1 - 20, y0 + 17)
+    elif len(found) == 3:
+        canvas.text(x1 - 29, y1 - (18 if found[0].writ else 28), found[0].cell, 24, BLUE_DEEP, "bold", "middle")
+        if found[0].writ:
+            canvas.centre(goods.thing(22, "writ"), x1 - 29, y1 - 41)
+
+
+def _pill(canvas: Canvas, x: int, y: int, cell: Cell, c: Look) -> None:
+    """The name upon four tiles."""
+    canvas.panel(x - 19, y - 13, x + 19, y + 13, BLUE_DEEP, 13, name="pill")
+    canvas.text(x, y, cell, 21, c.cream, "bold", "middle", floor=20)
+
+
+def _boxes(x: int, y: int, n: int) -> list[Rect]:
+    """Where the tile lies in a cell of 108 pixels in each of n turns."""
+    if n == 1:
+        return [(x + 19, y + 32, x + 89, y + 102)]
+    if n == 2:
+        return [(x + 5, y + 42, x + 51, y + 88), (x + 57, y + 42, x + 103, y + 88)]
+    return [(x + 5 + i % 2 * 52, y + 5 + i // 2 * 52, x + 51 + i % 2 * 52, y + 51 + i // 2 * 52) for i in range(n)]
+
+
+def hand(canvas: Canvas, box: Rect, face: FaceId, came: str, c: Look) -> None:
+    """The tile in all its turns."""
+    x0, y0, x1, _ = box
+    canvas.panel(*box, c.paper, 14, c.pompeii, name="hand")
+    canvas.text(x0 + 18, y0 + 32, "Your tile", 32, c.ink, "serif")
+    canvas.text(x1 - 18, y0 + 32, came, 32, c.mute, "bold", "right")
+    turns = TURNS_OF[face]
+    size = 108
+    for i, turn in enumerate(turns):
+        wide = (x1 - x0) // 2 if len(turns) > 1 else x1 - x0
+        x = x0 + (i % 2) * wide + wide // 2 + (6, -6)[i % 2] * (len(turns) > 1)
+        y = y0 + 62 + i // 2 * (size + 42)
+        lay(canvas, x - size // 2, y, size, face, turn, c)
+        if len(turns) > 1:
+            bits = [Bit(icon=pieces.turning(22, c.mute)), Bit(str(turn), tight=True)]
+            rich.put(canvas, x, y + size + 20, bits, 26, c.ink, anchor="middle")
+
+
+def tall(face: FaceId) -> int:
+    """Pixels of the panel of the tile in hand."""
+    return 370 if len(TURNS_OF[face]) > 1 else 190
+
+
+def gains(canvas: Canvas, box: Rect, legal: Mapping[Cell, Sequence[Offer]], district: District, c: Look) -> None:
+    """The builds that bring something at once, the best first; below, what one has."""
+    x0, y0, x1, y1 = box
+    canvas.panel(*box, c.paper, 14, c.pompeii, name="gains")
+    every = [one for found in legal.values() for one in found]
+    good = sorted((one for one in every if one.completes or one.writ or one.goals), key=lambda one: -one.worth)
+    title = f"{len(every)} ways to build" if len(every) != 1 else "1 way to build"
+    canvas.text(x0 + 18, y0 + 32, title, 30, c.ink, "serif", room=x1 - x0 - 36)
+    if not good:
+        said = "None completes anything." if every else "It can only be stored."
+        canvas.text(x0 + 18, y0 + 80, said, 27, c.mute, "text", room=x1 - x0 - 36, floor=20)
+    for i, one in enumerate(good[: (y1 - STRIP - y0 - 60) // ROW]):
+        y = y0 + 60 + ROW // 2 + i * ROW
+        canvas.text(x0 + 18, y, one.cell, 30, c.ink, "bold")
+        if one.turn or len(legal[one.cell]) > 1:
+            rich.put(canvas, x0 + 66, y, [Bit(icon=pieces.turning(20, c.mute)), Bit(str(one.turn), tight=True)], 24,
+                     c.mute)
+        bits = [Bit(icon=pieces.sign(36, kind, c)) for kind in one.completes]
+        bits += [Bit(icon=goods.thing(34, "writ"))] if one.writ else []
+        bits += [Bit(icon=parts.tick(30)) for _ in range(one.goals)]
+        rich.put(canvas, x0 + 148, y, bits, 26, c.ink)
+    canvas.rect(x0 + 16, y1 - STRIP, x1 - 16, y1 - STRIP + 2, c.rule)
+    step = (x1 - x0 - 24) / 6
+    for i, (name, n) in enumerate(items(district)):
+        x = x0 + 14 + i * step
+        canvas.centre(goods.thing(32, name), x + 16, y1 - STRIP // 2 + 1)
+        canvas.text(x + 34, y1 - STRIP // 2 + 1, str(n), 27, c.ink if n else c.pale, "bold", room=step - 35, floor=20)

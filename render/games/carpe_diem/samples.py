@@ -1,0 +1,67 @@
+"""Scenes that show every colour of the game: the palette is made from them."""
+from __future__ import annotations
+
+from engine.games.carpe_diem.components import DEPOTS, FORUM_SLOTS, GOODS, TOP
+from engine.games.carpe_diem.scoring import ranking
+from engine.games.carpe_diem.state import Latest
+from engine.games.carpe_diem.view import View, look
+
+from ...scene import Scene
+from .positions import LATE, MIDDLE, NEWS, begun, faces, people, position
+from .questions import QUESTIONS, own, visiting
+
+
+def board(players: int, colour_blind: bool = False) -> Scene[View]:
+    return Scene(look(position(players), None), people(players), news=NEWS, colour_blind=colour_blind)
+
+
+def full(colour_blind: bool = False) -> Scene[View]:
+    """All depots full, everybody rich and at one place, all slots but one used."""
+    s = position(4, LATE)
+    s.depots = [faces(line) for line in ("wt01 wt02 wt03 wt04", "wt20 wt21 wt22 wt23", "wt27 wt30 wt33 wt36",
+                                         "wt39 wt40 wt41 wt42", "wt43 wt44 wt45 wt46", "wt59 wt60 wt61 wt12",
+                                         "kt01 kt05 kt09 kt10")]
+    s.bottom_row = faces("kt01 kt02 kt03 kt04 kt05 kt06 kt07 kt08 kt09 kt10 kt13")
+    s.prestige = [[] for _ in range(TOP)] + [[0, 1, 2, 3]]
+    s.discs = {slot: i % 4 for i, slot in enumerate(FORUM_SLOTS[4][:-1])}
+    s.latest = Latest(3, slot=FORUM_SLOTS[4][2])
+    for one in s.players:
+        one.goods, one.coins, one.bread, one.vp = dict.fromkeys(GOODS, 12), 14, 11, 128
+        one.stored, one.patrician = ["wt12"] * 11, 4
+    return Scene(look(s, None), people(4), news=NEWS, colour_blind=colour_blind)
+
+
+def empty(players: int = 2, colour_blind: bool = False) -> Scene[View]:
+    """Before the first tile."""
+    return Scene(look(begun(players), None), people(players), colour_blind=colour_blind)
+
+
+def draft(name: str = "place") -> Scene[View]:
+    """The board as whoever looks sees it in the middle of Anna's turn."""
+    return Scene(look(QUESTIONS[name][1](), None), people(4), news=NEWS)
+
+
+def forum(players: int, colour_blind: bool = False) -> Scene[View]:
+    """The board while the forum is visited."""
+    s = visiting(None, players)
+    return Scene(look(s, None), people(players), news=NEWS, colour_blind=colour_blind)
+
+
+def waiting(colour_blind: bool = False, seat: int = 2) -> Scene[View]:
+    """Gaia's own picture while it is Anna's turn."""
+    return Scene(look(position(4), seat), people(4), seat, None, NEWS, colour_blind)
+
+
+def ended(players: int, colour_blind: bool = False, late: bool = True) -> Scene[View]:
+    s = position(players, LATE if late else MIDDLE)
+    s.stage, s.depots = "over", [faces("- - - -") for _ in DEPOTS]
+    s.result = ranking(s)
+    return Scene(look(s, None), people(players), colour_blind=colour_blind)
+
+
+def shown(colour_blind: bool = False) -> list[tuple[str, Scene[View]]]:
+    """Pictures that have all colours."""
+    return [*(("board", board(n, colour_blind)) for n in (2, 3, 4)), ("board", full(colour_blind)),
+            ("board", empty(2, colour_blind)), ("board", forum(3, colour_blind)),
+            *(("areas", board(n, colour_blind)) for n in (2, 3, 4)), ("results", ended(4, colour_blind, False)),
+            ("acting", waiting(colour_blind)), *(("acting", own(name, colour_blind)) for name in QUESTIONS)]

@@ -1,0 +1,88 @@
+"""Tiles as they lie: pieces that complete each other across the edge (LOOK.md 5, RULES.md T1 to T4)."""
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import lru_cache, partial
+from math import ceil, floor
+
+from PIL import Image
+
+from engine.games.carpe_diem.components import FACES, Edge, FaceId, Turn
+from engine.games.carpe_diem.tiles import FACE_EDGES
+
+from ...kit.canvas import Canvas
+from ...kit.colour import mix, rgb
+from ...kit.pen import OVER, Pen
+from ...kit.sprite import Sprite, assemble, sprite
+from .look import Look, look
+from .shapes import Piece, draw_piece, extent, reach
+from .singles import draw_single
+
+TUFTED = 60  # pixels of a tile that has blades of grass in its corners
+
+
+def pieces(face: FaceId, turn: Turn) -> list[Piece]:
+    """What is on a face that lies turned: the larger ones first, so that they lie below."""
+    lying = FACE_EDGES[face][turn]
+    kinds: list[Edge] = [kind for kind in dict.fromkeys(lying) if kind != "grass"]
+    sides = [frozenset(i for i, edge in enumerate(lying) if edge == kind) for kind in kinds]
+    through = max(map(len, sides), default=0) > 1
+    found = [Piece(kind, at, FACES[face].chimneys if kind == "villa" else 0, through and len(at) == 1)
+             for kind, at in zip(kinds, sides, strict=True)]
+    return sorted(found, key=lambda one: -len(one.sides))
+
+
+def lay(canvas: Canvas, x: int, y: int, size: int, face: FaceId, turn: Turn, c: Look) -> None:
+    """A tile with its upper left corner at (x, y): grass, and the pieces upon it, which many faces share.
+
+    Pieces are laid on plain grass, so that each looks the same everywhere; its edge, where it is open, comes last.
+    """
+    canvas.rect(x, y, x + size, y + size, c.grass)
+    if size >= TUFTED:
+        for across, down in ((4, 4), (82, 4), (4, 82), (82, 82)):
+            canvas.paste(_tuft(size * 14 // 100, c), x + across * size // 100, y + down * size // 100)
+    for piece, dx, dy in drawn(size, face, turn, c.colour_blind):
+        canvas.paste(piece, x + dx, y + dy)
+    end = size - 1
+    for side, edge in enumerate(FACE_EDGES[face][turn]):
+        half = 0 if edge == "grass" else reach(edge)
+        free = ((0, size),) if not half else ((0, (50 - half) * size // 100), ((51 + half) * size // 100, size))
+        for a, b in free:
+            x0, y0, x1, y1 = ((a, 0, b, 1), (end, a, size, b), (a, end, b, size), (0, a, 1, b))[side]
+            canvas.rect(x + x0, y + y0, x + x1, y + y1, c.turf)
+
+
+@lru_cache(maxsize=2048)
+def drawn(size: int, face: FaceId, turn: Turn, colour_blind: bool) -> tuple[tuple[Sprite, int, int], ...]:
+    """The pieces of a tile, and where they lie on it."""
+    c, single = look(colour_blind), FACES[face].single
+    if single is not None:
+        return (_cut(size, ("single", single, colour_blind), (11, 11, 92, 93), lambda pen: _single(pen, single, c)),)
+    return tuple(_cut(size, ("piece", piece, colour_blind), extent(piece), partial(draw_piece, piece=piece, c=c, size=size))
+                 for piece in pieces(face, turn))
+
+
+def _cut(size: int, key: tuple[object, ...], box: tuple[float, ...], draw: Callable[[Pen], None],
+         ) -> tuple[Sprite, int, int]:
+    """What is drawn on a whole tile, without the empty parts around it."""
+    left, top = (max(0, floor(v * size / 100)) for v in box[:2])
+    right, bottom = (min(size, ceil(v * size / 100)) for v in box[2:])
+
+    def crop(image: Image.Image) -> None:
+        pen = Pen(right - left, bottom - top, units=100 * (right - left) / size)
+        pen.origin = (-OVER * left, -OVER * top)
+        draw(pen)
+        image.paste(pen.finish(), (0, 0))
+
+    return assemble((*key, size), right - left, bottom - top, crop), left, top
+
+
+@sprite()
+def _tuft(pen: Pen, c: Look) -> None:
+    for dx, tall in ((-25, 45), (0, 70), (25, 45)):
+        pen.line([(50 + dx * 0.5, 85), (50 + dx, 85 - tall)], 11, c.blade)
+
+
+def _single(pen: Pen, kind: str, c: Look) -> None:
+    pen.disc(51.5, 53, 38, mix(c.grass, rgb("#1A1420"), 0.35))
+    draw_single(pen.inner(12, 12, 76), kind)

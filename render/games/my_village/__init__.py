@@ -1,0 +1,24 @@
+"""Pictures of My Village: timber and lamplight."""
+from __future__ import annotations
+
+from engine.games.my_village.view import View
+
+from ...kit.workshop import Kind, Workshop
+from ...scene import Pictures
+from . import acting, alt, board, results, samples, villages
+from .look import look
+
+KINDS: dict[str, Kind[View]] = {
+    "board": Kind(board.paint, board.WIDTH, board.HEIGHT, alt.board),
+    "acting": Kind(acting.paint, acting.WIDTH, acting.HEIGHT, alt.acting),
+    "results": Kind(results.paint, results.WIDTH, results.HEIGHT, alt.results),
+    "areas": Kind(villages.paint, villages.WIDTH, villages.HEIGHT, alt.areas),
+}
+WORKSHOP = Workshop(
+    __name__, KINDS, lambda blind: look(blind).chestnut, lambda blind: look(blind).solid(), samples.shown
+)
+draw, palette, picture = WORKSHOP.draw, WORKSHOP.palette, WORKSHOP.picture
+
+PICTURES: Pictures[View] = Pictures(
+    picture("board"), picture("acting"), picture("results"), alt.text, picture("areas")
+)

@@ -1,0 +1,89 @@
+"""The six areas of a village, each on a sheet of its own that fits what lies there (I2)."""
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+
+from msgspec.msgpack import encode
+
+from engine.games.my_village.banners import KEEPER
+from engine.games.my_village.components import Area, Profession
+from engine.games.my_village.forecast import coffin, mourning
+from engine.games.my_village.scoring import CATEGORIES
+
+from ...kit import frames, parts, rich
+from ...kit.canvas import Canvas
+from ...kit.colour import BLACK, mix, on_band
+from ...kit.rich import Bit
+from . import fate, marks, pieces, renown, trades
+from .marks import AREA_NAMES, Box
+from .sheet import ROOMY, Sheet
+
+SPARK = 10  # pixels by which a frame in the band leaves the sheet
+
+
+def paint(canvas: Canvas, box: Box, sheet: Sheet, high: int = 50) -> None:
+    """Kept as long as nothing on it changes."""
+    _paint(canvas, box, sheet, high)
+
+
+def _paint(canvas: Canvas, box: Box, sheet: Sheet, high: int) -> None:
+    """Band with the villager, and the cards below; darker where nobody is there to use them."""
+    x0, y0, x1, y1 = box
+    c, seat, scene = sheet.c, sheet.seat, sheet.scene
+    area: Area = sheet.area
+    colour = c.band(area)
+    paper = mix(c.paper, BLACK, 0.15) if sheet.away else c.paper
+    marks.sheet(canvas, box, "", colour, c, high=high, paper=paper)
+    ink, y = on_band(colour, c.ink), y0 + high // 2
+    left, size = x0 + 12, min(46, high - 4)
+    if area == "harvest":
+        canvas.centre(pieces.thing(size - 6, "grain"), left + size / 2, y)
+    else:
+        who = KEEPER[area]
+        if sheet.away:
+            canvas.centre(marks.pawn(scene, seat, who, size - 4, False), left + size / 2, y)
+        else:
+            make = parts.pawn if scene.players[seat].badge == "I" else pieces.standing
+            canvas.centre(make(size - 4, scene.players[seat].badge, marks.LETTERS[who], scene.colour_blind),
+                          left + size / 2, y)
+        if who in sheet.can.buried or who in sheet.can.filled:
+            frames.chosen(canvas, (x0 + 8, y0 + 2, x0 + 16 + size, y0 + high - 2), 9, True, 4)
+        elif not sheet.away and sheet.new("villager", who):
+            frames.new(canvas, (x0 + 12, y0 + 5, x0 + 12 + size, y0 + high - 5), 9)
+    left += size + 10
+    if area != "harvest" and KEEPER[area] in sheet.can.buried:
+        used = _burial(canvas, x1 - 12, y, sheet, KEEPER[area])
+    else:
+        note = _note(sheet, x1 - x0 >= ROOMY)
+        used = canvas.text(x1 - 14, y + 1, note, 24, ink, "italic" if sheet.away else "text", "right", floor=20) + 10
+    canvas.text(left, y, AREA_NAMES[area], 34 if high >= 46 else 28, ink, "serif", room=x1 - left - used - 8, floor=20)
+    DRAW[area](canvas, (x0 + 12, y0 + high + 12, x1 - 12, y1 - 10), sheet)
+
+
+def _burial(canvas: Canvas, right: int, y: int, sheet: Sheet, who: Profession) -> float:
+    """Where somebody who dies there comes to lie, and the story points for it (A9.1)."""
+    scene = sheet.scene
+    bits: list[Bit] = [Bit(icon=fate.grave(30, "+"))]
+    if coffin(scene.view, who):
+        bits = [Bit(icon=fate.coffin(32, scene.players[sheet.seat].badge, scene.colour_blind)),
+                Bit(icon=pieces.tree(40, str(mourning(scene.view, who))))]
+    return rich.put(canvas, right, y, bits, 24, sheet.c.white, anchor="right") + 10
+
+
+def _note(sheet: Sheet, roomy: bool) -> str:
+    """At the right end of the band: who is missing, how many are served, and points."""
+    area, words = sheet.area, list[str]()
+    if sheet.away:
+        words.append("absent")
+    points = sheet.scene.view.villages[sheet.seat].points[CATEGORIES.index(area)] if area in CATEGORIES else 0
+    if points and (roomy or not words):
+        served = f"{len(sheet.player.served)} served: " if area == "market" and roomy else ""
+        words.append(f"{served}{points} PP")
+    return ", ".join(words)
+
+
+DRAW: dict[Area, Callable[[Canvas, Box, Sheet], None]] = {
+    "religion": renown.religion, "council": renown.council, "travel": renown.travel, "crafts": trades.crafts,
+    "market": trades.market, "harvest": trades.harvest,
+}

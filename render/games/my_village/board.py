@@ -1,0 +1,107 @@
+"""The public board of My Village, 1,600 x 1,200 (RULES.md I1, LOOK.md 6)."""
+from __future__ import annotations
+
+from functools import partial
+
+from msgspec.msgpack import encode
+
+from engine.games.my_village.components import BLACK_DIE_TIME, HAND_BANNER
+from engine.games.my_village.view import View
+
+from ...kit import frames, parts, rich
+from ...kit.canvas import Canvas
+from ...kit.colour import GOLD
+from ...kit.typeface import width
+from ...scene import Scene
+from . import dead, display, marks, pieces, places, seats
+from .look import Look, look
+from .words import ending, name_of, plain, turn, values
+
+WIDTH, HEIGHT = 1600, 1200
+NEWS = (24, 94, 1576, 144)
+DICE = (24, 148, 1576, 276)
+HAND = 1122  # where the hand begins
+
+
+def paint(canvas: Canvas, scene: Scene[View]) -> None:
+    c = look(scene.colour_blind)
+    _header(canvas, scene, c)
+    lines = plain(scene.news)
+    if lines:
+        frames.news(canvas, NEWS, "  ".join(lines), [p.name for p in scene.players], c.cream, c.soft)
+    else:
+        canvas.block(("street", c.colour_blind), NEWS, partial(_street, canvas, c))
+    canvas.panel(*DICE, c.raised, 14, name="dice")
+    _dice(canvas, scene, c)
+    _hand(canvas, scene, c)
+    display.paint(canvas, scene, c)
+    dead.paint(canvas, scene, c)
+    seats.paint(canvas, scene, c)
+
+
+def _header(canvas: Canvas, scene: Scene[View], c: Look) -> None:
+    view = scene.view
+    title = frames.header(canvas, places.timber(76), "My Village", 54, c.cream)
+    name, tail, seat = turn(scene)
+    badge = scene.players[seat].badge if seat is not None else ""
+    left = frames.pill(canvas, WIDTH - 24, 50, name, tail, badge, 600, scene.colour_blind) - 28
+    label = f"Round {view.round}" if view.results is None else f"{view.round} rounds"
+    last = ending(view)
+    if last:
+        label += ", the last"
+    canvas.text(left, 50, label, 34, c.cream, "text", "right", room=left - title - 80)
+    if last:
+        canvas.centre(parts.flag(42, GOLD), left - width(label, "text", 34) - 32, 48)
+
+
+def _street(canvas: Canvas, c: Look) -> None:
+    """A quiet row of houses where there is no news."""
+    for i in range(26):
+        canvas.centre(pieces.roofs(44 if i % 3 else 34, c.raised, i % 3 == 1), 60 + i * 58, 122)
+
+
+def _dice(canvas: Canvas, scene: Scene[View], c: Look) -> None:
+    """The pool, and what a black die costs; what the running turn has taken."""
+    view = scene.view
+    x0, y0, _, y1 = DICE
+    canvas.text(x0 + 20, y0 + 38, "Dice", 36, c.cream, "serif")
+    said = f"turn {view.turn_index + 1} of {len(view.order)}" if view.results is None else "left over"
+    canvas.text(x0 + 20, y0 + 80, said, 26, c.soft, "text", room=148)
+    size, step, left = 74, 82, x0 + 178
+    for i, die in enumerate(view.pool):
+        canvas.paste(pieces.die(size, die.value, die.colour == "b"), left + i * step, y0 + 14)
+    black = [i for i, die in enumerate(view.pool) if die.colour == "b"]
+    if black:
+        middle = left + (black[0] + black[-1]) / 2 * step + size / 2
+        bits = [*marks.time(BLACK_DIE_TIME, 28), rich.Bit("each", colour=c.soft)] if len(black) > 1 else marks.time(
+            BLACK_DIE_TIME, 28)
+        rich.put(canvas, middle, y1 - 20, bits, 26, c.cream, "text", "middle")
+    if view.turn.value is not None:
+        x = left + len(view.pool) * step + 14
+        for i, die in enumerate(view.turn.dice):
+            canvas.paste(pieces.die(52, die.value, die.colour == "b"), x + i * 58, y0 + 14)
+        canvas.text(x + 55, y0 + 94, f"= {view.turn.value}", 40, c.cream, "black", "middle")
+
+
+def _hand(canvas: Canvas, scene: Scene[View], c: Look) -> None:
+    """Who owns it, whether it can be taken, and the story points on it (A4)."""
+    view = scene.view
+    x0, y0, x1, y1 = HAND, DICE[1], DICE[2], DICE[3]
+    key = encode((view.hand, scene.players[view.hand.owner], view.results is None, view.latest))
+    canvas.block((key, c.colour_blind), (x0 - 2, y0 + 2, x1 - 2, y1 - 2), partial(_palm, canvas, scene, c))
+
+
+def _palm(canvas: Canvas, scene: Scene[View], c: Look) -> None:
+    view = scene.view
+    x0, y0, x1, y1 = HAND, DICE[1], DICE[2], DICE[3]
+    canvas.rect(x0, y0 + 18, x0 + 2, y1 - 18, c.mute)
+    canvas.centre(pieces.hand(84, view.hand.palm), x0 + 62, y0 + 64)
+    if marks.fresh(view.latest, view.hand.owner, "hand"):
+        frames.new(canvas, (x0 + 16, y0 + 16, x0 + 110, y1 - 16), 12)
+    canvas.text(x0 + 124, y0 + 36, "Hand: palm up" if view.hand.palm else "Hand: taken", 32, c.cream, "bold")
+    canvas.paste(pieces.pennant(70, 44, values(HAND_BANNER), "black"), x1 - 88, y0 + 12)
+    canvas.centre(parts.badge(44, scene.players[view.hand.owner].badge, scene.colour_blind), x0 + 146, y0 + 88)
+    name = name_of(scene, view.hand.owner)
+    if view.hand.story:
+        canvas.centre(pieces.tree(52, str(view.hand.story)), x1 - 52, y0 + 88)
+    canvas.text(x0 + 176, y0 + 89, name, 30, c.cream, "text", room=x1 - x0 - 176 - 90)

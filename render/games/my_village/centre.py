@@ -1,0 +1,175 @@
+"""The middle of a village: house, story tree, barn, the headman's way, play and school (I2.3)."""
+from __future__ import annotations
+
+from functools import partial
+
+from msgspec.msgpack import encode
+
+from engine.core.flow import Seat
+from engine.core.text import catalogue
+from engine.games.my_village.banners import tile_banner
+from engine.games.my_village.components import BOARDS, HEADMAN_MOVES, HEADMAN_TIME, SCHOOL_BANNER, TRAIN_TIME
+from engine.games.my_village.rats import loss
+from engine.games.my_village.scoring import CATEGORIES
+from engine.games.my_village.state import Player
+from engine.games.my_village.view import View
+
+from ...kit import frames, parts, rich
+from ...kit.canvas import Canvas
+from ...kit.colour import BLUE, BLUE_PALE, RED, on_band, seat_colour
+from ...kit.rich import Bit
+from ...scene import Scene
+from . import fate, light, marks, pieces, places
+from .look import Look
+from .marks import Box
+from .offers import Offers
+from .words import values
+
+SPACES = tuple(HEADMAN_MOVES)
+
+
+def paint(canvas: Canvas, box: Box, scene: Scene[View], seat: Seat, can: Offers, c: Look) -> None:
+    """The tall middle column, 410 x 704."""
+    x0, y0, x1, y1 = box
+    village = scene.view.villages[seat]
+    p, middle = village.player, (x0 + x1) // 2
+    canvas.panel(*box, c.centre, 14, c.chestnut, name="centre")
+    _stores(canvas, (x0 + 20, y0 + 16, x1 - 20, y0 + 168), p, c)
+    _rule(canvas, x0, x1, y0 + 178, c)
+    path(canvas, (x0 + 26, y0 + 196, x1 - 26, y0 + 284), scene, seat, can, 84, c)
+    moved = any(one.what == "headman" and one.seat == seat for one in scene.view.latest)
+    bits = [Bit(icon=pieces.pennant(60, 34, "any", "black")), *marks.time(HEADMAN_TIME, 28),
+            *([Bit(icon=parts.spark(26))] if moved else [])]
+    rich.put(canvas, middle, y0 + 308, bits, 28, c.ink, anchor="middle")
+    _rule(canvas, x0, x1, y0 + 332, c)
+    _banners(canvas, (x0 + 22, y0 + 348, x1 - 20, y0 + 440), scene, seat, can, c)
+    _rule(canvas, x0, x1, y0 + 450, c)
+    _score(canvas, (x0 + 20, y0 + 458, x1 - 20, y1 - 86), village.points, c)
+    colour = seat_colour(scene.players[seat].badge, scene.colour_blind)
+    ink = on_band(colour, c.ink)
+    canvas.panel(x0 + 14, y1 - 76, x1 - 14, y1 - 14, colour, 10, name="total")
+    canvas.text(x0 + 34, y1 - 45, "Prestige now" if scene.view.results is None else "Prestige", 32, ink, "serif")
+    canvas.text(x1 - 34, y1 - 45, str(village.total), 46, ink, "black", "right")
+
+
+def _rule(canvas: Canvas, x0: int, x1: int, y: int, c: Look) -> None:
+    canvas.rect(x0 + 20, y, x1 - 20, y + 2, c.strip)
+
+
+def _stores(canvas: Canvas, box: Box, p: Player, c: Look) -> None:
+    """Made safe, at risk, and coins; what the rats would take."""
+    x0, y0, x1, y1 = box
+    step = (x1 - x0) / 3
+    for i, (icon, word) in enumerate(((places.timber(106, str(p.safe)), "safe"), (pieces.tree(110, str(p.tree)), ""),
+                                      (places.barn(102, str(p.coins)), "coins"))):
+        x = x0 + (i + 0.5) * step
+        canvas.centre(icon, x, y0 + 56)
+        if word:
+            canvas.text(x, y1 - 16, word, 27, c.mute, "text", "middle")
+    lost = loss(p)
+    bits = [Bit(icon=fate.rat(38)), Bit(f"-{lost}", tight=True, colour=RED if lost else c.pale)]
+    rich.put(canvas, x0 + 1.5 * step, y1 - 16, bits, 27, c.mute, anchor="middle")
+
+
+def path(canvas: Canvas, box: Box, scene: Scene[View], seat: Seat, can: Offers, size: int, c: Look) -> None:
+    """House, coin, story: the headman stands on one, and may go to what is blue (A8)."""
+    x0, y0, x1, y1 = box
+    p, y = scene.view.villages[seat].player, (y0 + y1) // 2
+    at = [round(x0 + size / 2 + i * (x1 - x0 - size) / (len(SPACES) - 1)) for i in range(len(SPACES))]
+    line = max(4, size // 10)
+    canvas.rect(at[0], y - line // 2, at[-1], y + line // 2, c.strip)
+    for x, space in zip(at, SPACES, strict=True):
+        legal, half = space in can.moves, size // 2
+        canvas.panel(x - half, y - half, x + half, y + half, BLUE if legal else c.edge, half, name="space")
+        rim = 5 if legal else 3
+        canvas.panel(x - half + rim, y - half + rim, x + half - rim, y + half - rim, BLUE_PALE if legal else c.card,
+                     half - rim, name="space")
+        canvas.centre(places.HEADMAN[space](round(size * 0.58)), x, y)
+        if space == p.head:
+            canvas.centre(pieces.headman(round(size * 0.72), scene.players[seat].badge, scene.colour_blind),
+                          x + size * 0.4, y - size * 0.16)
+
+
+def _banners(canvas: Canvas, box: Box, scene: Scene[View], seat: Seat, can: Offers, c: Look) -> None:
+    """Play and school, with the descendants."""
+    x0, y0, _, _ = box
+    p = scene.view.villages[seat].player
+    tile = tile_banner(p)
+    play, school = BOARDS[p.board].play_banner, SCHOOL_BANNER
+    right = x0 + 172
+    for x, banner, name, word in ((x0, play, "play", "play"), (right, school, "school", "school")):
+        legal = name in can.whites or (name == "school" and bool(can.school))
+        canvas.paste(pieces.pennant(92, 56, values(banner), "legal" if legal else "white"), x, y0)
+        canvas.text(x + 46, y0 + 79, word, 26, c.mute, "text", "middle")
+        if tile == name:
+            canvas.paste(pieces.tag(62, 28, light.TILE), x + 15, y0 + 36)
+    canvas.centre(pieces.tree(38, "1"), x0 + 118, y0 + 26)
+    _school(canvas, (right + 98, y0 + 4), 46, scene, seat, can, c)
+    rich.put(canvas, right + 140, y0 + 76, marks.time(TRAIN_TIME, 26), 24, c.mute, anchor="middle")
+
+
+def _school(canvas: Canvas, at: tuple[int, int], size: int, scene: Scene[View], seat: Seat, can: Offers,
+            c: Look) -> None:
+    """The two spaces; what somebody on the right brings when he is trained."""
+    p, badge = scene.view.villages[seat].player, scene.players[seat].badge
+    x, y = at
+    for i, (there, uses) in enumerate(((p.school_left, ("enroll", "train_left", "advance")),
+                                       (p.school_right, ("train_right",)))):
+        left = x + i * (size + 6)
+        canvas.centre(pieces.space(size), left + size / 2, y + size / 2)
+        if there:
+            canvas.centre(parts.pawn(size - 10, badge, "", scene.colour_blind), left + size / 2, y + size / 2 - 2)
+        if can.school & {*uses}:
+            frames.chosen(canvas, (left - 1, y - 1, left + size + 1, y + size + 1), size // 2, line=5)
+
+
+def _score(canvas: Canvas, box: Box, points: tuple[int, ...], c: Look) -> None:
+    """The categories of section 7 in two columns."""
+    x0, y0, x1, y1 = box
+    text = catalogue("engine.games.my_village")
+    rows = (len(points) + 1) // 2
+    tall = (y1 - y0) / rows
+    half = (x1 - x0 - 24) / 2
+    for i, (name, n) in enumerate(zip(CATEGORIES, points, strict=True)):
+        left = x0 + (half + 24) * (i // rows)
+        y = round(y0 + (i % rows + 0.5) * tall)
+        word = text(f"score-{name.replace('_', '-')}").lower()
+        canvas.text(left, y, word, 25, c.ink if n else c.mute, "text", room=half - 46, floor=20)
+        canvas.text(left + half, y, str(n), 28, c.ink if n else c.pale, "bold", "right")
+
+
+def _key(scene: Scene[View], seat: Seat, can: Offers) -> bytes:
+    """All that the line depends on."""
+    p = scene.view.villages[seat].player
+    return encode((p.safe, p.tree, p.coins, p.head, p.board, tile_banner(p), p.school_left, p.school_right, p.laborers,
+                   scene.players[seat].badge, can.moves, can.school, can.whites & {"play", "school"}),
+                  order="deterministic")
+
+
+def strip(canvas: Canvas, box: Box, scene: Scene[View], seat: Seat, can: Offers, c: Look) -> None:
+    """The same in one line, about 64 high: points, coins, headman, play, school."""
+    canvas.block((_key(scene, seat, can), c.colour_blind), frames.edges(box, False),
+                 partial(_line, canvas, box, scene, seat, can, c))
+
+
+def _line(canvas: Canvas, box: Box, scene: Scene[View], seat: Seat, can: Offers, c: Look) -> None:
+    x0, y0, x1, y1 = box
+    p, y = scene.view.villages[seat].player, (y0 + y1) // 2
+    canvas.panel(*box, c.centre, 12, c.chestnut, name="centre")
+    tile = tile_banner(p)
+    size = min(40 if p.laborers else 46, y1 - y0 - 12)
+    groups = [marks.counted(places.timber(size), p.safe, c), marks.counted(pieces.tree(size), p.tree, c),
+              marks.counted(parts.coin(size - 6), p.coins, c)]
+    if p.laborers:
+        groups.append([Bit(icon=fate.laborer(size - 4, f"-{5 * p.laborers}"))])
+    right, wide = x1 - 84, 148
+    marks.spread(canvas, groups, x0 + 12, right - 178 - wide, y, 32, c, 30)
+    path(canvas, (right - 162 - wide, y - 22, right - 162, y + 22), scene, seat, can, 44, c)
+    for x, banner, name in ((right - 148, BOARDS[p.board].play_banner, "play"), (right - 72, SCHOOL_BANNER, "school")):
+        legal = name in can.whites or (name == "school" and bool(can.school))
+        canvas.paste(pieces.pennant(66, 42, values(banner), "legal" if legal else "white"), x, y - 21)
+        if tile == name:
+            canvas.paste(pieces.tag(46, 22, light.TILE), x + 10, y + 10)
+    colour = seat_colour(scene.players[seat].badge, scene.colour_blind)
+    for i, there in enumerate((p.school_left, p.school_right)):
+        canvas.centre(pieces.space(32, colour if there else None), right + 18 + i * 36, y)

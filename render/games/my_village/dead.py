@@ -1,0 +1,107 @@
+"""Coffins, graves and the rats (I1.3)."""
+from __future__ import annotations
+
+from functools import partial
+
+from engine.core.flow import Seat
+from engine.games.my_village.components import CHRONICLE_STORY, COUNTS, PROFESSIONS, RED_FROM, Profession
+from engine.games.my_village.view import View
+
+from ...kit.canvas import Canvas
+from ...kit.colour import RED, on_band
+from ...scene import Scene
+from . import fate, marks, pieces
+from .look import Look
+from .marks import BAND, Box
+from .words import LETTERS
+
+BOOK = (520, 294, 1060, 584)
+LEAST = 8  # graves that are shown, open or not
+
+
+def paint(canvas: Canvas, scene: Scene[View], c: Look) -> None:
+    """The rows of the chronicle and the way of the rat are kept as long as nothing in them changes."""
+    view = scene.view
+    marks.sheet(canvas, BOOK, "Coffins", c.graves, c)
+    x0, y0, x1, _ = BOOK
+    full = view.coffins >= view.coffins_end
+    said = f"{view.coffins} of {view.coffins_end}" + (", last round" if full and view.results is None else "")
+    canvas.text(x1 - 14, y0 + BAND // 2 + 1, said, 30, c.lamp if full else on_band(c.graves, c.ink), "bold", "right")
+    for i, profession in enumerate(PROFESSIONS):
+        x = x0 + 14 + i * 104
+        lying = view.chronicle[profession]
+        new = bool(lying) and marks.fresh(view.latest, lying[-1], "coffin", profession)
+        canvas.block((profession, tuple(scene.players[seat].badge for seat in lying), new, c.colour_blind),
+                     (x, y0 + BAND + 12, x + 104, y0 + BAND + 108),
+                     partial(_row, canvas, scene, profession, (x, y0 + BAND + 12, x + 96, y0 + BAND + 108), new, c))
+    _graves(canvas, scene, y0 + BAND + 142, c)
+    way = (x0 + 12, y0 + BAND + 180, x1 - 12, y0 + BAND + 232)
+    canvas.block(("rats", view.rat, len(scene.players), c.colour_blind), (x0 - 4, way[1], x1 + 2, way[3] + 6),
+                 partial(rats, canvas, way, view, len(scene.players), c))
+
+
+def _row(canvas: Canvas, scene: Scene[View], profession: Profession, box: Box, new: bool, c: Look) -> None:
+    """The two chronicle spaces of a profession: who lies there, or the story points to be had (A9.1)."""
+    x0, y0, _, y1 = box
+    view = scene.view
+    canvas.panel(*box, c.tint(profession), 10, name="row")
+    canvas.text(x0 + 10, y0 + 18, LETTERS[profession], 28, c.ink, "black")
+    lying = view.chronicle[profession]
+    for k, story in enumerate(CHRONICLE_STORY):
+        x = x0 + 5 + k * 45
+        if k < len(lying):
+            canvas.centre(fate.coffin(44, scene.players[lying[k]].badge, scene.colour_blind), x + 21, y1 - 32)
+            if k == len(lying) - 1 and new:
+                marks.halo(canvas, (x + 1, y1 - 58, x + 41, y1 - 6), True, 8)
+        else:
+            canvas.panel(x, y1 - 58, x + 41, y1 - 7, c.card, 7, name="space")
+            canvas.centre(pieces.tree(38, str(story)), x + 20.5, y1 - 33)
+
+
+def _graves(canvas: Canvas, scene: Scene[View], y: int, c: Look) -> None:
+    """Anonymous graves without end; those in use, and a few more."""
+    view = scene.view
+    x0, _, x1, _ = BOOK
+    shown = max(LEAST, len(view.graves) + 1)
+    label = canvas.text(x1 - 16, y, "graves", 26, c.mute, "text", "right")
+    room = x1 - x0 - 40 - label
+    size = min(46, int(room / shown) - 4)
+    step = min(52, room / shown)
+    new = _newest(view)
+    for i in range(shown):
+        x = x0 + 16 + step * i + size / 2
+        if i < len(view.graves):
+            canvas.centre(fate.grave(size, "", scene.players[view.graves[i]].badge, scene.colour_blind), x, y)
+            if i == new:
+                half = size // 2
+                marks.halo(canvas, (round(x) - half, y - half, round(x) + half, y + half), True, 8)
+        else:
+            canvas.centre(fate.grave(size, str(i + 1)), x, y)
+
+
+def _newest(view: View) -> int | None:
+    """Which grave the latest turn has filled: the last one of its seat, where the chronicle has no room."""
+    seats: list[Seat] = [one.seat for one in view.latest if one.what == "coffin" and one.id == "grave"]
+    found = [i for i, seat in enumerate(view.graves) if seat in seats]
+    return found[-1] if found else None
+
+
+def rats(canvas: Canvas, box: Box, view: View, players: int, c: Look) -> None:
+    """The way of the rat to the invasion, from its start (A9.3)."""
+    x0, y0, x1, y1 = box
+    start = COUNTS[players].rat_start_distance
+    wide = (x1 - x0 + 4) / (start + 1)
+    y = (y0 + y1) // 2 + 4
+    for i in range(start + 1):
+        distance = start - i
+        left, right = round(x0 + i * wide), round(x0 + (i + 1) * wide) - 4
+        red = distance <= RED_FROM
+        fill = c.black if distance == 0 else c.rat_red if red else c.rat_gray
+        canvas.panel(left, y - 20, right, y + 20, fill, 7, name="rat space")
+        if distance != view.rat:
+            canvas.text((left + right) / 2, y, str(distance), 24, on_band(fill, c.ink), "bold", "middle",
+                        room=right - left - 2, floor=18)
+    at = x0 + (start - view.rat + 0.5) * wide - 2
+    canvas.centre(fate.rat(min(52, round(wide * 1.5)), view.rat <= RED_FROM), at, y - 2)
+    if view.rat <= RED_FROM:
+        canvas.rect(round(at) - 12, y + 22, round(at) + 12, y + 25, RED)

@@ -1,0 +1,113 @@
+"""What all parts of the pictures are drawn with: prices as icons, sheets with bands, pawns, frames of what is new."""
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from functools import partial
+
+from engine.core.flow import Seat
+from engine.games.my_village.components import GOODS, Area, Good, Price, Profession
+from engine.games.my_village.state import Change
+from engine.games.my_village.view import View
+
+from ...kit import frames, parts, rich
+from ...kit.canvas import Canvas
+from ...kit.colour import BLUE, BLUE_PALE, RGB, on_band
+from ...kit.rich import Bit
+from ...kit.sprite import Sprite
+from ...scene import Scene
+from . import pieces
+from .look import Look
+from .words import LETTERS
+
+Box = tuple[int, int, int, int]
+BAND = 46
+
+
+def time(n: int, size: int) -> list[Bit]:
+    return [Bit(icon=pieces.thing(size, "time")), Bit(str(n), tight=True)]
+
+
+def coins(n: int, size: int) -> list[Bit]:
+    return [Bit(icon=parts.coin(size, str(n)))]
+
+
+def goods(wanted: Mapping[Good, int], size: int) -> list[Bit]:
+    """Each good as an icon of its own."""
+    return [Bit(icon=pieces.thing(size, good), tight=i > 0)
+            for i, good in enumerate(good for good in GOODS for _ in range(wanted.get(good, 0)))]
+
+
+def price(of: Price, size: int) -> list[Bit]:
+    """Goods, coins and time of a price."""
+    return [*goods(of.goods, size), *(coins(of.coins, size) if of.coins else []),
+            *(time(of.time, size) if of.time else [])]
+
+
+def sheet(canvas: Canvas, box: Box, title: str, band: RGB, c: Look, note: str = "", size: int = 34, high: int = BAND,
+          paper: RGB | None = None) -> None:
+    """A paper card with a coloured band, its title and a note at the band's right end. The bare card is kept."""
+    x0, y0, x1, _ = box
+    fill = c.paper if paper is None else paper
+    canvas.block((band, fill, high), frames.edges(box, False),
+                 partial(frames.card, canvas, box, band, fill, c.chestnut, high))
+    ink, y = on_band(band, c.ink), y0 + high // 2
+    used = canvas.text(x1 - 14, y + 1, note, min(28, size), ink, "text", "right", floor=20) + 12 if note else 0.0
+    if title:
+        canvas.text(x0 + 16, y, title, size, ink, "serif", room=x1 - x0 - used - 30, floor=20)
+
+
+def plate(canvas: Canvas, box: Box, c: Look, legal: bool = False, ground: RGB | None = None, radius: int = 9,
+          fill: RGB | None = None) -> None:
+    """A card upon paper: blue where it can be chosen; `ground` takes its shadow."""
+    x0, y0, x1, y1 = box
+    line = 4 if legal else 2
+    if ground is not None:
+        canvas.panel(x0, y0, x1, y1, BLUE if legal else c.edge, radius, ground, name="card")
+    else:
+        canvas.panel(x0, y0, x1, y1, BLUE if legal else c.edge, radius, name="card")
+    canvas.panel(x0 + line, y0 + line, x1 - line, y1 - line,
+                 BLUE_PALE if legal else c.card if fill is None else fill, max(2, radius - line), name="card")
+
+
+def pawn(scene: Scene[View], seat: Seat, profession: Profession, size: int, there: bool) -> Sprite:
+    """A villager with his letter, faint where he is absent."""
+    make = parts.pawn if there else pieces.ghost
+    return make(size, scene.players[seat].badge, LETTERS[profession], scene.colour_blind)
+
+
+def fresh(latest: Iterable[Change], seat: Seat, what: str, id: str | None = None) -> bool:
+    """Whether the latest turn has put this there (LOOK.md 2)."""
+    return any(one.seat == seat and one.what == what and (id is None or one.id == id) for one in latest)
+
+
+def even(*rooms: float) -> int:
+    """The largest size that fits into all of them, in steps: a sprite of few sizes is seldom drawn anew."""
+    return max(16, int(min(rooms)) // 4 * 4)
+
+
+def spread(canvas: Canvas, groups: Sequence[Sequence[Bit]], left: float, right: float, y: int, size: int, c: Look,
+           most: float = 96) -> None:
+    """Groups of icons and numbers at even distances, smaller where they would not fit."""
+    wide = [rich.measure(group, "bold", size) for group in groups]
+    while size > 20 and sum(wide) + 6 * (len(groups) - 1) > right - left:
+        size -= 1
+        wide = [rich.measure(group, "bold", size) for group in groups]
+    gap = min(most, (right - left - sum(wide)) / max(1, len(groups) - 1))
+    for group, each in zip(groups, wide, strict=True):
+        rich.put(canvas, left, y, group, size, c.ink)
+        left += each + gap
+
+
+def counted(icon: Sprite, n: int | str, c: Look) -> list[Bit]:
+    """An icon and its number; a nought is pale."""
+    return [Bit(icon=icon), Bit(str(n), tight=True, colour=c.pale if n in (0, "0") else None)]
+
+
+def halo(canvas: Canvas, box: Box, new: bool, radius: int = 9) -> None:
+    if new:
+        frames.new(canvas, box, radius)
+
+
+AREA_NAMES: dict[Area, str] = {
+    "religion": "Religion", "council": "Council", "travel": "Travel", "crafts": "Crafts", "market": "Market",
+    "harvest": "Harvest"}

@@ -1,0 +1,74 @@
+"""What the open question offers, as the parts of the picture need it."""
+from __future__ import annotations
+
+from functools import cached_property
+
+from engine.core.flow import Action, EndTurn
+from engine.games.my_village import actions as a
+from engine.games.my_village.components import Profession
+from engine.games.my_village.view import View
+
+from ...scene import Scene
+
+
+class Offers:
+    """The answers of one question by what they are about."""
+
+    def __init__(self, kind: str = "", options: tuple[Action, ...] = ()) -> None:
+        self.kind, self.options = kind, options
+
+    @cached_property
+    def whites(self) -> frozenset[str]:
+        """White banners that can be used, or have the tile laid beside them."""
+        used = {one.banner for one in self.options if isinstance(one, a.Activate)}
+        return frozenset(used | {one.banner for one in self.options if isinstance(one, a.PlaceTile) and one.banner})
+
+    @cached_property
+    def adds(self) -> list[a.Add]:
+        return [one for one in self.options if isinstance(one, a.Add)]
+
+    @cached_property
+    def moves(self) -> frozenset[str]:
+        """Where the headman may go."""
+        return frozenset(one.to for one in self.options if isinstance(one, a.MoveHeadman))
+
+    @cached_property
+    def buried(self) -> frozenset[Profession]:
+        return frozenset(one.profession for one in self.options if isinstance(one, a.Bury))
+
+    @cached_property
+    def filled(self) -> frozenset[Profession]:
+        """Professions that somebody can come to."""
+        return frozenset(one.profession for one in self.options
+                         if isinstance(one, a.HireLaborer | a.School) and one.profession is not None)
+
+    @cached_property
+    def school(self) -> frozenset[str]:
+        return frozenset(one.option for one in self.options if isinstance(one, a.School))
+
+    @cached_property
+    def marks(self) -> frozenset[str]:
+        """Spaces of the chamber."""
+        return frozenset(one.space for one in self.options if isinstance(one, a.Mark) and one.space)
+
+    @cached_property
+    def plowed(self) -> frozenset[int]:
+        """Fields that a plow can be put on, from 1."""
+        return frozenset(one.field for one in self.options if isinstance(one, a.MovePlow))
+
+    @cached_property
+    def slots(self) -> frozenset[str]:
+        """Customers of the display that can be taken, alone or with others."""
+        free = {one.card for one in self.options if isinstance(one, a.TakeFree)}
+        return frozenset(free.union(*(one.cards for one in self.options if isinstance(one, a.TakeCustomers))))
+
+    @property
+    def ends(self) -> bool:
+        return any(isinstance(one, EndTurn) for one in self.options)
+
+
+NOTHING = Offers()
+
+
+def offers(scene: Scene[View]) -> Offers:
+    return Offers(scene.decision.kind, scene.decision.options) if scene.decision is not None else NOTHING

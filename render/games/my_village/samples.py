@@ -1,0 +1,261 @@
+"""Positions that show every colour of the game: the palette is made from them."""
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from engine.core import Row
+from engine.core.flow import Action, EndTurn, Seat
+from engine.core.game import Decision
+from engine.games.my_village import actions as a
+from engine.games.my_village.banners import ACTIVATE
+from engine.games.my_village.components import (
+    CHAMBERS,
+    CHURCHES,
+    CLOUDS,
+    COUNTS,
+    CRAFTS,
+    CUSTOMERS,
+    FIELD,
+    MEETING,
+    MONKS,
+    STACKS,
+    STAGES,
+    TRAVEL,
+    CustomerId,
+    MonkId,
+    Profession,
+    Stack,
+)
+from engine.games.my_village.dice import pairs, values
+from engine.games.my_village.forecast import made_up
+from engine.games.my_village.gains import windows
+from engine.games.my_village.scoring import items
+from engine.games.my_village.state import Change, Die, Display, Hand, Journey, Phase, Player, Turn, Visit, Workshop
+from engine.games.my_village.view import View, Village
+
+from ...scene import Player as Person
+from ...scene import Scene
+
+NAMES = (("Ada", "R"), ("Ben", "B"), ("Cleo", "G"), ("Dora", "Y"))
+NEWS = ("Ada took 3 + 4 = 7: a field, 1 coin. Her craftsman died: second coffin, 1 story point.",)
+
+
+def customers(*names: str) -> list[CustomerId]:
+    return [f"customer_{name}" for name in names]
+
+
+ADA = Player(
+    board="board_lime", coins=2, cloud=6, tree=4, safe=3, head="coin",
+    villagers=["abbot", "councilman", "traveller", "merchant"], school_right=True,
+    crafts={"brewery": Workshop("brewery_5_6", 2), "smithy": Workshop("smithy_6_9", 1)}, fields=[True, False],
+    travel=["travel_a_ferry"], church="cloister_church", monks=["monk_quill_1"], council="monetary_council",
+    meeting=True, meeting_markers=1, tile="play", market=[*customers("jester", "knight")],
+    served=customers("gardener", "innkeeper", "hay_farmer"))
+BEN = Player(
+    board="board_oak", coins=3, cloud=2, tree=2, safe=2,
+    crafts={"stables": Workshop("stables_5_6", 1), "office": Workshop("office_5_8", 2)},
+    travel=["travel_a_roadside_shrine"],
+    served=customers("ploughman", "student"), market=[*customers("duke")], council="area_council",
+    council_marks=["customers"])
+CLEO = Player(
+    board="board_birch", coins=0, cloud=9, tree=6, safe=5, head="story", villagers=["craftsman", "merchant"],
+    school_left=True, church="sanatory_church", sanatory_used=1, rat_order=3,
+    crafts={"wainwright": Workshop("wainwright_8_9", 2)}, fields=[False], served=customers("notary", "settler"))
+DORA = Player(
+    board="board_elm", coins=5, cloud=4, reaper=True, tree=1, safe=9, head="house",
+    villagers=["abbot", "councilman", "traveller", "craftsman", "merchant"], church="travel_church",
+    monks=["monk_rosary_2", "monk_goblet_1", "monk_quill_3"], council="guild_council", wild=2, laborers=1,
+    travel=["travel_a_hill_castle", "travel_b_mountain_pass", "travel_c_thunderstorm"], fields=[True, True, False])
+CROWDED = Player(
+    board="board_lime", coins=12, cloud=9, reaper=True, tree=18, safe=24, head="story",
+    villagers=["abbot", "councilman", "traveller", "craftsman", "merchant"], school_left=True, school_right=True,
+    crafts={"brewery": Workshop("brewery_5_6", 3), "office": Workshop("office_5_8", 2),
+            "stables": Workshop("stables_6_9", 3), "smithy": Workshop("smithy_8_9", 1),
+            "wainwright": Workshop("wainwright_5_8", 3)},
+    fields=[True, False, True, True, False, True, False, True],
+    travel=["travel_a_hill_castle", "travel_b_mountain_pass", "travel_c_monastery_cellar", "travel_d_sea_voyage",
+            "travel_e_end_of_the_world"],
+    church="sanatory_church", sanatory_used=2, rat_order="never",
+    monks=["monk_quill_1", "monk_goblet_1", "monk_rosary_2", "monk_goblet_3", "monk_rosary_4", "monk_rosary_5"],
+    council="population_council", council_marks=["abbot", "traveller", "craftsman", "merchant"], wild=0, meeting=True,
+    meeting_markers=2, tile="smithy", laborers=2,
+    market=[*customers("jester", "knight", "duke", "countess", "bishop", "chronicler", "mason", "squire", "herald",
+                       "settler", "shepherd", "coachman")],
+    served=customers("gardener", "innkeeper", "hay_farmer", "ploughman", "student", "notary"))
+PLAYERS = (ADA, BEN, CLEO, DORA)
+LATEST = (Change(0, "field", "F2"), Change(0, "villager", "merchant"), Change(0, "coffin", "craftsman"),
+          Change(0, "customer", "customer_knight"))
+POOL = "w1 w2 w2 w4 w4 w6 b3 b5"
+
+
+def dice(text: str) -> list[Die]:
+    return [Die("b" if one[0] == "b" else "w", int(one[1])) for one in text.split()]
+
+
+def village(player: Player) -> Village:
+    return Village(player, CLOUDS - player.cloud, windows(player), (), 0)
+
+
+def counted(seen: View) -> View:
+    """With everybody's points."""
+    state = made_up(seen)
+    for seat, one in enumerate(seen.villages):
+        one.points = items(state, seat)
+        one.total = sum(one.points)
+    return seen
+
+
+def view(players: int, seat: Seat | None = None, active: Seat = 1, phase: Phase = "dice",
+         table: tuple[Player, ...] = PLAYERS) -> View:
+    """A position in the middle of a game."""
+    there = [replace(one) for one in table[:players]]
+    gone = {card.card for one in there for card in one.crafts.values()}
+    held = {one for player in there for one in (player.church, player.council)}
+    monks = {one for player in there for one in player.monks}
+    tops: dict[Stack, list[MonkId]] = {
+        stack: [name for name, card in MONKS.items() if card.stack == stack and name not in monks] for stack in STACKS}
+    taken = {one for player in there for one in (*player.market, *player.served, *player.travel)}
+    waiting = [name for name in CUSTOMERS if name not in taken]
+    chronicle: dict[Profession, list[Seat]] = {
+        "abbot": [1], "councilman": [2], "traveller": [2], "craftsman": [1, 0], "merchant": []}
+    chronicle = {who: [one for one in lying if one < players] for who, lying in chronicle.items()}
+    graves = [1] if players < 4 else [2, 3]
+    return counted(View(
+        seat=seat, round=7, phase=phase, active=active, start=0, turn_index=1, pool=dice(POOL),
+        order=[0, 1, 0, 1] if players == 2 else list(range(players)), hand=Hand(0, True, 2), rat=8,
+        chronicle=chronicle, graves=graves, coffins=sum(map(len, chronicle.values())) + len(graves),
+        coffins_end=COUNTS[players].coffins_end,
+        display=Display(
+            [one for one in CRAFTS if one not in gone], [one for one in CHURCHES if one not in held],
+            [one for one in CHAMBERS if one not in held], MEETING.count - sum(one.meeting for one in there),
+            FIELD.count - sum(len(one.fields) for one in there), [*waiting[5:11]]),
+        monks={stack: names[0] if names else None for stack, names in tops.items()},
+        monks_left={stack: len(names) for stack, names in tops.items()},
+        travel_left={letter: [name for name, card in TRAVEL.items() if card.letter == letter and name not in taken]
+                     for letter in STAGES},
+        customers_left=[*waiting[:5], *waiting[11:]], turn=Turn(),
+        villages=[village(one) for one in there], latest=[*LATEST], results=None))
+
+
+def people(players: int) -> tuple[Person, ...]:
+    return tuple(Person(name, badge) for name, badge in NAMES[:players])
+
+
+def board(players: int, colour_blind: bool = False) -> Scene[View]:
+    """The middle of a game, with what has been done in the latest turn."""
+    return Scene(view(players), people(players), news=NEWS, colour_blind=colour_blind)
+
+
+def full(colour_blind: bool = False) -> Scene[View]:
+    """Everybody has much, nothing is left, and the last round is played."""
+    tiny = replace(CROWDED, church=None, monks=[], council=None, crafts={}, meeting=False, tile=None, laborers=0)
+    seen = view(4, active=2, table=(CROWDED, *(replace(tiny, safe=104 - n, tree=n * 11) for n in range(3))))
+    seen.pool = dice("w1 w1 w2 w2 w3 w4 w5 w6 b1 b5 b6")
+    seen.display = Display([], [], [], 0, 0, [*customers("duke", "countess", "bishop", "landowner", "herald",
+                                                        "settler", "mason")])
+    seen.monks, seen.monks_left = dict.fromkeys(STACKS), dict.fromkeys(STACKS, 0)
+    seen.travel_left = {letter: [] for letter in STAGES}
+    seen.chronicle = {"abbot": [0, 1], "councilman": [2, 2], "traveller": [3, 0], "craftsman": [1, 1],
+                      "merchant": [2, 3]}
+    seen.graves = [0, 1, 2, 3, 3, 2, 1, 0, 1, 1, 2]
+    seen.coffins, seen.rat, seen.hand = 21, 4, Hand(2, False, 0)
+    seen.latest = [Change(1, "coffin", "grave"), Change(2, "hand", ""), Change(3, "served", "customer_notary")]
+    return Scene(seen, people(4), news=NEWS, colour_blind=colour_blind)
+
+
+def empty(players: int = 2, colour_blind: bool = False) -> Scene[View]:
+    """The first turn, with nothing yet."""
+    boards = ("board_oak", "board_elm", "board_lime", "board_birch")
+    seen = view(players, active=0, table=tuple(Player(boards[n], n + 1) for n in range(players)))
+    seen.pool = dice("w1 w2 w3 w3 w4 w5 w6 w6 b1 b4 b5")
+    seen.round, seen.turn_index, seen.hand, seen.latest = 1, 0, Hand(0, True, 1), []
+    seen.chronicle, seen.graves, seen.coffins = {who: [] for who in seen.chronicle}, [], 0
+    seen.rat = COUNTS[players].rat_start_distance
+    return Scene(seen, people(players), colour_blind=colour_blind)
+
+
+# A player's own pictures
+
+DRAFT = ("Draft: 3 + 4 = 7", "a field, 2 time")
+TAKEN = Turn(value=7, dice=dice("w3 w4"))
+OWN: dict[str, tuple[Action, ...]] = {
+    "dice": tuple(pairs(dice(POOL))),
+    "value": tuple(values(dice("w3 w4"), 2, 1)),
+    "use": (a.Add("field"), a.Add("travel", 0), a.Add("travel", 1), a.Add("monk_goblet"), ACTIVATE["F1"],
+            ACTIVATE["F2"], ACTIVATE["M1"], a.MoveHeadman("house"), a.MoveHeadman("story"), a.MoveHeadman("stay")),
+    "build": (*(a.Add(one) for one in CRAFTS if "5" in one and one.startswith(("office", "stables", "wain"))),
+              *(a.Add(one) for one in CHURCHES), *(a.Add(f"monk_{one}") for one in STACKS), a.Add("travel", 0),
+              a.TakeHand(), a.Steward(), ACTIVATE["play"], a.MoveHeadman("house")),
+    "more": (ACTIVATE["F2"], ACTIVATE["M1"], a.MovePlow("smithy", 2), EndTurn()),
+    "death": tuple(a.Bury(who) for who in ADA.villagers),
+    "pay": (a.Pay((("plow", "craft"),)), a.Pay((("plow", "field:1"),)), a.Pay((("plow", "wild"),))),
+    "school": (a.School("enroll"), a.School("train_right", "craftsman"), a.School("nothing")),
+    "mark": (a.Mark("travel"), a.Mark("crafts"), a.Mark(None)),
+    "tile": (a.PlaceTile("play"), a.PlaceTile("brewery"), a.PlaceTile("F1"), a.PlaceTile("M2"), a.PlaceTile(None)),
+    "headman": (a.MoveHeadman("house"), a.MoveHeadman("story"), a.MoveHeadman("decline")),
+    "call": (a.CallSteward(True), a.CallSteward(False)),
+    "free": (a.TakeFree("R1"), a.TakeFree("R2"), a.TakeFree("R7")),
+    "customers": (a.TakeCustomers(("R1",)), a.TakeCustomers(("R2",)), a.TakeCustomers(("R1", "R2")),
+                  a.TakeCustomers(("R3", "R4", "R5")), a.TakeCustomers(("R6",))),
+    "turn_over": (a.TurnOver(),),
+    "keep": (a.KeepTravel(True), a.KeepTravel(False)),
+    "hire": tuple(a.HireLaborer(who) for who in ("abbot", "councilman", "traveller", "craftsman", "merchant")),
+    "sanatory": (a.UseSanatory(True), a.UseSanatory(False)),
+    "confirm": (EndTurn(),),
+}
+KINDS = {"build": "use", "death": "more"}
+
+
+def own(name: str, colour_blind: bool = False, table: tuple[Player, ...] = PLAYERS) -> Scene[View]:
+    """Ada's own picture of a question."""
+    seen = view(3, 0, 0, "dice" if name == "dice" else "use", table)
+    options = OWN[name]
+    p = seen.villages[0].player
+    if name != "dice":
+        seen.turn = replace(TAKEN)
+        seen.pool = dice("w1 w2 w6 b3 b5 w4")
+    if name == "value":
+        seen.turn.value = None
+    if name == "keep":
+        seen.turn.journey = Journey("B", "travel_b_mountain_pass", 3, 2)
+    if name in ("free", "customers", "turn_over"):
+        seen.turn.visit = Visit(4)
+        seen.display.customers = [*seen.display.customers, seen.customers_left[0]] if name == "free" else [
+            *seen.display.customers[:2], None, *seen.display.customers[3:]]
+    if name == "mark":
+        p.council, p.council_marks = "area_council", ["customers"]
+    if name == "death":
+        p.reaper = True
+        options = tuple(a.Bury(who) for who in p.villagers)
+    if name == "hire":
+        p.villagers = []
+    kind = KINDS.get(name, name)
+    news = DRAFT if name not in ("dice", "value") else ()
+    return Scene(seen, people(3), 0, Decision(0, kind, options, (), (), "sample"), news, colour_blind)
+
+
+def crowded(name: str = "more", colour_blind: bool = False) -> Scene[View]:
+    """A village that has all it may have."""
+    return own(name, colour_blind, (CROWDED, BEN, CLEO))
+
+
+def waiting(colour_blind: bool = False) -> Scene[View]:
+    """Cleo's own picture while it is Ben's turn."""
+    return Scene(view(4, 2), people(4), 2, None, NEWS, colour_blind)
+
+
+def ended(players: int, colour_blind: bool = False) -> Scene[View]:
+    seen = view(players, phase="over")
+    order = sorted(range(players), key=lambda seat: -seen.villages[seat].total)
+    seen.results = [Row(seat, place, seen.villages[seat].total, seen.villages[seat].points)
+                    for place, seat in enumerate(order, 1)]
+    return Scene(seen, people(players), colour_blind=colour_blind)
+
+
+def shown(colour_blind: bool = False) -> list[tuple[str, Scene[View]]]:
+    """Pictures that have all colours."""
+    return [*(("board", board(n, colour_blind)) for n in (2, 3, 4)), ("board", full(colour_blind)),
+            ("board", empty(2, colour_blind)), ("results", ended(4, colour_blind)),
+            *(("areas", board(n, colour_blind)) for n in (2, 3, 4)), ("areas", full(colour_blind)),
+            ("acting", waiting(colour_blind)), ("acting", crowded("more", colour_blind)),
+            *(("acting", own(name, colour_blind)) for name in OWN)]

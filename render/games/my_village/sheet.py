@@ -1,0 +1,93 @@
+"""A sheet for one area of a village: what its parts need to know, and how cards are laid upon it."""
+from __future__ import annotations
+
+from engine.core.flow import Seat
+from engine.games.my_village.banners import ACTIVATE, KEEPER, active, area_of, tile_banner
+from engine.games.my_village.components import Area
+from engine.games.my_village.forecast import foreseen
+from engine.games.my_village.offers import TRAVEL_ID
+from engine.games.my_village.payment import NEEDS, payable
+from engine.games.my_village.scoring import CATEGORIES
+from engine.games.my_village.state import Player
+from engine.games.my_village.view import View
+
+from ...kit.canvas import Canvas
+from ...scene import Scene
+from . import marks
+from .display import columns
+from .light import State
+from .look import Look
+from .marks import Box
+from .offers import Offers
+
+ROOMY = 300  # pixels from which cards of an area are drawn whole
+
+
+NEWS: dict[Area, tuple[str, ...]] = {  # what has changed in an area, as in `Change`
+    "religion": ("church", "monk"), "council": ("council", "meeting", "good"), "travel": ("travel",),
+    "crafts": ("craft", "good"), "market": ("customer", "served"), "harvest": ("field", "good"),
+}
+
+
+class Sheet:
+    """One area of one village: what its parts need to know."""
+
+    def __init__(self, scene: Scene[View], seat: Seat, area: Area, can: Offers, c: Look) -> None:
+        self.scene, self.seat, self.can, self.c = scene, seat, can, c
+        self.area: Area = area
+        self.player: Player = scene.view.villages[seat].player
+        self.tile = tile_banner(self.player)
+        self.away = not active(self.player, area)
+
+    def new(self, what: str, id: str | None = None) -> bool:
+        return marks.fresh(self.scene.view.latest, self.seat, what, id)
+
+    def key(self) -> tuple[object, ...]:
+        """All that the sheet's picture depends on."""
+        p, view, area, can = self.player, self.scene.view, self.area, self.can
+        village = view.villages[self.seat]
+        inside: dict[Area, tuple[object, ...]] = {
+            "religion": (p.church, p.sanatory_used, p.rat_order, village.windows),
+            "council": (p.council, p.council_marks, p.wild, p.meeting, p.meeting_markers, can.marks),
+            "travel": (p.travel, any(add.card == TRAVEL_ID for add in can.adds)),
+            "crafts": (p.crafts,),
+            "market": (p.market, len(p.served), [one is not None and payable(p, NEEDS[one]) for one in p.market]),
+            "harvest": (p.fields, can.plowed),
+        }
+        lit = [banner for banner in sorted(can.whites) if area_of(banner) == area]
+        who = KEEPER.get(area)
+        points = village.points[CATEGORIES.index(area)] if area in CATEGORIES else 0
+        news = [one for one in view.latest if one.seat == self.seat and (one.what in NEWS[area] or one.id == who)]
+        return (
+            area, self.scene.players[self.seat].badge, inside[area], points, self.away, lit,
+            [self.tile, p.tile == "meeting"] if self.tile is not None and area_of(self.tile) == area else None,
+            (can.kind, p.cloud, p.reaper) if lit else (), who in can.filled,
+            (view.chronicle, len(view.graves)) if who in can.buried else (), news,
+        )
+
+    def state(self, banner: str, new: bool = False) -> State:
+        legal = banner in self.can.whites
+        fatal = legal and self.can.kind in ("use", "more") and foreseen(self.scene.view, ACTIVATE[banner]).comes
+        return State(legal, new, self.tile == banner != "meeting", self.away, fatal)
+
+
+def none(canvas: Canvas, box: Box, c: Look, words: str) -> None:
+    x0, y0, x1, y1 = box
+    canvas.text((x0 + x1) / 2, (y0 + y1) / 2, words, 26, c.mute, "text", "middle", room=x1 - x0, floor=18)
+
+
+def split(box: Box, n: int, most: int, gap: int = 10) -> list[Box]:
+    """Boxes for n cards beside each other, none wider than `most`."""
+    x0, y0, x1, y1 = box
+    wide = min(x1 - x0, n * most + (n - 1) * gap)
+    return [(left, y0, right, y1) for left, right in columns(x0, x0 + wide, n, gap)]
+
+
+def lines(box: Box, n: int, across: int, tall: int) -> list[Box]:
+    """Boxes of n strips in so many columns, from above."""
+    x0, y0, x1, y1 = box
+    rows = -(-n // across)
+    high = min(tall, (y1 - y0 + 4) // rows - 4)
+    sides = columns(x0, x1, across, 8)
+    return [(sides[i % across][0], y0 + i // across * (high + 4), sides[i % across][1],
+             y0 + i // across * (high + 4) + high) for i in range(n)]

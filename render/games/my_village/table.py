@@ -1,0 +1,153 @@
+"""What each sum would open: the table beside the own village while dice are chosen (D21)."""
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from functools import partial
+
+from msgspec.msgpack import encode
+
+from engine.core.flow import Action, Seat
+from engine.games.my_village import actions as a
+from engine.games.my_village.components import CHAMBERS, CHURCHES, CRAFTS, GOOD_OF
+from engine.games.my_village.dice import VALUES, Making, makings, worth
+from engine.games.my_village.forecast import Opened, opened
+from engine.games.my_village.view import View
+
+from ...kit import parts, rich
+from ...kit.canvas import Canvas
+from ...kit.colour import BLUE, BLUE_PALE, mix
+from ...kit.rich import Bit
+from ...kit.sprite import Sprite
+from ...scene import Scene
+from . import marks, pieces, places
+from .look import Look
+from .marks import Box
+from .offers import Offers
+
+
+def dice(canvas: Canvas, box: Box, scene: Scene[View], seat: Seat, can: Offers, c: Look) -> None:
+    """A row for each value: how it can be had, which cards it takes, which own banners it uses."""
+    view, p = scene.view, scene.view.villages[seat].player
+    x0, y0, x1, y1 = box
+    marks.sheet(canvas, box, "What opens", c.black, c, high=50)
+    for share, word in ((0.25, "new"), (0.75, "own")):
+        canvas.text(x0 + 226 + share * (x1 - x0 - 240), y0 + 26, word, 26, c.soft, "text", "middle")
+    if can.kind == "value":
+        taken = a.TakeDice(*view.turn.dice)
+        ways: Mapping[int, Sequence[Making]] = {
+            one.set.value: [one] for one in reversed(makings(taken, p.coins, p.meeting_markers))}
+    else:
+        ways = worth(view.pool, p.coins, p.meeting_markers)
+    pool = view.turn.dice if can.kind == "value" else view.pool
+    size = min(44, (x1 - x0 - 16) // max(1, len(pool)) - 4)
+    for i, die in enumerate(pool):
+        canvas.centre(pieces.die(size, die.value, die.colour == "b"), x0 + 14 + size / 2 + i * (size + 4), y0 + 76)
+    tall = (y1 - y0 - 110) / len(VALUES)
+    for i, value in enumerate(VALUES):
+        top = y0 + 104 + i * tall
+        row = (x0 + 8, round(top), x1 - 8, round(top + tall) - 4)
+        best = next(iter(ways.get(value, ())), None)
+        found = opened(view, value, best.coins, best.set.markers) if best else opened(view, value)
+        canvas.block((value, encode((best, found)), c.colour_blind), row,
+                     partial(_row, canvas, row, value, best, found, c))
+
+
+def _row(canvas: Canvas, box: Box, value: int, best: Making | None, found: Opened, c: Look) -> None:
+    x0, y0, x1, y1 = box
+    y = (y0 + y1) // 2
+    canvas.panel(*box, BLUE if best else c.strip, 9, name="row")
+    if best is not None:
+        canvas.panel(x0 + 3, y0 + 3, x1 - 3, y1 - 3, BLUE_PALE, 7, name="row")
+        _making(canvas, x0, y, best, c)
+    canvas.text(x0 + 30, y, str(value), 36, c.ink if best else c.pale, "black", "middle")
+    _open(canvas, (x0 + 218, y0 + 5, x1 - 6, y1 - 5), found, best is not None, c)
+
+
+def _making(canvas: Canvas, x0: int, y: int, best: Making, c: Look) -> None:
+    """The dice, and what the change of them costs."""
+    for k, die in enumerate((best.dice.first, best.dice.second)):
+        canvas.centre(pieces.die(36, die.value, die.colour == "b"), x0 + 76 + k * 41, y)
+    bits: list[Bit] = []
+    if best.coins:
+        bits.append(Bit(icon=parts.coin(28, str(best.coins))))
+    if best.set.markers:
+        bits.append(Bit(icon=pieces.die(26, 6, False)))
+    if best.time:
+        bits += marks.time(best.time, 26)
+    size = 24
+    while size > 18 and rich.measure(bits, "bold", size) > 72:
+        size -= 1
+    rich.put(canvas, x0 + 142, y, bits, size, c.ink)
+
+
+def _open(canvas: Canvas, box: Box, found: Opened, possible: bool, c: Look) -> None:
+    """Cards of the display on dark, own banners on white beside."""
+    x0, y0, x1, y1 = box
+    middle = (x0 + x1) // 2
+    for icons, left, right, ground in ((partial(_black, found.new, c), x0, middle - 2, c.black),
+                                       (partial(_white, found.own, c), middle + 2, x1, c.white)):
+        canvas.rect(left, y0, right, y1, ground if possible else mix(ground, c.strip, 0.6))
+        _icons(canvas, (left + 3, y0 + 2, right - 3, y1 - 2), icons)
+
+
+def _icons(canvas: Canvas, box: Box, make: Callable[[int], list[Sprite]]) -> None:
+    """In as many rows as make them biggest."""
+    x0, y0, x1, y1 = box
+    wide, tall, n = x1 - x0, y1 - y0, len(make(SIZES[-1]))
+    size = next(size for size in SIZES if (wide // size) * (tall // size) >= n or size == SIZES[-1])
+    across = max(1, min(n, wide // size))
+    rows = -(-n // across)
+    for i, icon in enumerate(make(size - 2)):
+        inline = min(across, n - i // across * across)
+        x = (x0 + x1) / 2 + (i % across - (inline - 1) / 2) * min(size, wide / across)
+        canvas.centre(icon, x, (y0 + y1) / 2 + (i // across - (rows - 1) / 2) * min(size, tall / rows))
+
+
+SIZES = (42, 38, 34, 30, 26, 22, 19, 16)  # pixels of icons, the largest that fit
+
+
+def _black(adds: Sequence[Action], c: Look, size: int) -> list[Sprite]:
+    """One icon for each kind of card."""
+    found: list[Sprite] = []
+    for one in adds:
+        match one:
+            case a.Add(card) if card in CRAFTS:
+                icon = pieces.thing(size, CRAFTS[card].good)
+            case a.Add(card) if card in CHURCHES:
+                icon = places.church(size)
+            case a.Add(card) if card in CHAMBERS:
+                icon = places.hall(size)
+            case a.Add("field"):
+                icon = pieces.thing(size, "grain")
+            case a.Add("meeting_place"):
+                icon = places.hut(size)
+            case a.Add("travel"):
+                icon = places.path(size)
+            case a.Add(card):
+                icon = pieces.STACKS[card.removeprefix("monk_")](size)
+            case a.TakeHand():
+                icon = pieces.hand(size)
+            case _:
+                icon = pieces.customer(round(size * 0.84), c.market)
+        if icon not in found:
+            found.append(icon)
+    return found
+
+
+def _white(banners: Sequence[str], c: Look, size: int) -> list[Sprite]:
+    """An icon for each own banner."""
+    found: list[Sprite] = []
+    for banner in banners:
+        good = next((good for craft, good in GOOD_OF.items() if craft == banner), None)
+        if good is not None:
+            found.append(pieces.thing(size, good))
+        elif banner[0] == "F":
+            found.append(pieces.thing(size, "grain"))
+        elif banner[0] == "M":
+            found.append(pieces.customer(round(size * 0.84), c.market))
+        else:
+            found.append({"play": lambda: pieces.tree(size, "1"), "school": lambda: pieces.pupil(size, 1),
+                          "council": lambda: places.hall(size), "meeting": lambda: places.hut(size)}[banner]())
+    return found
+
+

@@ -1,0 +1,84 @@
+"""What the pictures of My Village say in words."""
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from engine.core.flow import Seat
+from engine.games.my_village.components import Banner, Good, Profession
+from engine.games.my_village.view import View
+
+from ...scene import Scene
+
+LONG = 30  # letters of several names
+LETTERS: dict[Profession, str] = {
+    "abbot": "A", "councilman": "C", "traveller": "T", "craftsman": "K", "merchant": "M"}
+GOODS: dict[Good, str] = {"beer": "B", "scroll": "S", "horse": "H", "plow": "P", "wagon": "W"}
+SHORT = {  # names of cards as they fit below a picture
+    "sanatory_church": "sanatory", "cloister_church": "cloister", "trading_church": "trading",
+    "travel_church": "travel", "monetary_council": "monetary", "guild_council": "guild", "area_council": "area",
+    "population_council": "people", "meeting_place": "meeting", "field": "field",
+}
+KINDS = {  # what the open question wants, in the header of the own picture
+    "dice": "take two dice", "value": "set the value", "use": "what is blue can be used",
+    "more": "use another banner, or end", "pay": "how do you pay?", "school": "use your school",
+    "mark": "mark a space", "tile": "lay the 2/12 tile", "headman": "move your headman?",
+    "call": "call on the steward?", "free": "take a customer, free", "customers": "take customers",
+    "turn_over": "turn over what is hidden?", "keep": "keep this card?", "hire": "a day laborer: what work?",
+    "sanatory": "keep the rats out?", "confirm": "end your turn?", "end": "end your turn?",
+}
+
+
+def name_of(scene: Scene[View], seat: Seat) -> str:
+    """The name, or the badge's letter where there is none."""
+    player = scene.players[seat]
+    return player.name.strip() or f"Player {player.badge}"
+
+
+def count(number: int, thing: str) -> str:
+    return f"{number} {thing}{'' if number == 1 else 's'}"
+
+
+def listed(names: list[str]) -> str:
+    return " and ".join(filter(None, [", ".join(names[:-1]), names[-1]])) if names else ""
+
+
+def plain(lines: tuple[str, ...]) -> list[str]:
+    """Lines of the log without Discord's marks, and without small print."""
+    return [text for line in lines if (text := line.replace("**", "").strip()) and not text.startswith("-#")]
+
+
+def values(banner: Banner) -> str:
+    """What is written on a banner; a printed question mark takes any value."""
+    return "/".join(map(str, banner)) or "any"
+
+
+def winners(view: View) -> list[Seat]:
+    """All seats in the first place; nobody before the end."""
+    return [row.seat for row in view.results or [] if row.place == 1]
+
+
+def ending(view: View) -> bool:
+    """Whether the last round is being played (T3)."""
+    return view.coffins >= view.coffins_end and view.results is None
+
+
+class Turn(NamedTuple):
+    """What the pill says, and whose colour it has; no seat for several."""
+
+    name: str
+    tail: str
+    seat: Seat | None
+
+    def __str__(self) -> str:
+        return self.name + self.tail
+
+
+def turn(scene: Scene[View]) -> Turn:
+    view = scene.view
+    if view.results is None:
+        return Turn(name_of(scene, view.active), " to move", view.active)
+    best = winners(view)
+    if len(best) == 1:
+        return Turn(name_of(scene, best[0]), " wins", best[0])
+    names = listed([name_of(scene, one) for one in best])
+    return Turn(names if len(names) <= LONG else f"{len(best)} players", " win", None)

@@ -1,0 +1,58 @@
+"""What is hidden in Carpe Diem: the order of the piles, fountain cards of others, start depots until all are named."""
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping
+from typing import Any
+
+import msgspec
+
+from engine.core import Seat
+from engine.games.carpe_diem import GAME
+from engine.games.carpe_diem.state import State
+from engine.games.carpe_diem.view import View
+from tests.conformance.case import Case
+from tests.engine.games.carpe_diem.invariants import fountains, invariants
+
+
+def secrets(s: State, viewer: Seat | None) -> Mapping[str, Any]:
+    """Piles of one tile or none hide nothing; a pile of fountain cards never comes to that (H4)."""
+    found: dict[str, Any] = {"fountain pile": s.fountain_pile}
+    if len(set(s.white_pile)) > 1:
+        found["white pile"] = s.white_pile
+    if len(set(s.black_pile)) > 1:
+        found["black pile"] = s.black_pile
+    for seat, p in enumerate(s.players):
+        if seat != viewer and p.fountain_cards:
+            found[f"fountain cards {seat}"] = p.fountain_cards
+        if seat != viewer and s.stage == "start" and p.patrician:
+            found[f"start depot {seat}"] = p.patrician
+    return found
+
+
+def plausible(view: View, s: State, viewer: Seat | None) -> bool:
+    """Whether this position shows the viewer what he sees, and can have come about.
+
+    Two cards of each kind, as many in each hand as are known: `invariants`. What the viewer has returned lies among the
+    cards that have been returned by all, at the bottom of the pile (H4).
+    """
+    try:
+        invariants(s)
+    except AssertionError:
+        return False
+    if packed(GAME.view(GAME.copy(s), viewer)) != packed(view):
+        return False
+    returns = sum(map(fountains, s.players)) - (s.fountain_due or s.stage == "fountain")
+    return Counter(view.returned) <= Counter(s.fountain_pile[:returns])
+
+
+def packed(view: View) -> bytes:
+    return msgspec.msgpack.encode(view)
+
+
+def same(s: State, a: Seat, b: Seat) -> State:
+    """Nothing private goes into the one sealed step; what it opens, the start places, is public."""
+    return s
+
+
+CASE = Case(GAME, invariants, secrets, plausible, same, often=4, positions=8)

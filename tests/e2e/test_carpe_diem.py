@@ -1,0 +1,109 @@
+"""A whole game of Carpe Diem by greedy people through their panels: few presses, few posts, results (UX 1, 2, 6)."""
+from __future__ import annotations
+
+from statistics import median
+
+import pytest
+
+from playground import Person
+from playground.model import Json
+
+from . import greedy
+from .playing import selects
+from .stage import Stage, opened
+
+NAMES = ("Ann", "Bob", "Cleo")
+NEWS = ("your turn", "is over")  # what the posts say that wait for somebody, and the last one
+ONLY_FOR_ONE = 1 << 6  # the flag of an ephemeral message
+
+
+async def begun(made: Stage) -> tuple[list[Person], str, str]:
+    """A table whose patricians stand: its people, its thread, its id. Everybody names depot 1, in secret (Q1)."""
+    people, thread = await opened(made, *NAMES, game="carpe_diem")
+    [line] = await made.bot.service.tables_of(int(people[0].id))
+    [post] = [post for post in await people[0].messages(thread) if "Dice seal" in post["content"]]
+    for person in people:
+        panel = await person.press(post, "Play")
+        assert "a depot" in panel.text and panel.labels[:7] == [f"Depot {depot}" for depot in range(1, 8)]
+        await person.press(panel, "Depot 1")
+    return people, thread, line.table.id
+
+
+async def test_a_tile_and_its_place(made: Stage) -> None:
+    """UX 6: free tiles in one list, then the places with what they bring; the turn ends by itself."""
+    people, thread, table = await begun(made)
+    post = await people[0].wait_for(lambda m: "your turn" in m["content"], channel=thread)
+    assert "Phase 1 begins" in post["content"]
+    person = next(one for one in people if one.id == post["mentions"][0]["id"])
+    panel = await person.press(post, "Play")
+    assert panel.message is not None and "Take a tile. Free for you: depots" in panel.text
+    [tiles] = selects(panel.message)
+    assert tiles["placeholder"] == "Take a tile…" and len(tiles["options"]) == 8
+    assert all(option["description"] == "Fits in 1 place." for option in tiles["options"])
+    tile = next((option for option in tiles["options"] if "fountain" in option["label"]), tiles["options"][0])
+    taken = await person.pick(panel, tiles["custom_id"], [tile["value"]])
+    assert taken.message is not None and "Your first tile goes to C3." in taken.text
+    assert "Store it" in taken.labels and any(label.startswith("Undo tile") for label in taken.labels)
+    look = await made.bot.service.look(table, int(person.id))
+    assert look.decision is not None
+    [built] = await greedy.pick(person, taken.message, look, [0])
+    if "fountain" in tile["label"]:  # Q10: the turn does not end by itself, and says what it does
+        assert built.labels[:2] == ["End turn and draw two fountain cards", "Undo tile on C3"]
+    else:
+        assert built.labels[:2] == ["End turn", "Wait"]
+    assert "Draft: took" in built.text
+
+
+@pytest.mark.long
+async def test_a_whole_game_of_three(made: Stage) -> None:
+    """A fountain has a post of its own, as EndTurn has drawn its cards; its owner goes on in his panel (AQ4)."""
+    people, thread, table = await begun(made)
+    building, visits, latest = list[int](), list[int](), 0
+    while (found := await next_asked(people, thread, latest)) is not None:
+        person, post = found
+        latest = int(post["id"])
+        look = await made.bot.service.look(table, int(person.id))
+        if look.decision is not None:  # a fountain was answered in the panel
+            count = await play(made, person, post, table)
+            (visits if look.decision.kind == "visit" else building).append(count)
+    posts = await history(people[0], thread)
+    assert "**Carpe Diem** is over. 🏆" in posts[-1]["content"]
+    assert "fountain cards" in posts[-1]["attachments"][0]["description"].lower()
+    forced, drawn = (sum(post["content"].count(word) for post in posts) for word in ("had to store it", "drew two"))
+    assert len(visits) == 4 * len(NAMES) and 0 <= 28 * len(NAMES) - len(building) <= forced, "W8"
+    assert median(building) <= 3 and max(visits) <= 7
+    turns = len(building) + len(visits)
+    assert turns < len(posts) <= 1 + 1 + turns + drawn + 1, "the thread's own, the start, turns, fountains, the results"
+
+
+async def play(made: Stage, person: Person, post: Json, table: str) -> int:
+    """What a person does in one turn. An end of turn that would come by itself is pressed here, but not counted."""
+    reply, count = await person.press(post, "Play"), 1
+    look = await made.bot.service.look(table, int(person.id))
+    number = look.turn
+    while look.decision is not None and (look.turn == number or look.decision.kind == "fountain"):
+        done = await greedy.answer(made.bot.service, person, greedy.shown(reply), look)
+        count += len(done) if look.ends_at is None else 0
+        reply, look = done[-1], await made.bot.service.look(table, int(person.id))
+    return count
+
+
+async def next_asked(people: list[Person], thread: str, latest: int) -> tuple[Person, Json] | None:
+    """Whom the next post asks; none once it tells of the end."""
+    post = await people[0].wait_for(
+        lambda m: int(m["id"]) > latest and m["mentions"] and any(word in m["content"] for word in NEWS),
+        channel=thread,
+        timeout=20,
+    )
+    if "is over" in post["content"]:
+        return None
+    [asked] = post["mentions"]
+    return next(one for one in people if one.id == asked["id"]), post
+
+
+async def history(person: Person, thread: str) -> list[Json]:
+    """All that anybody sees there, the oldest first."""
+    found = list[Json]()
+    while page := await person.messages(thread, 100, **({"before": found[0]["id"]} if found else {})):
+        found = [*page, *found]
+    return [message for message in found if not message["flags"] & ONLY_FOR_ONE]

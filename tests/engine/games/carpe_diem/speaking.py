@@ -1,0 +1,144 @@
+"""What the panels, commands and posts of a position say, for the tests of words and phrases.
+
+    table = Spoken(carpe(3).district(A, "C3 wt47/0").depots(d2="wt47 kt01", d5="wt60"))
+    table.type_in("build tile:2b at:C2")
+"""
+from __future__ import annotations
+
+import pytest
+
+from engine.core import Action, Match, Phrase, Refused, Seat, Setup, preview
+from engine.core.phrase import command_name, complete, parse
+from engine.games.carpe_diem import GAME
+from engine.games.carpe_diem.actions import Place, Take
+from engine.games.carpe_diem.components import LINKS, CardId
+from engine.games.carpe_diem.hints import CarpeDiemHints
+from engine.games.carpe_diem.phrases import PHRASES
+from engine.games.carpe_diem.state import State
+from engine.games.carpe_diem.view import View
+
+from .scenario import A, B, Position, Table, carpe
+
+NAMES = ("Ann", "Bob", "Cleo", "Dan")
+BY_NAME = {command_name(kind): kind for kind in PHRASES}
+FRAME = "fp02 fp08 fp03 fp12"  # gardens: column D, row 3; a villa: column A; no singles
+CRAFTSMEN = "C3 wt50/0 D3 wt56/0"  # G11
+LANDSCAPES = "C3 kt05/0 C2 kt05/180 D3 kt06/0 D2 kt06/180 E3 kt07/0 E2 kt07/180"  # a pond, a garden, a vineyard
+
+
+def position(seats: int = 3) -> Position:
+    laid = carpe(seats)
+    for seat in range(seats):
+        laid.frame(seat, FRAME).owns(seat, vp=0)
+    return laid
+
+
+def visiting(laid: Position, *others: Seat, **cards: CardId) -> Position:
+    """A visits now, then the others; only slots between these cards are free."""
+    taken: dict[str, Seat] = {slot: B for slot, link in LINKS.items() if not set(link.spaces) <= set(cards)}
+    return laid.cards(**cards).discs(**taken).forum(A, *others)
+
+
+class Spoken(Table):
+    """A game in play, and its words."""
+
+    def __init__(self, laid: Position | None = None) -> None:
+        """A position; or a game of three that has not begun."""
+        if laid is not None:
+            laid.deal()
+        super().__init__(Match[State].new(GAME, laid.s if laid else Setup(3, b"words".ljust(16, b"."))))
+        hints = GAME.words(NAMES[: len(self.state.players)])
+        assert isinstance(hints, CarpeDiemHints)
+        self.words = hints
+
+    def say(self, *says: Action) -> Spoken:
+        super().say(*says)
+        return self
+
+    def type_in(self, typed: str) -> Spoken:
+        """"build tile:3b at:D4"."""
+        self.match.submit(self.asked_seat, self.phrase(typed))
+        return self
+
+    def phrase(self, typed: str) -> Phrase:
+        name, *rest = typed.split()
+        return parse(BY_NAME[name], dict(one.split(":", 1) for one in rest), self.own)
+
+    def why(self, says: str | Action) -> str:
+        """What the player reads; nothing has changed."""
+        before = self.match.dump()
+        with pytest.raises(Refused) as refused:
+            self.type_in(says) if isinstance(says, str) else self.say(says)
+        assert self.match.dump() == before
+        return self.words.refusal(self.own, refused.value)
+
+    def choices(self, typed: str, field: str) -> list[str]:
+        """What autocomplete offers for a field, others being typed."""
+        name, *rest = typed.split()
+        texts = dict(one.split(":", 1) for one in rest)
+        return [one.value for one in complete(BY_NAME[name], field, texts, preview(self.match), self.asked_seat)]
+
+    # Looking
+
+    @property
+    def kind(self) -> str:
+        """Of the open question."""
+        return self.match.asks[self.asked_seat].kind
+
+    @property
+    def own(self) -> View:
+        """What the one who is asked sees."""
+        return self.view(self.asked_seat)
+
+    @property
+    def given(self) -> tuple[Action, ...]:
+        """The answers of the draft, without those that were forced."""
+        entries = [entry for save in self.match.saves for entry in save.log if not entry.forced]
+        return tuple(GAME.action_of(entry.action) for entry in entries)
+
+    @property
+    def ask(self) -> str:
+        return self.words.ask(self.own, self.match.decision(self.asked_seat))
+
+    def labels(self, *actions: Action) -> list[str]:
+        assert set(actions) <= set(self.options), "a label of what cannot be answered"
+        return [self.words.label(self.own, action) for action in actions or self.options]
+
+    def abouts(self, *actions: Action) -> list[str]:
+        assert set(actions) <= set(self.options), "a second line of what cannot be answered"
+        return [self.words.about(self.own, action) for action in actions or self.options]
+
+    @property
+    def suggested(self) -> tuple[Action, ...]:
+        return self.words.suggest(self.own, self.match.decision(self.asked_seat))
+
+    @property
+    def draft(self) -> list[str]:
+        return self.words.draft(self.own, self.match.draft(self.asked_seat))
+
+    def story(self, viewer: Seat | None = None) -> list[str]:
+        """What somebody, or everybody, has been told since the last time."""
+        told = [one.event for one in self.match.news if one.reaches(viewer)]
+        self.match.news = []
+        return self.words.story(self.view(viewer), told)
+
+
+# Positions of several tests
+
+
+def turn() -> Position:
+    """G6: a merchant and a garden are open; Ann has a bread."""
+    laid = position().district(A, "C3 wt47/0").owns(A, bread=1, fish=1, chicken=1, grape=2)
+    return laid.depots(d2="kt01 - wt59 wt61", d7="wt60", d4="wt51 kt06")
+
+
+def craft() -> Spoken:
+    """A has completed a craftsman; the bottom row has a bakery, a craftsman, a fountain."""
+    laid = position().district(A, CRAFTSMEN).bottom(k01="wt60", k02="kt04", k03="kt13").depots(d2="kt04 wt59 wt60")
+    return Spoken(laid.fountains_next("villa", "market")).say(Take(2, "a"), Place("C2", 180))
+
+
+def forum(*others: Seat, phase: int = 1) -> Position:
+    """f06 counts landscapes, of which there are 3; f07 and f11 are paid with fish and grapes; f10 wants granaries."""
+    laid = position().district(A, LANDSCAPES).owns(A, bread=2).turn(phase=phase)
+    return visiting(laid, *others, f06="d_landscape3_coin_bread", f07="a_fish_1", f10="d_granary", f11="a_grape_2")

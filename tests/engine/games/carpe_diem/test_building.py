@@ -1,0 +1,253 @@
+"""Building and storing (RULES.md L, R)."""
+from __future__ import annotations
+
+from engine.games.carpe_diem.actions import STORE, Place, TakeBottom
+from engine.games.carpe_diem.components import CELLS, FACES, TURNS
+from engine.games.carpe_diem.district import builds, features, outcome, why_not_build
+from engine.games.carpe_diem.events import Advanced, Completed, Gained, Stored, Traded, WritRemoved
+from engine.games.carpe_diem.tiles import TURNS_OF
+from tests.engine.games.carpe_diem.scenario import END, A, B, C, D, Table, carpe, laid, take
+
+G11 = "C3 wt50/0, D3 wt56/0"
+POND = "C3 wt28/180, C2 wt27/90, D2 wt39/180, D3 kt05/0"  # G14
+
+
+def table(district: str, face: str, grape: int = 0, herb: int = 0, chicken: int = 0, fish: int = 0) -> Table:
+    """A with a tile of depot 1 in hand."""
+    goods = carpe().district(A, district).owns(A, grape=grape, herb=herb, chicken=chicken, fish=fish)
+    return goods.holding(face).begin()
+
+
+# L Build or store
+
+
+def test_l1_and_x5_a_tile_that_could_be_built_may_be_stored() -> None:
+    """Stored tiles never come back."""
+    held = table("C3 wt60/0", "wt59").say(STORE, END)
+    assert held.player().stored == ["wt59"] and held.told(Stored) == [Stored(A, "wt59", forced=False)]
+    assert len(held.player().grid) == 1
+
+
+def test_g5_the_first_tile_goes_to_the_shovel() -> None:
+    """L2."""
+    first = table("", "wt43")
+    assert first.places == "C3/0 C3/90 C3/180 C3/270" and first.options[-1] == STORE
+    assert first.refusal(Place("C4", 0)).code == "first_on_shovel"
+
+
+def test_x6_after_storing_the_next_tile_built_is_the_first() -> None:
+    assert carpe().owns(A, stored="wt59").holding("wt60").begin().places == "C3/0"
+
+
+def test_g6_legal_builds() -> None:
+    """L3, L4: C3 has the merchant to the north and the garden to the east."""
+    merchant, market = table("C3 wt47/0", "kt01"), table("C3 wt47/0", "wt59")
+    assert merchant.places == "C2/180 B3/0 B3/180 B3/270 C4/90 C4/180 C4/270", "cells from A1 to F6"
+    assert market.places == "B3/0 C4/0"
+    assert merchant.refusal(Place("D3", 0)).args == {"cell": "D3", "side": "west", "edge": "garden"}
+    assert merchant.refused(Place("D4", 0)) == "touches_nothing", "no diagonals"
+    assert merchant.refused(Place("C3", 0)) == "built_over", "L6"
+    assert market.refused(Place("B3", 90)) == "no_such_turn", "T6"
+
+
+def test_l4_the_frame_is_grass() -> None:
+    top = table("C3 wt60/0, C2 wt60/0", "kt09")
+    assert "C1/0" not in top.places and "C1/90" in top.places
+    assert top.refusal(Place("C1", 0)).args == {"cell": "C1", "side": "north", "edge": "grass"}
+
+
+def test_g14_no_landscape_of_five_tiles() -> None:
+    """L5, X11, X36: the cell that would need it stays empty for good."""
+    grid = laid(POND)
+    assert len(next(one for one in features(grid) if one.kind == "pond").cells) == 4
+    assert not [place for face in FACES for place in builds(grid, face) if place.cell == "C4"]
+    full = table(POND, "wt57")
+    assert full.refusal(Place("C4", 0)).args == {"kind": "pond", "most": 4}
+
+
+def test_x35_two_open_features_may_be_joined_up_to_four_tiles() -> None:
+    three = table("C3 wt57/90, C2 wt60/0, D2 kt05/180", "wt29").say(Place("D3", 0))
+    assert three.goods() == {"fish": 2}
+    five = table("C3 wt28/90, B3 kt05/90, C2 kt01/90, D2 wt27/90, E2 kt05/270", "wt29")
+    assert five.refused(Place("D3", 0)) == "landscape_full", "2 + 1 + 2 tiles"
+
+
+def test_villas_have_no_limit() -> None:
+    """L5 is about landscapes only."""
+    grid = laid("C3 wt20/0, C2 wt22/0, C4 wt23/0, C5 wt25/0")
+    assert [len(one.cells) for one in features(grid) if one.kind == "villa"] == [4]
+    assert any(place.cell == "C1" for place in builds(grid, "kt09"))
+
+
+def test_q9_a_build_is_listed_exactly_if_nothing_speaks_against_it() -> None:
+    """The list and the reasons agree in every cell and turn, for every face."""
+    for district in ("", "C3 wt47/0", G11, POND):
+        grid = laid(district)
+        for face in FACES:
+            legal = builds(grid, face)
+            every = [Place(cell, turn) for cell in CELLS for turn in TURNS]
+            assert [place for place in every if why_not_build(grid, face, place) is None] == legal
+            assert all(place.turn in TURNS_OF[face] for place in legal)
+
+
+def test_x27_a_full_district_must_store() -> None:
+    """W8: without a question, and the turn ends."""
+    tiles = ["kt01/90", "kt01/270", "kt02/90", "kt02/270", "kt03/90", "kt03/270", "kt04/90", "kt04/270", "kt09/90",
+             "kt09/270", *["wt59/0"] * 7, *["wt60/0"] * 7, *["wt61/0"] * 5, *["kt11/0"] * 2, *["kt12/0"] * 2,
+             *["kt13/0"] * 3]  # fmt: skip
+    grid = " ".join(f"{cell} {tile}" for cell, tile in zip(CELLS, tiles, strict=True))
+    full = carpe().district(A, grid).depots(d2="wt01", d3="wt02").at(1, 1).begin()
+    full.say(take("2a"))
+    assert full.asked == (A, "end") and full.player().stored == ["wt01"]
+    assert full.say(END).told(Stored) == [Stored(A, "wt01", forced=True)]
+
+
+# R Results
+
+
+def test_r1_and_g9_a_writ_moves_the_disc_to_the_top_of_the_next_stack() -> None:
+    """Two builds on writs and an administration (R8, P1)."""
+    position = carpe(4).district(A, "C3 wt60/0").district(B, "C3 wt60/0").district(C, "C3 wt60/0, D3 kt03/180")
+    play = position.holding("wt59").begin()
+    play.say(Place("B3", 0))
+    assert play.stacks == {0: [1, 2, 3], 1: [0]} and "B3" not in play.player().writs
+    play.say(END)
+    assert play.told(WritRemoved) == [WritRemoved(A, "B3")] and play.told(Advanced) == [Advanced(A, 1, 1, 0)]
+    moved = carpe(4).district(C, "C3 wt60/0, D3 kt03/180").prestige({0: [C, D], 1: [A, B]})
+    done = moved.turn(seat=C).holding("kt03").begin().say(Place("D4", 0))
+    assert done.stacks == {0: [3], 1: [0, 1], 2: [2]}
+
+
+def test_g9_the_forum_order_after_it() -> None:
+    table = carpe(4).prestige({0: [D], 1: [A, B], 2: [C]}).forum().begin()
+    assert table.state.forum_queue == [2, 1, 0, 3]
+
+
+def test_g10_overflow() -> None:
+    """R8, X15: to the top of the stack of space 20, and 1 VP for each missing step."""
+    one = carpe(2).district(A, "C3 kt03/0").prestige({19: [A], 20: [B]}).owns(A, vp=0).holding("kt03").begin()
+    one.say(Place("C2", 180))
+    assert one.stacks == {20: [1, 0]} and one.player(A).vp == 1
+    two = carpe(2).district(A, "C3 wt60/0").prestige({20: [A, B]}).owns(A, vp=0).holding("wt59").begin()
+    two.say(Place("B3", 0), END)
+    assert two.stacks == {20: [1, 0]} and two.player(A).vp == 1
+    assert two.told(Advanced) == [Advanced(A, 1, 20, 1)]
+
+
+def test_r2_singles() -> None:
+    for face, purse in (("wt59", (1, 0)), ("wt60", (0, 1))):
+        play = table("C3 wt55/0", face).say(Place("C4", 0))
+        assert play.purse() == purse and not play.state.fountain_due
+    assert table("C3 wt55/0", "wt61").say(Place("C4", 0)).state.fountain_due
+
+
+def test_g13_landscapes_give_a_good_less_than_tiles() -> None:
+    """R3."""
+    for district, place, grapes in (
+        ("C3 wt13/180", Place("C2", 180), 1),
+        ("C3 wt13/180, C2 wt34/0", Place("C1", 180), 2),
+        ("C3 wt13/180, C2 wt35/270, B2 wt33/0", Place("B1", 180), 3),
+    ):
+        assert table(district, "kt07").say(place).goods() == {"grape": grapes}
+
+
+def test_g7_merchant() -> None:
+    """R4: all goods and one coin more; with no goods one coin."""
+    nick = table("C3 wt47/0", "kt01", fish=1, chicken=1, grape=2).say(Place("C2", 180))
+    assert nick.goods() == {} and nick.purse() == (5, 0)
+    assert table("C3 wt47/0", "kt01").say(Place("C2", 180)).purse() == (1, 0)
+
+
+def test_g8_two_completions() -> None:
+    """R6, X10: goods first, then they are traded too."""
+    district = "C3 wt60/0, D3 kt05/180, E3 wt59/0, E4 kt05/270, E5 wt61/0, D5 kt01/0"
+    play = table(district, "wt27", herb=1)
+    assert "D4/0" in play.places.split()
+    expected = outcome(play.player().grid, play.player().writs, "wt27", Place("D4", 0))
+    play.say(Place("D4", 0), END)
+    assert play.purse() == (4, 0) and play.goods() == {}
+    assert [(one.kind, one.cells) for one in play.told(Completed)] == [
+        ("pond", ("D3", "D4", "E4")), ("merchant", ("D4", "D5")),
+    ]  # fmt: skip
+    assert play.told(Gained) == [Gained(A, "fish", 2)] and play.told(Traded) == [Traded(A, 3, 4)]
+    assert (expected.goods, expected.coins, expected.bread, expected.steps) == (2, 1, 0, 0)
+    assert [one.kind for one in expected.completed] == ["pond", "merchant"] and not expected.writ
+
+
+def test_r4_granary_and_administration() -> None:
+    assert table("C3 wt48/0", "kt02").say(Place("C2", 180)).purse() == (0, 2)
+    assert table("C3 wt49/0", "kt03").say(Place("C2", 180)).stacks == {0: [1], 2: [0]}
+
+
+def test_r5_a_villa_brings_nothing_at_once() -> None:
+    play = table("C3 kt09/0", "kt10", fish=1).say(Place("C2", 180))
+    assert play.purse() == (0, 0) and play.goods() == {"fish": 1} and play.stacks == {0: [0, 1]}
+    play.say(END)
+    assert play.told(Completed) == [Completed(A, "villa", ("C2", "C3"), 3)]
+
+
+def test_r6_the_order_of_rewards() -> None:
+    """Landscapes, granary, merchant, administrator, craftsman, whatever the place on the tile; the villa last."""
+    wins = outcome(laid("C3 wt60/0, D3 wt59/0, E3 kt02/180, E5 kt08/0, D4 kt06/90"), (), "wt44", Place("E4", 0))
+    assert [one.kind for one in wins.completed] == ["garden", "farmyard", "granary"]
+    assert (wins.goods, wins.bread, wins.coins, wins.craftsman, wins.fountain) == (2, 2, 0, False, False)
+    wins = outcome(laid("C3 kt09/180, D4 kt04/270"), ("C4",), "wt20", Place("C4", 0))
+    assert [one.kind for one in wins.completed] == ["craftsman"] and wins.writ and wins.steps == 1 and wins.craftsman
+    wins = outcome(laid("C3 kt09/180, C5 kt10/0, D4 kt04/270"), (), "wt20", Place("C4", 0))
+    assert [(one.kind, one.chimneys) for one in wins.completed] == [("craftsman", 0), ("villa", 4)]
+
+
+def test_r7_completed_means_closed() -> None:
+    """V10, X12, X13, X14: halves that point elsewhere are not joined; a villa needs a second tile."""
+    apart = features(laid("C3 kt01/0, D3 kt01/0"))
+    assert [(one.kind, one.complete, one.open) for one in apart] == [
+        ("merchant", False, (("C3", "north"),)), ("merchant", False, (("D3", "north"),)),
+    ]  # fmt: skip
+    joined = features(laid("C3 kt01/0, C2 kt01/180"))
+    assert [(one.kind, one.complete, one.cells) for one in joined] == [("merchant", True, ("C2", "C3"))]
+    assert not [one for face in FACES for one in builds(laid("C3 kt01/0, C2 kt01/180"), face) if one.cell == "C3"]
+    villa = features(laid("C3 wt01/0"))[0]
+    assert (villa.complete, villa.chimneys, len(villa.open)) == (False, 2, 3)
+
+
+def test_g11_craftsman_chain() -> None:
+    """R9: a tile of the bottom row, at once, with its own results."""
+    play = carpe().district(A, G11).bottom(k02="kt04", k07="kt12").holding("kt04").begin()
+    play.say(Place("C2", 180))
+    assert play.asked == (A, "craft") and play.options == (TakeBottom("k02"), TakeBottom("k07"))
+    play.say(TakeBottom("k02"))
+    assert (play.state.held, play.state.held_from) == ("kt04", "k02")
+    play.say(Place("D2", 180))
+    assert play.asked == (A, "place"), "the last one is taken without a question"
+    play.say(Place("B3", 0))
+    assert play.stacks == {0: [1], 1: [0]} and play.purse() == (0, 1) and play.bottom_left() == 0
+    assert play.asked == (A, "end") and play.player().patrician == 1
+
+
+def test_x8_an_empty_bottom_row_has_no_effect() -> None:
+    play = carpe().district(A, G11).bottom().holding("kt04").begin().say(Place("C2", 180))
+    assert play.asked == (A, "end")
+
+
+def test_x9_a_craftsman_tile_may_be_stored() -> None:
+    play = carpe().district(A, G11).bottom(k02="kt04", k07="kt12").holding("kt04").begin()
+    play.say(Place("C2", 180), TakeBottom("k07"), STORE)
+    assert play.player().stored == ["kt12"] and play.asked == (A, "end")
+    assert play.refused(TakeBottom("k02")) == "wrong_question"
+
+
+def test_r9_a_taken_bottom_tile_is_gone() -> None:
+    play = carpe().district(A, G11).bottom(k02="kt04", k08="kt11").holding("kt04").begin().say(Place("C2", 180))
+    assert play.refused(TakeBottom("k07")) == "bottom_empty"
+    play.say(TakeBottom("k08"), STORE, END)
+    assert play.state.bottom_row == [None, "kt04", *[None] * 9], "not refilled"
+
+
+def test_latest_is_what_the_turn_put_down() -> None:
+    play = carpe().district(A, G11).bottom(k02="kt04", k07="kt12").holding("kt04").begin()
+    play.say(Place("C2", 180), TakeBottom("k02"), Place("D2", 180), Place("B3", 0))
+    latest = play.state.latest
+    assert latest and (latest.seat, latest.cells, latest.slot) == (A, ["C2", "D2", "B3"], None)
+    play.say(END, take("3a"), STORE)
+    latest = play.state.latest
+    assert latest and (latest.seat, latest.cells) == (B, [])

@@ -1,0 +1,246 @@
+"""Visits to the forum (RULES.md P, Q5)."""
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+import pytest
+
+from engine.games.carpe_diem.actions import STORE, BreadSets, PaySets, Visit
+from engine.games.carpe_diem.components import FORUM, KINDS, Kind
+from engine.games.carpe_diem.events import Advanced, ForumOpened, Gained, Resolved, Visited
+from engine.games.carpe_diem.forum import most_paid, owned_sets, price
+from tests.engine.games.carpe_diem.scenario import END, A, B, C, D, Position, Table, carpe
+
+
+def counts(**some: int) -> Mapping[Kind, int]:
+    return {kind: some.get(kind, 0) for kind in KINDS}
+
+
+def visiting(first: str, second: str, **owns: Any) -> Table:
+    """Two players, A first; the cards lie on f02 and f03 (slot s03)."""
+    return forum(first, second, **owns).begin()
+
+
+def forum(first: str, second: str, **owns: Any) -> Position:
+    return carpe().owns(A, **owns).cards(f02=first, f03=second).forum(A, B)
+
+
+TO_F02 = Visit("s03", "f02")
+TO_F03 = Visit("s03", "f03")
+
+
+# P1, P2 Whose turn, and where
+
+
+def test_g15_forum_order() -> None:
+    """P1: the highest space first; on one space the upper disc."""
+    red, blue, green, yellow = range(4)
+    table = carpe(4).prestige({4: [red], 7: [blue, green], 9: [yellow]}).forum().begin()
+    assert table.state.forum_queue == [yellow, green, blue, red] and table.asked == (yellow, "visit")
+
+
+def test_x16_if_nobody_moved_the_last_seat_is_first() -> None:
+    assert carpe(3).forum().begin().state.forum_queue == [2, 1, 0]
+
+
+def test_w5_the_order_is_fixed_when_the_phase_begins() -> None:
+    """A visit moves the visitor's own disc only."""
+    position = carpe().cards(f02="c_chimney2_prestige", f03="a_fish_1").owns(A, bread=6).prestige({1: [B, A]})
+    table = position.forum().begin().say(TO_F02, BreadSets(2))
+    assert table.stacks == {1: [1], 3: [0]}
+    table.say(END)
+    assert table.asked == (B, "visit") and table.state.forum_queue == [B]
+
+
+def test_g22_slots() -> None:
+    """P2, X22: a slot once in the game; its cards again through others."""
+    table = carpe(4).discs(s08=B, s10=C).forum(A, D).begin()
+    slots = {one.slot for one in table.offered(Visit)}
+    assert len(slots) == 15 and not slots & {"s08", "s10"} and slots >= {"s04", "s11"}
+    assert table.refusal(Visit("s08", "f05")).args == {"slot": "s08"}
+    assert table.refused(Visit("s04", "f07")) == "not_beside"
+    two = carpe().forum(A, B).begin()
+    assert two.refused(Visit("s01", "f01")) == "no_such_slot" and len(two.offered(Visit)) == 18
+
+
+def test_q5a_slots_ascending_the_lower_space_first() -> None:
+    first = carpe().forum(A, B).begin().offered(Visit)[:3]
+    assert first == [Visit("s03", "f02"), Visit("s03", "f03"), Visit("s04", "f02")]
+
+
+def test_p10_there_is_always_a_free_slot() -> None:
+    """S6: one slot more than visits; a disc that lies stays for the rest of the game."""
+    discs = {"s03": A, "s04": B, "s06": A, "s08": B, "s10": A, "s11": B, "s12": A, "s13": B}
+    full = carpe().discs(**discs).turn(phase=4).forum(A, B)
+    full.s.discs.popitem()
+    table = full.begin()
+    assert {one.slot for one in table.offered(Visit)} == {"s13", "s16"}
+
+
+# P4 to P9 The cards
+
+
+def test_g17_paying() -> None:
+    """P6, P7: own goods first, a coin for each that is missing; 3 bread for one more set."""
+    card = FORUM["b_all_four_1"]
+    goods: Any = {"grape": 0, "herb": 2, "chicken": 1, "fish": 2}
+    assert most_paid(card, goods, 3) == 2
+    assert price(card, 2, goods) == {"herb": 2, "chicken": 1, "fish": 2, "coin": 3}
+    sophie = visiting("b_all_four_1", "a_fish_1", fish=2, herb=2, chicken=1, coins=3, bread=3, vp=0).say(TO_F02)
+    assert sophie.options == (PaySets(0), PaySets(1), PaySets(2))
+    sophie.say(PaySets(2))
+    assert sophie.options == (BreadSets(0), BreadSets(1))
+    sophie.say(BreadSets(1))
+    assert sophie.player().vp == 24 - 4 and sophie.goods() == {} and sophie.purse() == (0, 0)
+    sophie.say(END)
+    assert sophie.told(Resolved)[0] == Resolved(
+        A, "f02", "b_all_four_1", 0, 2, 1, {"herb": 2, "chicken": 1, "fish": 2, "coin": 3}, 0
+    )
+
+
+@pytest.mark.parametrize(("card", "goods", "coins", "most"), [
+    ("a_fish_3", {"fish": 2}, 0, 0), ("a_fish_3", {"fish": 2}, 1, 1), ("a_fish_3", {"fish": 7}, 2, 3),
+    ("b_grape_herb", {"grape": 5}, 2, 2), ("b_grape_herb", {}, 3, 1), ("a_herb_1", {"fish": 9}, 4, 4),
+    ("c_chimney2_vp", {"fish": 9}, 9, 0),
+])  # fmt: skip
+def test_p6_the_most_sets_that_can_be_paid(card: str, goods: dict[str, int], coins: int, most: int) -> None:
+    own: Any = {good: goods.get(good, 0) for good in ("grape", "herb", "chicken", "fish")}
+    assert most_paid(FORUM[card], own, coins) == most
+
+
+def test_g16_penalty() -> None:
+    """P8, X18, X20: 4 VP for each card without a set; nothing is paid; VP may fall below zero."""
+    cathy = visiting("a_fish_3", "a_herb_1", fish=2, vp=5).say(TO_F02)
+    assert cathy.asked == (A, "end") and cathy.player().vp == -3 and cathy.goods() == {"fish": 2}
+    cathy.say(END)
+    assert [one.penalty for one in cathy.told(Resolved)] == [4, 4]
+    declined = visiting("a_fish_1", "a_herb_1", fish=1, vp=5).say(TO_F02, PaySets(0))
+    assert declined.player().vp == -3 and declined.goods() == {"fish": 1}
+
+
+def test_g18_chimneys() -> None:
+    """P5, P9: completed villas or not; the effects of all sets at once."""
+    assert owned_sets(FORUM["c_chimney2_bread"], counts(), 7) == 3
+    nick = carpe().district(A, "C3 wt02/0, D3 wt02/180, C2 kt09/180")
+    play = nick.cards(f02="c_chimney2_bread", f03="c_chimney3_coin_prestige").forum(A, B).begin().say(TO_F02)
+    assert play.view(A).districts[A].chimneys == 7
+    assert play.purse() == (0, 3) and play.asked == (A, "bread2")
+    play.say(BreadSets(0))
+    assert play.purse() == (2, 3) and play.stacks == {0: [1], 2: [0]}
+    play.say(END)
+    assert play.told(Advanced) == [Advanced(A, 2, 2, 0)]
+
+
+def test_g19_landscapes() -> None:
+    """P5: each key for itself; `any_landscape` counts all kinds."""
+    hank = counts(pond=2, garden=1, vineyard=3, farmyard=1)
+    assert owned_sets(FORUM["d_pond_garden"], hank, 0) == 1
+    assert owned_sets(FORUM["d_landscape3_coin_bread"], hank, 0) == 2
+    assert owned_sets(FORUM["d_dwelling3_coin_bread"], counts(merchant=2, granary=1, craftsman=3), 0) == 2
+
+
+def test_g20_own_sets_plus_bread() -> None:
+    """P4: 4 chimneys give 2 sets, 3 bread a third; X17: own sets cannot be declined."""
+    play = carpe().district(A, "C3 wt02/0, D3 kt09/270").owns(A, bread=3, vp=0)
+    table = play.cards(f02="c_chimney2_vp", f03="a_fish_1").forum(A, B).begin().say(TO_F02)
+    assert table.asked == (A, "bread1"), "an own card asks for no payment"
+    table.say(BreadSets(1))
+    assert table.purse() == (0, 0) and table.asked == (A, "end") and table.player().vp == 6 - 4
+
+
+def landscapes() -> Position:
+    """Three completed landscapes, 2 bread."""
+    position = carpe().district(A, "C3 wt57/0, C2 kt05/180, C4 kt06/0, D3 kt07/0, D2 kt07/180").owns(A, bread=2, vp=0)
+    return position.cards(f02="d_landscape3_coin_bread", f03="a_fish_1").forum(A, B)
+
+
+def test_g21_and_g34_order_matters() -> None:
+    """P3: what the first card brings serves the second; Q6, Q5: four answers."""
+    table = landscapes().begin().say(TO_F02)
+    assert table.asked == (A, "pay2") and table.purse() == (1, 3), "no Q5b for an own card, no Q5c with 2 bread"
+    table.say(PaySets(1))
+    assert table.options == (BreadSets(0), BreadSets(1))
+    table.say(BreadSets(1))
+    assert table.player().vp == 4 and table.purse() == (0, 0)
+    table.say(END)
+    assert table.asked == (B, "visit")
+
+
+def test_g21_fish_first() -> None:
+    table = landscapes().begin().say(TO_F03)
+    assert table.player().vp == -4 and table.asked == (A, "end") and table.purse() == (1, 3)
+
+
+def test_x19_bread_of_a_card_serves_the_other_one_only() -> None:
+    """P4: all payments for a card before its rewards."""
+    table = carpe().district(A, "C3 wt02/0, D3 kt09/270").owns(A, bread=2, vp=0)
+    play = table.cards(f02="c_chimney2_bread", f03="a_fish_1").forum(A, B).begin().say(TO_F02)
+    assert play.asked == (A, "bread2") and play.purse() == (0, 4)
+    play.say(BreadSets(1))
+    assert play.player().vp == 2 and play.purse() == (0, 1)
+
+
+def test_x34_bread_for_more_than_one_set() -> None:
+    """P7."""
+    play = visiting("a_fish_1", "a_herb_1", bread=7, vp=0).say(TO_F02)
+    assert play.options == (BreadSets(0), BreadSets(1), BreadSets(2))
+    assert play.refusal(BreadSets(3)).args == {"most": 2}
+    play.say(BreadSets(2))
+    assert play.player().vp == 4 - 4 and play.purse() == (0, 1)
+
+
+def test_q9_too_many_sets_are_refused() -> None:
+    play = visiting("a_fish_1", "a_herb_1", fish=2).say(TO_F02)
+    assert play.refusal(PaySets(3)).args == {"most": 2} and play.refused(PaySets(-1)) == "too_many_sets"
+    assert play.refused(BreadSets(1)) == "wrong_question"
+
+
+def test_x21_each_card_is_resolved_once_and_completely() -> None:
+    play = visiting("a_fish_1", "a_fish_2", fish=4, vp=0).say(TO_F02, PaySets(2))
+    assert play.asked == (A, "pay2") and play.options == (PaySets(0), PaySets(1))
+    play.say(PaySets(1), END)
+    assert [(one.card, one.paid) for one in play.told(Resolved)] == [("a_fish_1", 2), ("a_fish_2", 1)]
+    assert play.told(Gained) == [Gained(A, "vp", 4), Gained(A, "vp", 4)]
+
+
+def test_p9_prestige_of_several_sets_is_one_move() -> None:
+    play = visiting("c_chimney2_prestige", "a_fish_1", bread=9).say(TO_F02, BreadSets(3)).say(END)
+    assert play.told(Advanced) == [Advanced(A, 3, 3, 0)]
+
+
+def test_a_visit_is_told_when_it_ends_and_can_be_taken_back() -> None:
+    """W7, P2: the disc, the order of the cards, what each brought; a draft until EndTurn."""
+    opened = carpe().cards(f02="a_fish_1", f03="a_herb_1").owns(A, fish=2, herb=1).forum(A, B).begin()
+    before = opened.view(), opened.view(B)
+    opened.say(TO_F03, PaySets(1), PaySets(2))
+    assert (opened.view(), opened.view(B)) == before and opened.told(Visited) == []
+    latest = opened.state.latest
+    assert latest and (latest.seat, latest.slot) == (A, "s03")
+    opened.undo(2)
+    assert opened.asked == (A, "pay1")
+    opened.undo()
+    assert opened.asked == (A, "visit") and opened.state.discs == {} and opened.state.visit is None
+    opened.say(TO_F03, PaySets(1), PaySets(2), END)
+    assert opened.told(Visited) == [Visited(A, "s03", "f03")] and opened.state.discs == {"s03": A}
+
+
+def test_visit_under_way_is_in_the_view() -> None:
+    play = visiting("a_fish_1", "a_herb_1", fish=1, herb=1, bread=3).say(TO_F03)
+    visit = play.view(A).visit
+    assert visit and (visit.slot, visit.first, visit.number, visit.paid) == ("s03", "f03", 1, 0)
+    play.say(PaySets(1))
+    visit = play.view(A).visit
+    assert visit and (visit.number, visit.paid) == (1, 1)
+    play.say(BreadSets(0))
+    visit = play.view(A).visit
+    assert visit and (visit.number, visit.paid) == (2, 0) and play.view(B).visit is None
+    play.say(PaySets(0), BreadSets(1))
+    assert play.view(A).visit is None and play.asked == (A, "end")
+
+
+def test_p1_is_told() -> None:
+    table = carpe(3).district(A, "C3 wt60/0").prestige({2: [B, C], 0: [A]}).turn(round=7, seat=C).depots()
+    end = table.holding("wt59").begin().say(STORE, END)
+    assert end.told(ForumOpened) == [ForumOpened(1, (C, B, A))]
+

@@ -1,0 +1,75 @@
+"""Fountains and their cards (RULES.md R10, Q4, H)."""
+from __future__ import annotations
+
+from engine.games.carpe_diem.actions import Place, ReturnFountain, TakeBottom
+from engine.games.carpe_diem.events import FountainDrawn, FountainGiven, FountainReturned, FountainSeen
+from tests.engine.games.carpe_diem.scenario import END, A, B, Table, carpe
+
+
+def second_fountain() -> Table:
+    """G12: a garden is kept; villa and market are drawn next."""
+    position = carpe().district(A, "C3 wt61/0").fountain_cards(A, "garden").fountains_next("villa", "market")
+    return position.holding("wt61").begin()
+
+
+def test_g12_fountain() -> None:
+    """R10: drawn with EndTurn; the kinds in the order of the box; then one goes back."""
+    table = second_fountain().say(Place("C4", 0))
+    assert table.state.fountain_due and table.player().fountain_cards == ["garden"]
+    table.undo()
+    assert table.asked == (A, "place") and not table.state.fountain_due
+    before = len(table.state.fountain_pile)
+    table.say(Place("C4", 0), END)
+    assert table.asked == (A, "fountain")
+    assert table.options == tuple(map(ReturnFountain, ("garden", "villa", "market")))
+    table.say(ReturnFountain("garden"))
+    assert table.player().fountain_cards == ["villa", "market"] and table.player().fountain_returned == ["garden"]
+    assert len(table.state.fountain_pile) == before - 1 and table.state.fountain_pile[0] == "garden"
+    assert table.asked == (B, "take")
+
+
+def test_q4_is_asked_also_for_one_kind() -> None:
+    """Not asking would tell that two equal cards were drawn."""
+    position = carpe().district(A, "C3 wt60/0").fountains_next("villa", "villa").holding("wt61")
+    table = position.begin().say(Place("C4", 0), END)
+    assert table.asked == (A, "fountain") and table.options == (ReturnFountain("villa"),)
+    assert table.refused(ReturnFountain("pond")) == "not_in_hand"
+
+
+def test_h2_only_the_owner_knows_his_fountain_cards() -> None:
+    table = second_fountain().say(Place("C4", 0), END)
+    assert table.view(A).hand == ["garden", "villa", "market"]
+    assert table.view(B).hand == table.view(None).hand == [] and table.view(B).districts[A].fountains == 3
+    table.say(ReturnFountain("villa"))
+    assert table.view(A).returned == ["villa"] and table.view(B).returned == []
+    assert table.told(FountainDrawn) == [FountainDrawn(A)] and table.reached(FountainDrawn) == [None]
+    assert table.told(FountainSeen) == [FountainSeen(A, ("villa", "market"))] and table.reached(FountainSeen) == [(A,)]
+    assert table.told(FountainReturned) == [FountainReturned(A)]
+    assert table.told(FountainGiven) == [FountainGiven(A, "villa")] and table.reached(FountainGiven) == [(A,)]
+
+
+def test_x39_a_craftsman_tile_leads_to_a_fountain() -> None:
+    position = carpe().district(A, "C3 kt04/0").bottom(k01="kt13").holding("kt04")
+    table = position.begin().say(Place("C2", 180))
+    assert table.state.held == "kt13", "the only bottom tile"
+    table.say(Place("C4", 0))
+    assert table.state.fountain_due and table.asked == (A, "end")
+    table.say(END)
+    assert table.asked == (A, "fountain") and len(table.player().fountain_cards) == 2
+
+
+def test_h3_and_q12_a_returned_card_is_final() -> None:
+    """Also where the same seat is asked next: the last turn of a phase, and he is first in the forum."""
+    position = carpe().district(A, "C3 wt60/0").prestige({0: [B], 3: [A]}).turn(phase=2, round=7).depots()
+    table = position.holding("wt61").begin().say(Place("C4", 0), END)
+    kept = table.offered(ReturnFountain)[0]
+    table.say(kept)
+    assert table.asked == (A, "visit") and table.match.undoable(A) == ()
+    assert table.told(FountainReturned) == [FountainReturned(A)]
+
+
+def test_r9_takes_no_part_in_the_depots() -> None:
+    """The move rules and K2 do not apply to the bottom row."""
+    table = carpe().district(A, "C3 kt04/0").bottom(k01="kt13", k02="kt11").holding("kt04").begin()
+    table.say(Place("C2", 180), TakeBottom("k02"))
+    assert table.state.taken == [0] * 7 and table.player().patrician == 1 and table.state.removed == []

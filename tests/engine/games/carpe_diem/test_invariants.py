@@ -1,0 +1,153 @@
+"""The invariants (section 12) over random games, those about two positions too."""
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator, Mapping
+
+import pytest
+
+from engine.core import Action, Event, Match, Seat, Setup
+from engine.games.carpe_diem import GAME
+from engine.games.carpe_diem.actions import Place
+from engine.games.carpe_diem.components import COUNTS, DWELLINGS, LANDSCAPES, MOST_TILES, ROUNDS, Cell, Kind
+from engine.games.carpe_diem.district import features
+from engine.games.carpe_diem.effects import prestige_of
+from engine.games.carpe_diem.events import Advanced, Dealt, Ended, Gained, Resolved, Took, Visited
+from engine.games.carpe_diem.scoring import final
+from engine.games.carpe_diem.state import Laid, State
+from tests.engine.games.carpe_diem.invariants import fountains, invariants, on_depots
+
+MOST = {"start": 7, "take": 28, "place": 97, "craft": 11, "end": 1, "fountain": 12, "visit": 34,
+        "pay1": 16, "pay2": 16, "bread1": 8, "bread2": 8}  # section 6  # fmt: skip
+MANY = pytest.mark.parametrize("games", [4, pytest.param(100, marks=pytest.mark.long)])
+SEATS = pytest.mark.parametrize("seats", [2, 3, 4])
+Completed = dict[tuple[Kind, tuple[Cell, ...]], int]  # and chimneys
+Positions = Iterator[tuple[Match[State], Seat, Action | None]]
+
+
+def play(seats: int, seed: int) -> Positions:
+    """Each position at which somebody is asked, with what he will answer; at last the end."""
+    rng = random.Random(seed)
+    match = Match[State].new(GAME, Setup(seats, rng.randbytes(16), GAME.options()), keep=False)
+    while match.listed:
+        seat = rng.choice(sorted(match.listed))
+        answer = rng.choice(match.listed[seat])
+        yield match, seat, answer
+        match.push(seat, answer)
+    yield match, -1, None
+
+
+def check(seats: int, seed: int) -> None:
+    """V1 to V10 and V13 in every position of a random game."""
+    done: list[Completed] = [{} for _ in range(seats)]
+    bar, visits = [0] * seats, [0] * seats
+    for match, seat, answer in play(seats, seed):
+        s = match.state
+        invariants(s)
+        if answer is None:
+            assert visits == [4] * seats, "P10"
+            assert all(len(p.grid) + len(p.stored) >= 4 * ROUNDS for p in s.players) and not on_depots(s)
+            assert sum(map(fountains, s.players)) <= 10, "X7"
+            return
+        kind = match.asks[seat].kind
+        assert len(match.listed[seat]) <= MOST[kind], kind
+        visits[seat] += kind == "visit"
+        now: Completed = {(one.kind, one.cells): one.chimneys for one in features(s.players[seat].grid) if one.complete}
+        assert done[seat].items() <= now.items(), "V10: what is completed stays as it is"
+        assert all(sizes(kind, len(cells)) for kind, cells in now)
+        done[seat] = now
+        space = prestige_of(s.prestige, seat)
+        assert bar[seat] <= space, "V6"
+        bar[seat] = space
+
+
+def sizes(kind: Kind, tiles: int) -> bool:
+    """V10."""
+    return tiles == 2 if kind in DWELLINGS else 2 <= tiles <= MOST_TILES if kind in LANDSCAPES else tiles >= 1
+
+
+@SEATS
+@MANY
+def test_v1_to_v10_and_v13_hold_in_every_position(seats: int, games: int) -> None:
+    for seed in range(games):
+        check(seats, seed)
+
+
+@SEATS
+def test_l6_built_tiles_never_move(seats: int) -> None:
+    """What was built stays where it is and as it is; each turn adds at the end."""
+    grids: list[list[tuple[Cell, Laid]]] = [[] for _ in range(seats)]
+    for match, _, _ in play(seats, 6):
+        now = [list(p.grid.items()) for p in match.state.players]
+        assert all(new[: len(old)] == old for old, new in zip(grids, now, strict=True))
+        grids = now
+
+
+@SEATS
+def test_q8_bounds_of_the_places(seats: int) -> None:
+    """With k tiles at most 2k + 2 cells, and 24 at any time."""
+    for match, seat, answer in play(seats, 8):
+        if answer and match.asks[seat].kind == "place" and (grid := match.state.players[seat].grid):
+            cells = {one.cell for one in match.listed[seat] if isinstance(one, Place)}
+            assert len(cells) <= min(24, 2 * len(grid) + 2)
+
+
+@SEATS
+def test_v11_points_come_from_cards_penalties_and_overflow_only(seats: int) -> None:
+    """What was told adds up to what everybody has."""
+    match = live(seats, 11)
+    points = dict(enumerate(COUNTS[seats].starting_vp))
+    for told in match.news:
+        for seat, n in worth(told.event).items():
+            points[seat] += n
+    assert points == {seat: p.vp for seat, p in enumerate(match.state.players)}
+    assert {row.seat: row.items for row in match.results().rows} == {
+        seat: final(match.state, seat) for seat in range(seats)
+    }
+
+
+def live(seats: int, seed: int) -> Match[State]:
+    """A random game to its end, with all that was told."""
+    rng = random.Random(seed)
+    match = Match[State].new(GAME, Setup(seats, rng.randbytes(16), GAME.options()))
+    while not match.over:
+        seat = min(match.asks)
+        match.submit(seat, rng.choice(match.decision(seat).options))
+    return match
+
+
+def worth(event: Event) -> Mapping[Seat, int]:
+    match event:
+        case Gained(seat, "vp", n) | Advanced(seat, _, _, n):
+            return {seat: n}
+        case Resolved():
+            return {event.seat: -event.penalty}
+        case _:
+            return {}
+
+
+@SEATS
+def test_v12_the_generator_moves_in_setup_and_in_the_start_step_only(seats: int) -> None:
+    rng = random.Random(5)
+    match = Match[State].new(GAME, Setup(seats, rng.randbytes(16), GAME.options()), keep=False)
+    match.state.chance.quick = 77
+    while match.state.stage == "start":
+        match.push(min(match.listed), rng.choice(match.listed[min(match.listed)]))
+    dealt = match.state.chance.quick
+    while match.listed:
+        ((seat, options),) = match.listed.items()
+        match.push(seat, rng.choice(options))
+    assert match.state.chance.quick == dealt
+    ends = [list(play(seats, 4))[-1][0].state for _ in range(2)]
+    assert ends[0] == ends[1], "the same seed and answers"
+
+
+@SEATS
+def test_o1_to_o3_length_of_a_game(seats: int) -> None:
+    """28 building turns and 4 visits for each player (W1, CM3); the phases start with one seat after the other (W3)."""
+    told = [one.event for one in live(seats, 3).news]
+    for seat in range(seats):
+        assert sum(isinstance(one, Took) and one.seat == seat for one in told) == 28
+        assert sum(isinstance(one, Visited) and one.seat == seat for one in told) == 4
+    assert [one.starter for one in told if isinstance(one, Dealt)] == [phase % seats for phase in range(4)]
+    assert isinstance(told[-1], Ended)

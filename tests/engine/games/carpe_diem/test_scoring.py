@@ -1,0 +1,190 @@
+"""Final scoring (RULES.md FS)."""
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pytest
+
+from engine.games.carpe_diem.components import KINDS, PARTS, Kind, Side
+from engine.games.carpe_diem.district import Feature, completed, features
+from engine.games.carpe_diem.scoring import (
+    CATEGORIES,
+    TIE,
+    final,
+    fountain_points,
+    goals,
+    items,
+    line,
+    met,
+    points,
+    ranking,
+    villa_points,
+)
+from engine.games.carpe_diem.state import Player
+from tests.engine.games.carpe_diem.scenario import A, B, C, D, Position, carpe
+
+ANN = """
+ A1 kt03/180  B1 wt61/0    C1 wt61/0    D1 wt05/180  E1 wt49/270  F1 wt60/0
+ A2 wt29/180  B2 wt11/90   C2 wt10/270  D2 wt22/180  E2 wt52/180  F2 wt60/0
+ A3 wt15/180  B3 wt60/0    C3 wt60/0    D3 wt09/0    E3 kt02/0
+ A4 wt06/0    B4 wt61/0                 D4 wt56/0    E4 wt61/0    F4 wt60/0
+ A5 kt04/0    B5 kt03/180               D5 wt39/180  E5 wt18/180  F5 wt51/180
+              B6 kt03/0                              E6 wt17/0
+"""
+BOB = """
+ A1 wt55/90                             D1 wt61/0    E1 kt10/180
+ A2 wt53/90   B2 wt08/0    C2 wt59/0    D2 wt59/0    E2 wt04/0    F2 wt59/0
+ A3 kt07/180  B3 wt61/0    C3 wt59/0    D3 wt60/0    E3 kt02/0
+ A4 wt34/0    B4 wt54/270  C4 wt48/90   D4 kt02/270  E4 kt13/0    F4 wt59/0
+ A5 wt46/180  B5 wt24/90   C5 kt09/270  D5 kt13/0                 F5 kt13/0
+              B6 wt21/90   C6 kt10/270                            F6 wt60/0
+"""
+
+
+def g28() -> Position:
+    """Two whole districts, in the last forum phase."""
+    position = carpe(2).district(A, ANN).district(B, BOB).prestige({11: [B], 19: [A]})
+    position.owns(A, vp=58, grape=2, chicken=1, bread=1, stored="wt01").frame(A, "fp14 fp09 fp16 fp04")
+    position.owns(B, vp=29, herb=1, grape=1, stored="wt02").frame(B, "fp07 fp01 fp06 fp12")
+    position.fountain_cards(A, "villa", "craftsman", "pond", "garden")
+    return position.fountain_cards(B, "market", "administrator", "bakery", "market", "vineyard")
+
+
+def numbers(built: Sequence[Feature]) -> dict[Kind, int]:
+    return {kind: n for kind, n in completed(built).items() if n}
+
+
+def test_g28_final_scoring_of_two_complete_districts() -> None:
+    """FS1 to FS6."""
+    s = g28().s
+    ann, bob = (features(p.grid) for p in s.players)
+    assert numbers(ann) == {"bakery": 5, "fountain": 4, "pond": 1, "vineyard": 2, "farmyard": 1, "administrator": 4,
+                            "craftsman": 2, "granary": 1, "villa": 4}  # fmt: skip
+    assert [(one.kind, one.cells) for one in ann if not one.complete] == [
+        ("pond", ("D5",)), ("farmyard", ("E6",)), ("merchant", ("F5",)),
+    ]  # fmt: skip
+    assert sorted(one.chimneys for one in ann if one.kind == "villa") == [3, 3, 4, 4]
+    assert numbers(bob) == {"market": 5, "fountain": 5, "bakery": 2, "garden": 2, "vineyard": 1, "pond": 1,
+                            "administrator": 1, "craftsman": 1, "granary": 2, "villa": 2}  # fmt: skip
+    assert [len(p.writs) for p in s.players] == [2, 0]
+    assert CATEGORIES == ("game", "items", "prestige", "frame", "fountain", "villas")
+    assert final(s, A) == (58, 2, 19, 19, 14, 16) and final(s, B) == (29, 1, 11, 15, 28, 12)
+    rows = ranking(s)
+    assert [(row.seat, row.place, row.total) for row in rows] == [(A, 1, 128), (B, 2, 96)]
+
+
+def test_g28_goals_one_by_one() -> None:
+    """FS3, X24, X25."""
+    s = g28().s
+    found = [met_goals(p) for p in s.players]
+    assert found == [
+        {"vineyard 1", "administrator 6", "bakery C", "craftsman A", "administrator 5"},
+        {"granary 2", "market F", "pond B", "vineyard 3"},
+    ]
+    missed = [{f"{goal.feature} {line(side, goal)}" for side, goal in goals(p.frame)} for p in s.players]
+    assert missed[0] - found[0] == {"farmyard C", "market D", "farmyard 3"}
+    assert missed[1] - found[1] == {"pond 5", "merchant F", "bakery B", "merchant 6"}
+
+
+def met_goals(p: Player) -> set[str]:
+    built = features(p.grid)
+    return {f"{goal.feature} {line(side, goal)}" for side, goal in goals(p.frame) if met(side, goal, built)}
+
+
+def test_g23_frame() -> None:
+    """FS3: granary 4 and villa 3 are met; the pond is incomplete, the garden not on its line."""
+    # fp13 south: granary at 5 = column B; fp02 north: villa column A, garden column D; fp11 west: pond at 3 = row 4
+    district = "C3 wt60/0, B3 kt02/0, B2 kt02/180, A3 kt09/0, A2 kt10/180, C2 kt06/0, C1 kt06/180, D3 kt05/180"
+    position = carpe().district(A, district).frame(A, "fp02 fp10 fp13 fp11")
+    assert met_goals(position.s.players[A]) == {"granary B", "villa A"}
+    assert final(position.s, A)[3] == 7
+
+
+@pytest.mark.parametrize(("side", "lines"), [
+    ("north", "ABCDEF"), ("east", "123456"), ("south", "FEDCBA"), ("west", "654321"),
+])  # fmt: skip
+def test_fs3_1_lines(side: Side, lines: str) -> None:
+    places = {goal.position: goal for part in PARTS.values() for goal in part.goals}
+    assert "".join(line(side, places[n]) for n in range(1, 7)) == lines
+
+
+def test_g24_frame_lines() -> None:
+    """One dwelling may meet two goals."""
+    p = carpe().district(A, "C3 wt60/0, C2 kt04/90, D2 kt04/270").frame(A, "fp01 fp03 fp05 fp10").s.players[A]
+    assert met_goals(p) == {"craftsman D", "craftsman 2"}
+
+
+def test_g25_fountain_cards() -> None:
+    """FS4, X26: two cards of one kind both score."""
+    counts: dict[Kind, int] = {**dict.fromkeys(KINDS, 0), "merchant": 2, "garden": 1, "villa": 3}
+    cards: tuple[Kind, ...] = ("merchant", "garden", "garden", "villa")
+    assert sum(fountain_points(card, counts) for card in cards) == 4 + 2 + 2 + 6
+    assert fountain_points("fountain", {**counts, "fountain": 4}) == 8
+
+
+def test_g26_villas() -> None:
+    """FS5: by the chimneys of all tiles; incomplete ones score nothing."""
+    assert sum(map(villa_points, (3, 5, 5))) == 17
+    assert [villa_points(n) for n in range(11)] == [0, 1, 2, 3, 5, 7, 9, 12, 15, 15, 15]
+    loose = carpe().district(A, "C3 wt02/0").s.players[A]
+    assert points(loose, 0, features(loose.grid), [])[5] == 0
+
+
+def test_g27_items() -> None:
+    """FS1: goods, coins, bread and stored tiles, two for a point."""
+    p = carpe().owns(A, grape=1, fish=1, coins=1, bread=3, stored="wt01").s.players[A]
+    assert items(p) == 7 and points(p, 0, [], [])[1] == 3
+
+
+def test_fs2_prestige() -> None:
+    assert final(carpe().prestige({20: [A], 3: [B]}).s, A)[2] == 20
+
+
+@pytest.mark.parametrize(("vp", "stored", "prestige", "chimneys", "total"), [
+    (44, 2, 11, (2, 3, 5), 44 + 1 + 11 + 12), (32, 6, 10, (2, 3, 3, 4), 32 + 3 + 10 + 13),
+    (26, 4, 19, (6,), 26 + 2 + 19 + 9),
+])  # fmt: skip
+def test_g29_parts_of_the_sum(vp: int, stored: int, prestige: int, chimneys: tuple[int, ...], total: int) -> None:
+    """FS6, the parts that need no district: VP, items, prestige, villas."""
+    p = carpe(3).owns(A, vp=vp, grape=stored).s.players[A]
+    villas = [Feature("villa", ("C3", "C2"), complete=True, open=(), chimneys=n) for n in chimneys]
+    villas.append(Feature("villa", ("E3",), complete=False, open=(("E3", "north"),), chimneys=4))
+    p.frame = ("fp05", "fp05", "fp05", "fp05")
+    result = points(p, prestige, villas, [])
+    assert sum(result) == total and result[4] == 0
+
+
+def test_g29_three_players() -> None:
+    """Frame and fountain cards as in the table, by what completes them."""
+    cards: list[tuple[list[tuple[Kind, int]], int]] = [
+        ([("bakery", 3), ("merchant", 2), ("merchant", 2)], 14),
+        ([("market", 3), ("farmyard", 2), ("villa", 4), ("craftsman", 1)], 20),
+        ([("administrator", 4), ("pond", 2), ("farmyard", 1)], 14),
+    ]
+    for kept, expected in cards:
+        assert sum(fountain_points(kind, {**dict.fromkeys(KINDS, 0), kind: n}) for kind, n in kept) == expected
+    assert [44 + 1 + 11 + 19 + 14 + 12, 32 + 3 + 10 + 15 + 20 + 13, 26 + 2 + 19 + 18 + 14 + 9] == [101, 93, 88]
+
+
+def tied() -> Position:
+    """G30: seats 1 to 3 have 103 points; writs 2, 1, 2; prestige 12, 14, 10."""
+    position = carpe(4).prestige({12: [A], 14: [B], 10: [C], 16: [D]})
+    for seat, (total, writs) in enumerate(((103, 2), (103, 1), (103, 2), (83, 1))):
+        p = position.s.players[seat]
+        p.vp = total - (12, 14, 10, 16)[seat]
+        p.writs = p.writs[:writs]
+    return position
+
+
+def test_g30_ties() -> None:
+    """FS7: most writs left, then the lowest prestige; all places are ranked so."""
+    rows = ranking(tied().s)
+    assert [(row.seat, row.place, row.total) for row in rows] == [(C, 1, 103), (A, 2, 103), (B, 3, 103), (D, 4, 83)]
+    assert TIE == "writs"
+
+
+def test_fs7_tied_players_share_a_place() -> None:
+    position = carpe(3).prestige({0: [A, B, C]})
+    for seat, vp in enumerate((20, 20, 10)):
+        position.owns(seat, vp=vp)
+    assert [(row.seat, row.place) for row in ranking(position.s)] == [(A, 1), (B, 1), (C, 3)]

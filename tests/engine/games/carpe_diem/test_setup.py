@@ -1,0 +1,97 @@
+"""Setup and start places (RULES.md section 3, N1)."""
+from __future__ import annotations
+
+from collections import Counter
+
+import pytest
+
+from engine.core import Match, Setup
+from engine.games.carpe_diem import GAME
+from engine.games.carpe_diem.actions import StartAt
+from engine.games.carpe_diem.components import COUNTS, FORUM, PARTS, WRITS
+from engine.games.carpe_diem.events import Dealt, Started
+from engine.games.carpe_diem.state import State
+from tests.engine.games.carpe_diem.invariants import invariants
+
+
+def game(seats: int, key: bytes = b"setup", held: bool = False) -> Match[State]:
+    return Match[State].new(GAME, Setup(seats, key.ljust(16, b"."), GAME.options()), held)
+
+
+def begun(*named: int) -> Match[State]:
+    match = game(len(named))
+    for seat, depot in enumerate(named):
+        match.submit(seat, StartAt(depot))
+    return match
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_s3_to_s7_and_s9_the_first_position(seats: int) -> None:
+    s = game(seats).state
+    parts = [part for p in s.players for part in p.frame]
+    assert len(set(parts)) == 4 * seats and set(parts) <= set(PARTS)
+    for p in s.players:
+        assert (p.grid, p.coins, p.bread, p.stored, set(p.goods.values())) == ({}, 0, 0, [], {0})
+        assert p.writs == list(WRITS) or set(p.writs) == set(WRITS)
+        assert p.fountain_cards == p.fountain_returned == []
+    assert [p.vp for p in s.players] == [8, 9, 10, 11][:seats]
+    assert s.prestige[0] == list(range(seats)) and not any(s.prestige[1:])
+    assert len(s.fountain_pile) == 24 and set(Counter(s.fountain_pile).values()) == {2}
+    assert Counter(FORUM[card].level for card in s.forum.values()) == COUNTS[seats].forum_cards
+    assert list(s.forum) == sorted(s.forum) and not set(s.forum) & set(COUNTS[seats].empty_forum_spaces)
+    assert len(set(s.forum.values())) == len(s.forum)
+    invariants(s)
+
+
+def test_s1_and_s2_seats_are_drawn_and_colours_are_blue_yellow_green_red() -> None:
+    assert GAME.seating == "random" and GAME.colours == "BYGR" and list(GAME.seats) == [2, 3, 4]
+
+
+def test_s8_and_s10_nobody_sees_a_tile_before_the_start_places() -> None:
+    """S10, Q1: the first step asks all for a depot; RD5 and RD6 and the first deal follow."""
+    match = game(3, held=True)
+    s = match.state
+    assert set(match.asks) == {0, 1, 2} and match.sealing
+    assert not (s.white_pile or s.black_pile or any(s.bottom_row) or any(map(any, s.depots)))
+    for seat in match.seats:
+        assert match.decision(seat).options == tuple(StartAt(n) for n in range(1, 8))
+        match.submit(seat, StartAt(2))
+    assert match.view(None).districts[0].patrician == 0
+    match.close()
+    s = match.state
+    assert (len(s.white_pile), len(s.black_pile), len(s.bottom_row)) == (56, 28, 11)
+    assert all(face for lying in s.depots for face in lying)
+    assert [told.event for told in match.news] == [Started((2, 3, 4)), Dealt(1, 0)]
+    assert match.asks[0].kind == "take" and (s.phase, s.round, s.active) == (1, 1, 0)
+
+
+@pytest.mark.parametrize(("named", "places"), [
+    ((3, 3, 1, 3), [3, 4, 1, 5]), ((7, 7, 7, 7), [7, 1, 2, 3]), ((1, 2, 3, 1), [1, 2, 3, 4]), ((6, 7, 6), [6, 7, 1]),
+])  # fmt: skip
+def test_n1_who_finds_his_depot_occupied_goes_on_clockwise(named: tuple[int, ...], places: list[int]) -> None:
+    assert [p.patrician for p in begun(*named).state.players] == places
+
+
+def test_g4_setup_with_four_players() -> None:
+    s = begun(3, 3, 1, 3).state
+    assert [p.vp for p in s.players] == [8, 9, 10, 11] and s.prestige[0] == [0, 1, 2, 3]
+    assert len(s.forum) == 12 and COUNTS[4].forum_slots == 17
+    assert sum(sum(map(bool, lying)) for lying in s.depots) == 28 and len(s.white_pile) == 56
+    assert sum(map(bool, s.bottom_row)) == 11 and len(s.black_pile) == 28 and len(s.fountain_pile) == 24
+    assert [p.patrician for p in s.players] == [3, 4, 1, 5]
+
+
+def test_every_shuffle_can_come_out_in_any_way() -> None:
+    """RD1 to RD6: no draw leaves a place that a thing never gets to."""
+    games = [begun_with(bytes([n])) for n in range(60)]
+    assert len({s.players[0].frame[0] for s in games}) > 10
+    assert len({s.forum["f02"] for s in games}) > 25
+    assert len({s.fountain_pile[-1] for s in games}) == 12
+    assert len({s.depots[0][0] for s in games}) > 20 and len({s.bottom_row[0] for s in games}) > 6
+
+
+def begun_with(key: bytes) -> State:
+    match = game(2, key)
+    for seat in (0, 1):
+        match.submit(seat, StartAt(1))
+    return match.state

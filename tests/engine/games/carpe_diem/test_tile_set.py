@@ -1,0 +1,156 @@
+"""The tile set does what cards, goals and the villa chart ask for: shown by districts that are built by the rules."""
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable
+
+import pytest
+
+from engine.games.carpe_diem.actions import Place
+from engine.games.carpe_diem.components import (
+    BLACK,
+    CELLS,
+    DWELLINGS,
+    FACES,
+    FORUM,
+    KINDS,
+    LANDSCAPES,
+    PARTS,
+    SHOVEL,
+    SIDES,
+    SINGLES,
+    VILLAS,
+    WHITE,
+    Cell,
+    FaceId,
+    ForumCard,
+    Kind,
+    PrintedGoal,
+    Side,
+    Turn,
+)
+from engine.games.carpe_diem.district import builds, chimneys, completed, features, spread
+from engine.games.carpe_diem.forum import COUNTED, owned_sets
+from engine.games.carpe_diem.scoring import line, met
+from engine.games.carpe_diem.state import Laid
+from engine.games.carpe_diem.tiles import CHIMNEYS, NEXT, PIECES, SHOWING, TURNS_OF
+
+Grid = dict[Cell, Laid]
+BOX = Counter([*WHITE, *BLACK])
+
+
+def left(grid: Grid) -> list[FaceId]:
+    """Faces of which the box has a tile more."""
+    used = Counter(laid.face for laid in grid.values())
+    return [face for face in FACES if used[face] < BOX[face]]
+
+
+def closed(grid: Grid, kind: Kind, tiles: int, smoke: int | None = None) -> Grid | None:
+    """The feature of the shovel cell grown to exactly so many tiles (and chimneys), by search."""
+    cells, loose = spread(grid, SHOVEL, kind)
+    if len(cells) + bool(loose) > tiles:
+        return None
+    if not loose:
+        right = len(cells) == tiles and smoke in (None, sum(CHIMNEYS[grid[cell].face] for cell in cells))
+        return grid if right else None
+    cell, side = loose[0]
+    target = NEXT[cell][SIDES.index(side)]
+    for face in left(grid):
+        for place in builds(grid, face) if kind in PIECES[face] else ():
+            if place.cell == target:
+                found = closed({**grid, place.cell: Laid(face, place.turn)}, kind, tiles, smoke)
+                if found:
+                    return found
+    return None
+
+
+def some(kind: Kind, tiles: int, smoke: int | None = None) -> Grid | None:
+    starts: list[Grid] = [{SHOVEL: Laid(face, turn)} for face in SHOWING[kind] for turn in TURNS_OF[face]]
+    return next(filter(None, (closed(start, kind, tiles, smoke) for start in starts)), None)
+
+
+@pytest.mark.parametrize("kind", LANDSCAPES)
+@pytest.mark.parametrize("tiles", [2, 3, 4])
+def test_g13_landscapes_of_every_size_can_be_completed(kind: Kind, tiles: int) -> None:
+    assert some(kind, tiles)
+
+
+@pytest.mark.parametrize("kind", [*LANDSCAPES, *DWELLINGS])
+def test_v10_smallest_sizes(kind: Kind) -> None:
+    """V10: landscapes of 2 to 4 tiles (L5), dwellings of 2."""
+    assert some(kind, 1) is None and some(kind, 2)
+    assert (some(kind, 3) is None) == (kind in DWELLINGS)
+
+
+@pytest.mark.parametrize("smoke", range(2, len(VILLAS)))
+def test_fs5_a_villa_can_have_every_number_of_chimneys_of_the_chart(smoke: int) -> None:
+    assert any(some("villa", tiles, smoke) for tiles in range(2, 7))
+
+
+def test_x14_no_villa_of_one_tile() -> None:
+    assert some("villa", 1) is None and some("villa", 2, 1) is None, "two tiles have two chimneys at least"
+
+
+# Black tiles have one piece with one edge: two of a kind side by side are complete, with grass around
+
+Pair = tuple[Cell, Cell]
+PAIRS: list[Pair] = list(zip(CELLS[::2], CELLS[1::2], strict=True))
+MIDDLE: list[Pair] = [pair for row in "321456" for pair in PAIRS if pair[0] == f"C{row}"]
+OUTWARD: list[Pair] = [*MIDDLE, *(pair for row in "321456" for pair in PAIRS if pair[0] in (f"A{row}", f"E{row}"))]
+
+
+def lay(grid: Grid, place: Place, kind: Kind) -> None:
+    """One more end piece or single of the kind."""
+    face = next(face for face in left(grid) if face in SHOWING[kind] and FACES[face].edges.count("grass") >= 3)
+    assert place in builds(grid, face), f"{face} on {place}"
+    grid[place.cell] = Laid(face, place.turn)
+
+
+def district_of(kinds: Iterable[Kind], pairs: Iterable[Pair] = OUTWARD) -> Grid:
+    """One completed feature of each on these pairs of cells, or two singles."""
+    grid: Grid = {}
+    for kind, (one, two) in zip(kinds, pairs, strict=False):
+        turns: tuple[Turn, Turn] = (0, 0) if kind in SINGLES else (90, 270)
+        places = [Place(one, turns[0]), Place(two, turns[1])]
+        if one[0] == "A":
+            places.reverse()  # first the cell that touches something
+        for place in places:
+            lay(grid, place, kind)
+    return grid
+
+
+@pytest.mark.parametrize("card", [card for card in FORUM.values() if card.kind == "own"], ids=lambda card: card.id)
+def test_p5_every_card_that_is_owned_can_be_fulfilled_in_one_district(card: ForumCard) -> None:
+    kinds: list[Kind] = []
+    for key, n in card.req.items():
+        of: tuple[Kind, ...] = COUNTED.get(key, ("villa",))  # a villa for two chimneys
+        kinds += (of * n)[: n if key in COUNTED else (n + 1) // 2]
+    grid = district_of(kinds)
+    assert owned_sets(card, completed(features(grid)), chimneys(grid)) >= 1
+
+
+def test_one_district_can_hold_everything_at_once() -> None:
+    """All twelve kinds, three times the dwellings and landscapes that cards ask for."""
+    grid = district_of([*KINDS, "villa", *DWELLINGS[:3], "villa"])
+    counts = completed(features(grid))
+    assert all(counts[kind] >= 1 for kind in KINDS) and counts["villa"] == 3
+    cards = [card for card in FORUM.values() if card.kind == "own" and max(card.req.values()) == 1]
+    assert all(owned_sets(card, counts, chimneys(grid)) for card in cards)
+
+
+GOALS: dict[str, tuple[Side, PrintedGoal]] = {
+    f"{goal.feature} {line(side, goal)}": (side, goal)
+    for part in PARTS.values() for side in SIDES for goal in part.goals
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("name", GOALS)
+def test_fs3_every_goal_can_be_met_on_every_side(name: str) -> None:
+    """Other singles pave the way to the goal's line."""
+    side, goal = GOALS[name]
+    where = line(side, goal)
+    ways = MIDDLE if where in "123456" else [pair for pair in OUTWARD if "3" in pair[0]]
+    n = next(n for n, pair in enumerate(ways) if where in pair[0] + pair[1])
+    paving: list[Kind] = [single for single in SINGLES if single != goal.feature] * n
+    grid = district_of([*paving[:n], goal.feature], ways)
+    assert met(side, goal, features(grid))

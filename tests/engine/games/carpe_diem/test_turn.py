@@ -1,0 +1,169 @@
+"""Turns, phases, drafts (RULES.md W, Q12)."""
+from __future__ import annotations
+
+import pytest
+
+from engine.core import Match, Refused, plan, preview
+from engine.games.carpe_diem.actions import STORE, Place, StartAt, Take, TakeBottom, Visit
+from engine.games.carpe_diem.components import FACES
+from engine.games.carpe_diem.events import Built, Dealt, Ended, ForumOpened, Stored, Took, TookBottom
+from engine.games.carpe_diem.rules import starter
+from tests.engine.games.carpe_diem.scenario import END, A, B, C, D, Position, Table, carpe, take
+
+G11 = "C3 wt50/0, D3 wt56/0"
+
+
+def chain() -> Position:
+    """G11, from the take on: 11 bottom tiles would do; three are enough."""
+    lying = carpe().district(A, G11).depots(d2="kt04 wt01", d3="wt02").bottom(k02="kt04", k07="kt12", k09="kt11")
+    return lying.at(1, 1)
+
+
+def test_w7_and_g33_a_building_turn_is_a_draft_across_its_steps() -> None:
+    """Q12, Q2c: answer by answer, or all at once; EndTurn is final and then all are told."""
+    table = chain().begin()
+    public = table.view(), table.view(B)
+    said = (take("2a"), Place("C2", 180), TakeBottom("k02"), Place("D2", 180), TakeBottom("k07"), Place("B3", 0))
+    for one in said:
+        table.say(one)
+        assert (table.view(), table.view(B)) == public, "a draft is told with EndTurn only"
+        assert not table.told(Took)
+    assert table.asked == (A, "end") and table.bottom_left() == 1 and table.purse() == (0, 1)
+    table.undo(4)
+    assert table.asked == (A, "craft") and table.bottom_left() == 3
+    assert table.stacks == {0: [0, 1]} and table.purse() == (0, 0)
+    table.undo_all()
+    assert table.asked == (A, "take") and table.player().grid.keys() == {"C3", "D3"}
+    table.say(*said, END)
+    assert [(one.cell, one.face) for one in table.told(Built)] == [("C2", "kt04"), ("D2", "kt04"), ("B3", "kt12")]
+    assert [one.space for one in table.told(TookBottom)] == ["k02", "k07"]
+    with pytest.raises(Refused):
+        table.match.undo(A)
+    assert table.asked == (B, "take")
+
+
+def test_w7_a_restart_goes_on_in_the_middle_of_a_draft() -> None:
+    table = chain().begin().say(take("2a"), Place("C2", 180), TakeBottom("k02"))
+    again = Table(Match.load(table.match.game, table.match.dump()))
+    assert again.asked == (A, "place") and again.state.held == "kt04"
+    again.undo(3)
+    assert again.asked == (A, "take")
+
+
+def test_g32_forced_storing() -> None:
+    """W8: no question, no EndTurn; the forum begins at once. All sides of D's district ask for villas."""
+    position = carpe(4).district(D, "C3 wt01/0, B3 wt01/180")
+    position.depots(d4="- - - wt59").at(1, 2, 3, 3).turn(round=7, seat=C)
+    position.s.taken = [4, 4, 4, 3, 4, 4, 4]
+    table = position.holding("wt60", "3a").begin().say(STORE, END)
+    assert table.asked and table.asked[1] == "visit"
+    assert table.told(Took)[-1] == Took(D, 4, "d", "wt59", 0)
+    assert table.told(Stored)[-1] == Stored(D, "wt59", forced=True)
+    assert table.player(D).patrician == 4 and table.player(D).stored == ["wt59"]
+    assert len(table.told(ForumOpened)) == 1
+
+
+def test_w8_with_a_build_the_place_and_the_end_are_asked() -> None:
+    """AQ5: one tile and one build: storing is a choice."""
+    position = carpe(2).district(B, "C3 wt60/0").depots(d4="wt59").at(1, 3).turn(round=7).holding("wt61", "3a")
+    position.s.taken = [2, 2, 2, 1, 2, 2, 2]
+    table = position.begin().say(STORE, END)
+    assert table.asked == (B, "place") and table.told(Took)[-1] == Took(B, 4, "a", "wt59", 0)
+    table.say(STORE)
+    assert table.asked == (B, "end")
+    table.undo()
+    assert table.asked == (B, "place")
+
+
+def test_w8_with_two_tiles_the_turn_is_asked_for_and_ended() -> None:
+    table = carpe(2).district(A, "C3 wt20/0").depots(d4="wt01 wt02", d5="wt03").at(3, 3).begin()
+    assert table.asked == (A, "take")
+    assert table.say(take("4a")).asked is not None
+
+
+def test_g31_and_w3_the_starting_player_of_each_phase() -> None:
+    for seats, order in ((3, [0, 1, 2, 0]), (2, [0, 1, 0, 1]), (4, [0, 1, 2, 3])):
+        assert [starter(carpe(seats).turn(phase=phase).s) for phase in (1, 2, 3, 4)] == order
+
+
+def test_w1_and_w4_rounds_go_clockwise() -> None:
+    table = carpe(3).turn(phase=2, seat=B).begin()
+    seen: list[tuple[int, int]] = []
+    for _ in range(5):
+        seen.append((table.state.round, table.state.active))
+        table.say(table.offered(Take)[0], STORE, END)
+    assert seen == [(1, 1), (1, 2), (1, 0), (2, 1), (2, 2)]
+
+
+def last_visit(phase: int) -> Table:
+    position = carpe(2).turn(phase=phase).forum(B)
+    return position.begin()
+
+
+def finish(table: Table) -> Table:
+    """The visit with the first answers that come."""
+    while table.asked and table.asked[1] != "take":
+        table.say(table.options[0])
+    return table
+
+
+@pytest.mark.parametrize(("phase", "back"), [(1, "white"), (2, "white"), (3, "black")])
+def test_w2_a_new_phase_is_dealt(phase: int, back: str) -> None:
+    """S8, CM3: from the top of the pile to depot 1 a to d, then depot 2; everything else stays."""
+    start = carpe(2).turn(phase=phase).owns(A, coins=2, stored="wt59")
+    start.s.taken = [2] * 7
+    table = start.forum(B).begin()
+    pile = (table.state.black_pile if back == "black" else table.state.white_pile)[::-1]
+    finish(table)
+    assert table.lying(1).split() == pile[:4] and table.lying(7).split() == pile[24:28]
+    assert all(FACES[face].back == back for lying in table.state.depots for face in lying if face)
+    assert table.state.taken == [0] * 7 and (table.state.phase, table.state.round) == (phase + 1, 1)
+    assert table.asked == (starter(table.state), "take") and table.told(Dealt) == [Dealt(phase + 1, phase % 2)]
+    assert table.purse() == (2, 0) and table.player().stored == ["wt59"] and len(table.state.discs) == 1
+
+
+def test_w6_the_game_ends_after_the_last_visit_of_phase_4() -> None:
+    """O2: most victory points; the step that ends with EndTurn."""
+    table = carpe(2).turn(phase=4).owns(A, vp=50).forum(B).begin()
+    finish(table)
+    assert table.match.over and table.state.stage == "over" and table.told(Ended) == [Ended()]
+    assert table.match.results().winners == (A,)
+
+
+@pytest.mark.parametrize("phase", [1, 4])
+def test_h3_a_preview_stops_before_a_deal_and_before_the_cards_are_revealed(phase: int) -> None:
+    """FS4: the last EndTurn shows all fountain cards."""
+    table = carpe(2).turn(phase=phase).forum(B).begin()
+    while table.asked != (B, "end"):
+        table.say(table.options[0])
+    ahead = preview(table.match)
+    ahead.submit(B, END)
+    assert ahead.stopped
+
+
+def test_h3_a_preview_stops_before_fountain_cards() -> None:
+    fountain = carpe().district(A, "C3 wt60/0").holding("wt61").begin().say(Place("C4", 0))
+    ahead = preview(fountain.match)
+    ahead.submit(A, END)
+    assert ahead.stopped
+
+
+def test_questions_that_are_not_asked_are_refused_with_a_reason() -> None:
+    table = carpe().begin()
+    for action in (Place("C3", 0), TakeBottom("k01"), Visit("s03", "f02"), STORE, StartAt(1)):
+        assert table.refusal(action).args == {"asked": "take"}
+    table.say(table.offered(Take)[0])
+    assert table.refusal(take("1a")).args == {"asked": "place"}
+    table.say(STORE)
+    assert table.refusal(STORE).args == {"asked": "end"}
+
+
+def test_planning_ahead() -> None:
+    """A seat's next turn as if it came now; none where it has nothing to choose or no visit to come."""
+    table = carpe(3).begin()
+    ahead = plan(table.match, C)
+    assert ahead and set(ahead.asks) == {C} and ahead.asks[C].kind == "take"
+    forum = carpe(3).forum(A, B).begin()
+    ahead = plan(forum.match, B)
+    assert ahead and ahead.asks[B].kind == "visit" and plan(forum.match, C) is None
+    assert plan(carpe(2).depots(d4="wt59").begin().match, B) is None

@@ -1,0 +1,335 @@
+"""What the panel, the posts and the log say (UX 6, Q10, Q15), and that everything has words."""
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from engine.core import Action, EndTurn, Match, Reason, Refused, Setup
+from engine.core.phrase import command_name
+from engine.games.carpe_diem import GAME, events
+from engine.games.carpe_diem.actions import (
+    STORE,
+    Place,
+    ReturnFountain,
+    StartAt,
+    Take,
+    TakeBottom,
+    Visit,
+)
+from engine.games.carpe_diem.components import EDGES, FACES, FORUM, KINDS, SIDES
+from engine.games.carpe_diem.names import Names
+from engine.games.carpe_diem.scoring import CATEGORIES, TIE
+from engine.games.carpe_diem.state import State
+
+from .scenario import END, A, B
+from .speaking import NAMES, Spoken, craft, forum, position, turn
+
+KINDS_OF_QUESTIONS = ("start", "take", "place", "craft", "end", "fountain", "visit", "pay1", "bread1", "pay2", "bread2")
+
+
+def names() -> Names:
+    return Names(GAME.words(NAMES).text, NAMES)
+
+
+# Things
+
+
+def test_tiles_are_called_by_what_is_on_them() -> None:
+    called = [names().face(face) for face in ("wt02", "wt21", "wt28", "wt30", "wt43", "wt57", "kt09", "kt01", "wt59")]
+    assert called == [
+        "three-way villa with 3 chimneys",
+        "merchant and villa corner with 2 chimneys",
+        "long pond and granary",
+        "garden corner and granary",
+        "pond, vineyard and merchant",
+        "pond and garden",
+        "villa with 1 chimney",
+        "merchant",
+        "market",
+    ]
+
+
+def test_every_tile_has_a_name_that_tells_its_pieces() -> None:
+    for face in FACES.values():
+        said = names().face(face.id)
+        assert all(kind in said for kind in ({*face.edges} - {"grass"} or {face.single or ""}))
+        assert ("chimney" in said) == (face.chimneys > 0)
+
+
+def test_forum_cards_are_called_by_their_text() -> None:
+    paid = ("a_herb_2", "b_all_four_1")
+    owned = ("c_chimney3_coin_prestige", "d_market_bakery_fountain", "d_landscape3_coin_bread")
+    assert [names().card(card) for card in (*paid, *owned)] == [
+        "pay 2 herbs: 4 VP",
+        "pay 1 grape, 1 herb, 1 chicken and 1 fish: 8 VP",
+        "own 3 chimneys: 1 coin, 1 prestige",
+        "own 1 market, 1 bakery and 1 fountain: 6 VP",
+        "own 3 landscapes: 1 coin, 1 bread",
+    ]
+    assert all(len(names().card(card)) < 50 for card in FORUM)
+
+
+# The start
+
+
+def test_n1_the_start_is_asked_of_all_in_secret() -> None:
+    table = Spoken()
+    assert table.ask.startswith("Where does your patrician begin? All choose in secret")
+    assert table.labels() == [f"Depot {depot}" for depot in range(1, 8)]
+    hints, view = table.words, table.own
+    assert hints.title(view, A) == "the beginning" and hints.summons(view, A) == ": where do you begin?"
+    assert hints.opening(view).startswith("Where do the patricians begin?")
+    for depot in (2, 2, 5):
+        table.match.submit(table.asked_seat, StartAt(depot))
+    assert table.story() == ["Ann begins at depot 2, Bob at 3, Cleo at 5.", "Phase 1 begins, Ann starts."]
+    assert hints.opening(table.own) == ""
+
+
+# A building turn
+
+
+def test_m3_free_tiles_are_one_list_and_those_for_bread_another() -> None:
+    """UX 6: `▼ Take a tile…`, and apart what costs 1 bread."""
+    table = Spoken(turn())
+    assert table.ask == (
+        "Take a tile. Free for you: depots 2 and 7. Any other costs 1 bread.\n"
+        "You have 2 grapes, 1 chicken, 1 fish, 1 bread; prestige 0."
+    )
+    hints, view = table.words, table.own
+    assert hints.title(view, A) == "phase 1, round 1" and hints.summons(view, A) == ", phase 1, round 1."
+    found = dict.fromkeys((hints.heading(view, one), hints.control(view, one)) for one in table.options)
+    assert list(found) == [("", "Take a tile…"), ("For 1 bread, at another depot", "Take a tile…")]
+    assert table.labels(Take(2, "a"), Take(2, "c"), Take(4, "a")) == [
+        "2a: merchant",
+        "2c: market",
+        "4a: farmyard and merchant",
+    ]
+    assert table.abouts(Take(2, "a"), Take(2, "c"), Take(4, "a"), Take(4, "b")) == [
+        "Fits in 3 places. Can complete merchant.",
+        "Fits in 2 places.",
+        "Fits in 3 places. Can complete merchant.",
+        "Fits in 3 places. Can complete garden.",
+    ]
+
+
+def test_without_bread_nothing_is_said_of_it() -> None:
+    table = Spoken(turn().owns(A, grape=0, chicken=0, fish=0))
+    assert table.ask == "Take a tile. Free for you: depots 2 and 7.\nYou have no goods, coins or bread; prestige 0."
+    assert Spoken(position().depots(d4="wt47 wt59")).ask.startswith("Take a tile. Free for you: depot 4.")
+
+
+def test_l4_a_tile_that_fits_nowhere_says_so() -> None:
+    """A villa on three sides beside merchant, pond, vineyard, granary, farmyard and garden."""
+    laid = position().district(A, "C3 wt43/0 B3 wt44/0").depots(d2="wt01 wt02")
+    assert Spoken(laid).abouts() == ["Fits nowhere: it could only be stored."] * 2
+
+
+def test_q10_a_place_says_what_it_brings_and_what_stays_open() -> None:
+    """R4: what a merchant would take is counted."""
+    table = Spoken(turn()).say(Take(2, "a"))
+    assert table.ask.startswith("2a: merchant. Where do you build it?\n")
+    assert table.labels(Place("C2", 180), Place("B3", 270), STORE) == [
+        "C2, turned 180: merchant complete, 5 coins for 4 goods",
+        "B3, turned 270: writ, 1 prestige",
+        "Store it",
+    ]
+    assert table.abouts(Place("B3", 270), Place("B3", 0), STORE) == [
+        "Open then: merchant (west).",
+        "Open then: merchant (north).",
+        "",
+    ]
+    hints, view = table.words, table.own
+    assert hints.control(view, Place("C2", 180)) == "Build on…" != hints.control(view, STORE)
+    assert hints.group(view, Place("C2", 180)) == "2"
+    assert [hints.span("1", "3"), hints.span("5", "5")] == ["Rows 1 to 3", "Row 5"]
+    assert table.suggested[0] == Place("C2", 180)
+
+
+def test_what_joins_an_open_feature_says_where_it_stays_open() -> None:
+    table = Spoken(position().district(A, "C3 wt28/0").depots(d2="wt39 kt05")).say(Take(2, "a"))
+    assert table.abouts(Place("C2", 90)) == ["Open then: pond of 2 (east, C3 south), vineyard (west)."]
+
+
+def test_x36_a_landscape_that_can_never_be_completed() -> None:
+    """G14: the fourth tile of a pond that stays open."""
+    laid = position().district(A, "C3 wt28/180 C2 wt27/90 D2 wt39/180").depots(d2="kt05 kt01")
+    assert "Open then: pond of 4 (never to be completed)." in Spoken(laid).say(Take(2, "a")).abouts(Place("D3", 0))
+
+
+def test_fs3_a_build_that_meets_goals_of_the_frame() -> None:
+    table = Spoken(turn()).say(Take(4, "b"))
+    assert table.abouts(Place("D3", 270)) == ["Frame goal in column D: 4 VP. Frame goal in row 3: 4 VP."]
+
+
+def test_singles_are_not_turned() -> None:
+    table = Spoken(turn()).say(Take(2, "c"))
+    assert table.labels(*table.options) == ["B3: 1 coin; writ, 1 prestige", "C4: 1 coin", "Store it"]
+    first = Spoken(position().depots(d2="wt60 wt61")).say(Take(2, "a"))
+    assert first.ask.startswith("2a: bakery. Your first tile goes to C3.\n")
+    assert first.labels() == ["C3: 1 bread", "Store it"]
+    turned = Spoken(position().depots(d2="wt47 wt61")).say(Take(2, "a"))
+    assert turned.ask.startswith("2a: garden and merchant. Your first tile goes to C3. How is it turned?")
+    assert turned.labels()[:2] == ["C3, not turned", "C3, turned 90"]
+
+
+def test_two_completions_in_one_label() -> None:
+    """G8: the goods of a pond go to the merchant as well."""
+    built = "C3 wt60/0 D3 kt05/180 E3 wt59/0 E4 kt05/270 E5 wt61/0 D5 kt01/0"
+    table = Spoken(position().district(A, built).owns(A, herb=1).depots(d2="wt27 wt59 wt60")).say(Take(2, "a"))
+    assert table.labels(Place("D4", 0)) == [
+        "D4, not turned: pond complete, 2 fish; merchant complete, 4 coins for 3 goods"
+    ]
+    table.say(Place("D4", 0), END)
+    assert table.story() == [
+        "Ann took 2a (pond corner and merchant) and built it on D4: pond of 3 complete, 2 fish; "
+        "merchant complete, 3 goods for 4 coins."
+    ]
+
+
+def test_a_villa_says_what_it_will_score() -> None:
+    """FS5."""
+    table = Spoken(position().district(A, "C3 kt10/0").depots(d2="kt09 wt59")).say(Take(2, "a"))
+    assert table.labels(Place("C2", 180)) == ["C2, turned 180: villa complete, 3 VP at the end"]
+
+
+def test_a_label_that_would_be_too_long_is_brief() -> None:
+    """R16 of UX 14: at most 80 characters."""
+    around = "C3 wt60/0 D3 wt60/0 E3 kt01/180 F3 wt59/0 F4 kt05/270 D4 wt60/0 D5 wt60/0 E5 kt07/0"
+    table = Spoken(position().district(A, around).owns(A, fish=3).depots(d2="wt43 wt59")).say(Take(2, "a"))
+    assert table.labels(Place("E4", 0)) == ["E4, not turned: pond, vineyard and merchant complete; writ, 1 prestige"]
+
+
+# Craftsman and fountain
+
+
+def test_r9_a_craftsman_takes_from_the_bottom_row() -> None:
+    table = craft()
+    assert table.ask.startswith("Your craftsman takes a tile of the bottom row. Which one?")
+    assert table.labels() == ["k01: bakery", "k02: craftsman", "k03: fountain"]
+    assert table.abouts(TakeBottom("k02"))[0].endswith("Can complete craftsman.")
+    assert table.words.control(table.own, TakeBottom("k01")) == "Take from the bottom row…"
+    assert table.draft == ["took 2a (craftsman)", "built it on C2: craftsman complete"]
+    table.say(TakeBottom("k02"))
+    assert table.labels(Place("D2", 180)) == ["D2, turned 180: craftsman complete, a tile of the bottom row"]
+    table.say(Place("D2", 180), TakeBottom("k03"), Place("B3", 0))
+    assert table.draft[2] == (
+        "took k02 (craftsman) from the bottom row; built it on D2: craftsman complete; "
+        "took k03 (fountain) from the bottom row; built it on B3: writ, prestige 1"
+    )
+
+
+def test_r10_the_end_says_that_cards_are_drawn() -> None:
+    """Q10; H3: then it stays."""
+    table = craft().say(TakeBottom("k03"), Place("B3", 0))
+    assert table.ask == "End your turn and draw two fountain cards? Then it stays."
+    assert table.words.ending(table.own) == "End turn and draw two fountain cards"
+    assert table.labels() == ["End turn and draw two fountain cards"] and table.words.final(table.own, END)
+
+
+def test_q4_the_fountain_is_for_its_owner_alone() -> None:
+    """Section 8: the channel reads that cards were drawn and returned, and never which."""
+    laid = position().district(A, "C3 wt59/0 D3 kt10/0 E3 wt60/0").depots(d2="wt61 wt59 wt60")
+    table = Spoken(laid.fountain_cards(A, "villa").fountains_next("villa", "market"))
+    table.say(Take(2, "a"), Place("C2", 0), END)
+    assert table.ask == (
+        "You drew villa and market. "
+        "Return one of your 3 fountain cards to the bottom of the pile; the others stay yours.\n"
+        "You have no goods, coins or bread; prestige 0. Fountain cards: villa (2 cards), market."
+    )
+    assert table.labels() == ["Return villa (one of 2): 0 completed, 0 VP now", "Return market: 1 completed, 2 VP now"]
+    hints, view = table.words, table.own
+    assert all(hints.final(view, one) for one in table.options)
+    assert hints.footnote(view, A) == hints.footnote(table.view(B), B) != ""
+    assert hints.summons(view, A) == ": which fountain card do you return?"
+    assert hints.done(view, ReturnFountain("market")) == "market returned"
+    assert table.story() == ["Ann took 2a (fountain) and built it on C2. Ann drew two fountain cards."]
+    table.say(ReturnFountain("market"))
+    assert table.story(A)[-1] == "Ann returned one card to the pile. You returned market."
+    told = [events.FountainDrawn(A), events.FountainReturned(A)]
+    assert table.words.teller.lines(told) == ["Ann drew two fountain cards and returned one card to the pile."]
+    assert table.words.teller.lines([events.FountainSeen(A, ("villa", "pond"))]) == ["You drew villa and pond."]
+
+
+def test_fs4_a_completed_villa_counts_for_its_card() -> None:
+    laid = position().district(A, "C3 wt59/0 D3 kt10/90 E3 kt09/270").depots(d2="wt61 wt59 wt60")
+    table = Spoken(laid.fountains_next("villa", "pond")).say(Take(2, "a"), Place("C2", 0), END)
+    assert table.labels() == ["Return pond: 0 completed, 0 VP now", "Return villa: 1 completed, 2 VP now"]
+
+
+# What is said elsewhere
+
+
+def test_undo_says_what_is_taken_back() -> None:
+    table = Spoken(turn()).say(Take(2, "a"))
+    assert table.words.undone(table.own, table.match.undoable(A)) == "tile 2a"
+    table.say(Place("C2", 180))
+    assert table.words.undone(table.own, table.match.undoable(A)) == "tile on C2"
+    visit = Spoken(forum(B)).say(Visit("s10", "f06"))
+    assert visit.words.undone(visit.own, visit.match.undoable(A)) == "slot s10"
+
+
+def test_q14_the_help_lists_what_is_still_face_down() -> None:
+    laid = turn()
+    laid.deal()
+    laid.s.white_pile, laid.s.black_pile = ["wt28", "wt59", "wt59"], ["kt02"]
+    said = Spoken(turn()).words.unseen(GAME.view(laid.s, A))
+    assert said == "Tiles still face down: 3 white and 1 black. On them: 1 × pond, 2 × granary, 2 × market."
+    table = Spoken(turn())
+    assert table.words.help(table.own, table.match.decision(A)).endswith(table.words.unseen(table.own))
+
+
+def test_standing_is_the_score_if_the_game_ended_now() -> None:
+    """FS6: the best first."""
+    laid = position(2).district(A, "C3 kt10/0 C2 kt09/180").owns(A, coins=2, bread=1, vp=-5).owns(B, vp=9)
+    laid.prestige({3: [B], 0: [A]}).frame(A, "fp01 fp03 fp04 fp05")
+    table = Spoken(laid.depots(d2="wt47 wt59").fountain_cards(B, "pond"))
+    assert table.words.standing(table.view(None)) == [
+        "**Bob, 12**: game 9, prestige 3; 1 fountain card",
+        "**Ann, −1**: game −5, items 1, villas 3",
+    ]
+
+
+def test_every_reason_of_the_rules_has_words() -> None:
+    folder = Path(events.__file__).parent
+    source = "\n".join(path.read_text("utf-8") for path in folder.glob("*.py"))
+    codes = set(re.findall(r'(?:reason|Refused)\("([\w-]+)"', source))
+    text = GAME.words(NAMES).text
+    assert len(codes) > 15
+    assert [code for code in sorted(codes) if not text.has(f"refused-{code}")] == []
+
+
+def test_refusals_name_things_as_the_panel_does() -> None:
+    table = Spoken(turn())
+    refused = Refused.because(Reason("landscape_full", {"kind": "pond", "most": 4}))
+    assert table.words.refusal(table.own, refused) == "This pond would have more than 4 tiles."
+
+
+def test_everything_has_words() -> None:
+    text = GAME.words(NAMES).text
+    needed = [f"help-{kind}" for kind in KINDS_OF_QUESTIONS]
+    needed += [f"event-{command_name(event)}" for event in events.EVENTS]
+    needed += [f"score-{item}" for item in CATEGORIES] + [f"tie-{TIE}"]
+    needed += [f"kind-{kind}" for kind in (*KINDS, *EDGES)] + [f"side-{side}" for side in SIDES]
+    assert [key for key in needed if not text.has(key)] == []
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_all_words_of_random_games(seats: int) -> None:
+    """R16: labels of one question differ and fit; posts fit; the free tiles are one short list."""
+    match, n = Match[State].new(GAME, Setup(seats, bytes([seats]) * 16)), 0
+    hints = GAME.words(NAMES[:seats])
+    while not match.over:
+        seat, n = next(iter(match.asks)), n + 7
+        decision, view = match.decision(seat), match.view(seat)
+        said = [hints.label(view, action) for action in decision.options]
+        assert len(set(said)) == len(said) and all(0 < len(label) <= 80 for label in said)
+        assert all(len(hints.about(view, action)) <= 100 for action in decision.options)
+        assert sum(isinstance(one, Take) and not hints.heading(view, one) for one in decision.options) <= 8
+        assert 0 < len(hints.ask(view, decision)) < 400 and len(hints.help(view, decision)) < 1500
+        assert len(hints.draft(view, match.draft(seat))) <= 3
+        assert all(isinstance(one, Action) and not isinstance(one, EndTurn) for one in hints.suggest(view, decision))
+        match.submit(seat, decision.options[n % len(decision.options)])
+    lines = hints.story(match.view(None), [told.event for told in match.news])
+    assert max(map(len, lines)) < 500 and len(lines) > 28 * seats

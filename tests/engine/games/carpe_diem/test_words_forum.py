@@ -1,0 +1,84 @@
+"""What the panel says in the forum: what both cards would give, what sets cost (Q5, Q10)."""
+from __future__ import annotations
+
+from engine.games.carpe_diem.actions import (
+    BreadSets,
+    PaySets,
+    Visit,
+)
+
+from .scenario import END, A, B, C
+from .speaking import Spoken, forum, position, visiting
+
+
+def test_a_visit_says_what_both_cards_would_give_now() -> None:
+    """P3, Q10: G21, in either order."""
+    table = Spoken(forum(B))
+    assert table.ask.startswith("The forum. Put your disc between two cards")
+    assert table.words.title(table.own, A) == "phase 1, forum"
+    assert table.words.summons(table.own, A) == ", the forum of phase 1."
+    assert table.labels(Visit("s10", "f06"), Visit("s10", "f07"), Visit("s16", "f10")) == [
+        "s10, f06 then f07: 1 set, 1 coin, 1 bread; 1 set, 2 VP",
+        "s10, f07 then f06: −4 VP; 1 set, 1 coin, 1 bread",
+        "s16, f10 then f11: −4 VP; −4 VP",
+    ]
+    assert table.abouts(Visit("s10", "f06")) == [
+        "f06 own 3 landscapes: 1 coin, 1 bread. f07 pay 1 fish: 2 VP. Paid: 1 coin."
+    ]
+    assert table.suggested[0] == Visit("s10", "f06")
+    assert {one.slot for one in table.suggested if isinstance(one, Visit)} == {"s10", "s11", "s13"}
+    assert table.words.span("s01", "s08") == "Slots s01 to s08"
+    assert table.words.control(table.own, Visit("s10", "f06")) == "Put your disc on…"
+
+
+def test_p7_bread_is_counted_where_there_would_be_no_set() -> None:
+    table = Spoken(forum(B).owns(A, bread=3))
+    assert table.labels(Visit("s16", "f10"), Visit("s16", "f11")) == [
+        "s16, f10 then f11: 1 set, 3 VP; −4 VP",
+        "s16, f11 then f10: 1 set, 4 VP; −4 VP",
+    ]
+    assert table.abouts(Visit("s16", "f10"))[0].endswith("Paid: 3 bread.")
+
+
+def test_p8_sets_are_buttons_that_say_what_they_cost_and_bring() -> None:
+    """Q10: "2 sets: 4 VP for 1 fish, 1 coin", "0 sets: −4 VP"."""
+    table = Spoken(forum(B).owns(A, fish=1, coins=1)).say(Visit("s10", "f07"))
+    assert table.ask == "f07, pay 1 fish: 2 VP. How many sets do you pay?\nYou have 1 fish, 1 coin; prestige 0."
+    assert table.labels() == ["0 sets: −4 VP", "1 set: 2 VP for 1 fish", "2 sets: 4 VP for 1 fish, 1 coin"]
+    assert table.suggested == (PaySets(2),)
+    table.say(PaySets(0))
+    assert table.draft == ["slot s10", "no set on f07, −4 VP", "1 set on f06, 1 coin, 1 bread"]
+
+
+def test_p7_sets_for_bread() -> None:
+    table = Spoken(forum(B).owns(A, coins=1, bread=6)).say(Visit("s10", "f07"))
+    assert table.labels(PaySets(0)) == ["0 sets: −4 VP, unless you pay bread"]
+    table.say(PaySets(0))
+    assert table.ask.startswith("f07, pay 1 fish: 2 VP. You have no set of it. 3 bread make one more.")
+    assert table.labels() == ["No bread: −4 VP", "1 set for 3 bread: 2 VP", "2 sets for 6 bread: 4 VP"]
+    assert table.suggested == (BreadSets(1),)
+    table.say(BreadSets(1))
+    assert table.ask.startswith("f06, own 3 landscapes: 1 coin, 1 bread. You have 1 set of it. 3 bread make one more.")
+    assert table.labels() == ["No bread", "1 set for 3 bread: 1 coin, 1 bread"] and table.suggested == (BreadSets(0),)
+
+
+def test_r8_prestige_beyond_the_bar_is_told_as_vp() -> None:
+    laid = position().district(A, "C3 wt60/0 C2 wt60/0 D3 kt10/90 D2 kt10/90").prestige({19: [A], 0: [B, C]})
+    table = Spoken(visiting(laid.owns(A, bread=3), B, f06="c_chimney2_prestige", f07="d_bakery2_vp"))
+    assert table.labels(Visit("s10", "f06")) == ["s10, f06 then f07: 2 sets, 1 prestige, 1 VP; 1 set, 3 VP"]
+    table.say(Visit("s10", "f06"))
+    assert table.labels(BreadSets(1)) == ["1 set for 3 bread: 1 VP"]
+
+
+def test_h3_the_last_visit_of_a_phase_is_final() -> None:
+    """R15 of UX 14: the others only pass the turn."""
+    first, last, over = Spoken(forum(B)), Spoken(forum()), Spoken(forum(phase=4))
+    for table in (first, last, over):
+        table.say(Visit("s16", "f10"))
+    assert [table.words.final(table.own, END) for table in (first, last, over)] == [False, True, True]
+    assert [table.ask for table in (first, last, over)] == [
+        "End your visit?",
+        "End your visit? Then the tiles of the next phase are dealt, and it stays.",
+        "End your visit, and with it the game?",
+    ]
+    assert not first.words.ending(first.own), "nothing is drawn"

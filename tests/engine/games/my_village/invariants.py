@@ -1,0 +1,135 @@
+"""What holds in every position (RULES.md section 12); also for the conformance suite."""
+from __future__ import annotations
+
+from collections import Counter
+from itertools import chain
+
+from engine.games.my_village.components import (
+    CHAMBERS,
+    CHRONICLE_STORY,
+    CHURCHES,
+    CLOUDS,
+    COUNTS,
+    CRAFTS,
+    CUSTOMERS,
+    FIELD,
+    LETTERS,
+    MEETING,
+    MONKS,
+    PROFESSIONS,
+    SAFETY_ROUNDS,
+    TRAVEL,
+)
+from engine.games.my_village.scoring import items
+from engine.games.my_village.state import Player, State
+
+MOST_COFFINS = {2: 12, 3: 16, 4: 21}
+
+
+def invariants(s: State) -> None:
+    """Raises AssertionError for a position that cannot be."""
+    check_dice(s)
+    conserved(s)
+    check_coffins(s)
+    check_phase(s)
+    for p in s.players:
+        check_player(p)
+    if s.result:
+        check_result(s)
+
+
+def check_dice(s: State) -> None:
+    """N1: every turn takes two."""
+    count = COUNTS[len(s.players)]
+    turns = s.turn_index + bool(s.turn.dice)
+    if s.phase in ("dice", "use", "death", "rat"):
+        assert len(s.pool) + 2 * turns == count.white_dice + count.black_dice
+        assert Counter(die.colour for die in [*s.pool, *s.turn.dice])["b"] <= count.black_dice
+    elif s.round:
+        assert len(s.pool) == count.dice_left_after_round
+    assert all(1 <= die.value <= 6 for die in s.pool)
+    assert s.pool == sorted(s.pool, key=lambda die: (die.colour == "b", die.value))
+
+
+def conserved(s: State) -> None:
+    """N2: no card in two places, none from nowhere, none lost."""
+    display, stacks, players = s.display, s.stacks, s.players
+    journey = [s.turn.journey.card] if s.turn.journey else []
+    shown = [one for one in display.customers if one]
+    built = [shop.card for p in players for shop in p.crafts.values()]
+    assert Counter([*display.crafts, *built]) == Counter([*CRAFTS])
+    assert Counter(chain(display.churches, (p.church for p in players if p.church))) == Counter([*CHURCHES])
+    assert Counter(chain(display.chambers, (p.council for p in players if p.council))) == Counter([*CHAMBERS])
+    assert display.meeting_places + sum(p.meeting for p in players) == MEETING.count
+    assert display.fields + sum(len(p.fields) for p in players) == FIELD.count
+    assert Counter(chain(*stacks.monks.values(), *(p.monks for p in players))) == Counter([*MONKS])
+    assert Counter(chain(*stacks.travel.values(), journey, *(p.travel for p in players))) == Counter([*TRAVEL])
+    owned = [one for p in players for one in [*p.market, *p.served] if one]
+    assert Counter([*shown, *stacks.customers, *owned]) == Counter([*CUSTOMERS])
+
+
+def check_coffins(s: State) -> None:
+    """N3; N4 as far as one position tells it."""
+    assert all(len(spaces) <= len(CHRONICLE_STORY) for spaces in s.chronicle.values())
+    dead = Counter([*chain(*s.chronicle.values()), *s.graves])
+    for seat, p in enumerate(s.players):
+        between = s.phase in ("dice", "roll", "rat", "over")
+        assert between <= len(p.villagers) <= len(PROFESSIONS)
+        assert p.laborers <= dead[seat]
+        assert len(p.villagers) >= len(PROFESSIONS) - dead[seat]
+    if s.graves:
+        assert any(len(spaces) == len(CHRONICLE_STORY) for spaces in s.chronicle.values())
+
+
+def check_phase(s: State) -> None:
+    """N9, N10, and what belongs to one phase only."""
+    count = COUNTS[len(s.players)]
+    seats = range(len(s.players))
+    assert s.hand.owner in seats and s.start in seats
+    assert (1 if s.phase != "rat" else 0) <= s.rat <= count.rat_start_distance
+    assert (s.result is not None) == (s.phase == "over")
+    assert (s.turn.value is not None) == (s.phase in ("use", "death", "rat"))
+    assert s.phase == "use" or not (s.turn.visit or s.turn.journey)
+    assert s.phase in ("use", "death", "rat") or all(None not in p.market for p in s.players)
+    assert s.turn.visit or None not in s.display.customers
+    if not s.turn.visit:
+        assert len(s.display.customers) == 6 or not s.stacks.customers
+
+
+def check_player(p: Player) -> None:
+    """N5 to N8."""
+    assert 0 <= p.cloud < CLOUDS
+    assert all(0 <= shop.stock <= CRAFTS[shop.card].spaces for shop in p.crafts.values())
+    assert 0 <= p.wild <= (3 if p.council == "guild_council" else 0)
+    assert 0 <= p.meeting_markers <= (2 if p.meeting else 0)
+    assert 0 <= p.sanatory_used <= (2 if p.church == "sanatory_church" else 0)
+    assert 0 <= len(p.monks) + (p.church == "cloister_church") <= 6 and (p.church or not p.monks)
+    assert min(p.coins, p.tree, p.safe, p.laborers) >= 0
+    assert p.villagers == [who for who in PROFESSIONS if who in p.villagers]
+    assert all(CRAFTS[shop.card].type == craft for craft, shop in p.crafts.items())
+    assert [TRAVEL[card].letter for card in p.travel] == list(LETTERS[: len(p.travel)])
+    assert not any(TRAVEL[card].ends_travel for card in p.travel[:-1])
+    assert set(p.council_marks) <= set(CHAMBERS[p.council].spaces if p.council else ())
+    assert len(set(p.council_marks)) == len(p.council_marks)
+    if p.tile is None or p.tile in ("play", "school"):
+        assert (p.tile is None) != p.meeting or p.tile
+    elif p.tile.startswith("customer:"):
+        assert p.tile.removeprefix("customer:") in p.market
+    elif p.tile[0] == "F":
+        assert 1 <= int(p.tile[1:]) <= len(p.fields)
+    elif p.tile == "council":
+        assert p.council
+    else:
+        assert p.tile == "meeting" or p.tile in p.crafts
+
+
+def check_result(s: State) -> None:
+    """N11, N13."""
+    assert s.result
+    for row in s.result:
+        assert row.total == sum(row.items) and row.items == items(s, row.seat)
+    seats = len(s.players)
+    filled = len(s.graves) + sum(map(len, s.chronicle.values()))
+    if s.round < SAFETY_ROUNDS[seats]:
+        assert COUNTS[seats].coffins_end <= filled
+    assert filled <= MOST_COFFINS[seats]

@@ -1,0 +1,84 @@
+"""The printed things agree with the tables of RULES.md (C1, A3.1, A5.2, A11.2, E3)."""
+from __future__ import annotations
+
+from collections import Counter
+
+import pytest
+
+from engine.games.my_village import components as c
+from engine.games.my_village.components import Price
+from engine.games.my_village.effects import OPS
+from engine.games.my_village.offers import CONDITIONS
+
+
+def test_c1_1_to_c1_3_what_is_in_the_box() -> None:
+    """C1.1, C1.2, C1.3, C1.9: 104 village cards; dice of six faces; four tiles. O1: 2 to 4 players."""
+    cards = len(c.CRAFTS) + c.FIELD.count + len(c.CUSTOMERS) + len(c.TRAVEL) + len(c.CHURCHES) + len(c.MONKS)
+    assert cards + len(c.CHAMBERS) + c.MEETING.count == 104
+    assert Counter(card.letter for card in c.TRAVEL.values()) == {"A": 4, "B": 4, "C": 4, "D": 4, "E": 3}
+    assert Counter(card.stack for card in c.MONKS.values()) == {"quill": 3, "goblet": 4, "rosary": 5}
+    assert c.DATA["value_tile"]["count"] == 4 and set(c.COUNTS) == {2, 3, 4}
+    assert all(c.DATA["dice"][die]["faces"] == [1, 2, 3, 4, 5, 6] for die in ("white", "black", "rat"))
+
+
+@pytest.mark.parametrize(("craft", "good", "black", "white"), [
+    ("brewery", "beer", 1, 0), ("office", "scroll", 1, 0), ("stables", "horse", 1, 1), ("smithy", "plow", 1, 1),
+    ("wainwright", "wagon", 2, 1),
+])  # fmt: skip
+def test_a3_1_craft_buildings(craft: str, good: str, black: int, white: int) -> None:
+    cards = [card for card in c.CRAFTS.values() if card.type == craft]
+    assert [card.banner for card in cards] == [(5, 6), (5, 8), (6, 9), (8, 9)]
+    assert {(card.good, card.spaces, card.black_time, card.white_time) for card in cards} == {(good, 3, black, white)}
+
+
+@pytest.mark.parametrize(("letter", "banner", "time", "costs"), [
+    ("A", (6, 8), 2, (Price(),)),
+    ("B", (5, 9), 3, (Price(goods={"horse": 1}), Price(coins=2))),
+    ("C", (7,), 2, (Price(goods={"wagon": 1}), Price(coins=2))),
+    ("D", (4, 10), 3, (Price(goods={"wagon": 1}), Price(coins=3))),
+    ("E", (3, 11), 3, (Price(goods={"horse": 1, "wagon": 1}), Price(coins=4))),
+])  # fmt: skip
+def test_a11_2_stages(letter: c.Letter, banner: c.Banner, time: int, costs: tuple[Price, ...]) -> None:
+    stage = c.STAGES[letter]
+    assert (stage.banner, stage.black_time, stage.cost_options) == (banner, time, costs)
+
+
+def test_a5_2_the_steward_s_prices() -> None:
+    assert [(row.cards, row.time, row.coins) for row in c.STEWARD] == [(1, 1, 0), (2, 2, 0), (3, 2, 1), (4, 3, 1)]
+
+
+def test_a3_2_to_a3_7_other_cards() -> None:
+    """A3.2, A3.4, A3.5, A3.6, A3.7: banners, times and points."""
+    assert (c.FIELD.banner, c.FIELD.black_time, c.FIELD.white_time, c.FIELD.points) == ((7,), 2, 0, 1)
+    assert [(card.banner, card.black_time, card.points) for card in c.CHURCHES.values()] == [
+        ((11,), 3, 4), ((11,), 3, 3), ((11,), 3, 3), ((11,), 3, 5)]  # fmt: skip
+    assert {card.black_time for card in c.MONKS.values()} == {3}
+    assert [(card.banner, card.black_time, card.white_time, card.points) for card in c.CHAMBERS.values()] == [
+        ((3,), 4, 1, 4), ((3,), 4, 1, 3), ((3,), 4, 1, 2), ((3,), 4, 1, 2)]  # fmt: skip
+    assert (c.MEETING.banner, c.MEETING.black_time, c.MEETING.white_time, c.MEETING.points) == ((2, 12), 2, 1, 2)
+
+
+def test_section_3_s_table() -> None:
+    """S2, S9, S10, T3."""
+    rows = [(n.white_dice, n.black_dice, n.turns_per_player_per_round, n.dice_left_after_round, n.starting_coins,
+             n.coffins_end, n.rat_start_distance) for n in c.COUNTS.values()]  # fmt: skip
+    assert rows == [(8, 3, 2, 3, (1, 2), 9, 10), (6, 2, 1, 2, (1, 2, 3), 14, 13), (8, 3, 1, 3, (1, 2, 3, 4), 18, 16)]
+    assert c.SAFETY_ROUNDS == {2: 30, 3: 60, 4: 60}
+
+
+def test_e3_tables() -> None:
+    """E3.1, E3.4, E3.5, E3.9, E3.10, E4."""
+    assert c.WINDOW_POINTS == (0, 1, 2, 4, 7, 11, 16) and c.MOST_WINDOWS == 6
+    assert c.PER_MARKED_VILLAGER == 4
+    assert {key: n for key, n in c.SCORE.items() if n} == {
+        "per_field": 1, "per_safe_story_point": 1, "hand": 1, "per_day_laborer": -5}  # fmt: skip
+
+
+def test_c3_every_effect_has_a_rule_and_every_condition_a_test() -> None:
+    """C3: but those that a card keeps (static), or that interrupt a turn and have rules of their own."""
+    cards = [*c.CRAFTS.values(), c.FIELD, *c.CHURCHES.values(), *c.MONKS.values(), *c.CHAMBERS.values(), c.MEETING]
+    used = {effect.op for card in cards for effect in card.black_effects}
+    used |= {effect.op for card in (*c.CRAFTS.values(), c.FIELD, *c.CHAMBERS.values(), c.MEETING)
+             for effect in card.white_effects}  # fmt: skip
+    assert used - set(OPS) == {"take_customers"} and set(OPS) <= used
+    assert {condition for card in cards for condition in card.requires} <= set(CONDITIONS)

@@ -1,0 +1,212 @@
+"""Time, death, rats and invasions (C2.1, A9, T6)."""
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from engine.games.my_village import events
+from engine.games.my_village.actions import (
+    Activate,
+    Add,
+    Bury,
+    HireLaborer,
+    MoveHeadman,
+    SetRatOrder,
+    SetValue,
+    UseSanatory,
+)
+from engine.games.my_village.components import CLOUDS
+from tests.engine.games.my_village.scenario import END, OVER, A, B, C, D, Table, my_village, take
+
+STAY = MoveHeadman("stay")
+
+
+@pytest.mark.parametrize(("cloud", "left", "reaper"), [(8, 9, False), (9, 0, True)])
+def test_c2_1_and_q5_the_bridge(cloud: int, left: int, reaper: bool) -> None:
+    """O4: 9 and 1 more has passed it."""
+    table = my_village(2).village(A, cloud=cloud).value(6).begin().say(STAY)
+    assert (table.player().cloud, table.player().reaper) == (left, reaper)
+    assert len(table.told(events.ReaperCame)) == 0
+    assert [one for one in table.match.draft(A) if isinstance(one, events.ReaperCame)] == (
+        [events.ReaperCame(A)] if reaper else [])  # fmt: skip
+
+
+def test_t4_2_and_t6_2_the_bridge_in_the_first_step() -> None:
+    """Q7: whoever will die works to the end of the turn."""
+    laid = my_village(2).village(A, "craftsman merchant", cloud=9).pool("w2 b3 w1 w1 w1")
+    table = laid.begin().say(take("w2", "b3"))
+    assert table.player().reaper and table.asked == (A, "use")
+    table.say(Add("brewery_5_6"))
+    assert table.stock() == {"brewery": 1}
+    table.say(Bury("craftsman"), END)
+    assert table.player().villagers == ["merchant"]
+
+
+def test_q6_and_t6_1_one_death_a_turn() -> None:
+    """N5: no turn can cost more than ten: two black dice 4, stage D 3, a gray banner 3."""
+    assert sum([4, 3, 3]) <= CLOUDS
+    laid = my_village(2).village(A, cloud=9, coins=3).travelled(A, "roadside_shrine", "mill_valley", "thunderstorm")
+    table = laid.pool("w1 w1 w1 b5 b5").begin().say(take("b5", "b5"), SetValue(10), Add("travel", 1))
+    assert table.player().reaper and table.player().cloud == 9, "13 and 6 more"
+    table.say(OVER, Bury("abbot"), END)
+    assert len(table.player().villagers) == 4 and not table.player().reaper
+
+
+def test_a9_1_chronicle_spaces_bring_2_and_1() -> None:
+    """Q9, Q76: shared by all, and one player may fill both."""
+    for before, story in [([], 2), ([B], 1), ([A], 1)]:
+        laid = my_village(2).village(A, cloud=9).coffins(craftsman=before).value(6)
+        table = laid.begin().say(STAY, Bury("craftsman"))
+        assert table.player().tree == story and table.state.chronicle["craftsman"] == [*before, A]
+        assert table.match.draft(A)[-1] == events.Died(A, "craftsman", len(before) + 1, story)
+
+
+def test_a9_1_and_q8_full_spaces_mean_a_grave() -> None:
+    """C1.7."""
+    laid = my_village(2).village(A, cloud=9).coffins(craftsman=[A, B]).value(6)
+    table = laid.begin().say(STAY, Bury("craftsman"))
+    assert table.state.graves == [A] and table.player().tree == 0 and table.view(A).coffins == 3
+    assert table.state.latest[-1].id == "grave"
+
+
+def test_d15_and_q67_any_villager() -> None:
+    """O4: whoever is chosen; nobody else, and not without the reaper."""
+    table = my_village(2).village(A, "abbot craftsman", cloud=9).value(6).begin().say(STAY)
+    assert table.options == (Bury("abbot"), Bury("craftsman"))
+    assert table.refused(END) == "must_bury" and table.refused(Bury("merchant")) == "absent"
+    assert my_village(2).value(6).begin().say(STAY).refused(Bury("merchant")) == "no_reaper"
+    assert my_village(2).value(6).begin().refused(Bury("merchant")) == "use_something"
+
+
+def test_a9_2_the_last_villager_and_the_day_laborer() -> None:
+    """D16, Q12: five professions to choose from; minus 5 points; he is a villager like any other."""
+    table = my_village(2).village(A, "craftsman", cloud=9).value(6).luck(0).begin().say(STAY)
+    assert len(table.options) == 5 and table.refused(STAY) == "wrong_phase"
+    table.say(HireLaborer("craftsman"))
+    assert table.player().villagers == ["craftsman"] and table.points()["day_laborers"] == -5
+    again = my_village(2).village(A, "craftsman", cloud=9, laborers=1).value(6).begin().say(STAY, HireLaborer("abbot"))
+    assert again.player().laborers == 2
+
+
+def test_q11_the_laborer_comes_before_the_rat_die() -> None:
+    """As an abbot he opens the sanatory church in this very invasion."""
+    laid = my_village(2).village(A, "merchant", cloud=9, tree=6).church(A, "sanatory_church").rat(1).luck(0)
+    table = laid.value(6).begin().say(STAY, Bury("merchant"), HireLaborer("abbot"), END)
+    assert table.told(events.Invaded)[0].safe == A and table.player().tree == 8
+
+
+@pytest.mark.parametrize(("distance", "rolled", "left"), [(10, 1, 9), (7, 6, 1), (6, 5, 1)])
+def test_a9_3_the_rat_comes_nearer(distance: int, rolled: int, left: int) -> None:
+    """N10; only after a burial."""
+    table = my_village(2).village(A, cloud=9, tree=9).rat(distance).value(6).luck(rolled - 1).begin()
+    table.say(STAY, Bury("merchant"), END)
+    assert table.state.rat == left and table.told(events.RatMoved) == [events.RatMoved(rolled, left)]
+    assert table.player().tree == 11
+    quiet = my_village(2).rat(distance).value(6).begin().say(STAY, END)
+    assert quiet.state.rat == distance and not quiet.told(events.RatMoved)
+
+
+@pytest.mark.parametrize(("seats", "start"), [(2, 10), (3, 13), (4, 16)])
+def test_a9_5_and_q13_overshoot_is_lost(seats: int, start: int) -> None:
+    laid = my_village(seats).village(A, cloud=9).rat(2).value(6).luck(5)
+    table = laid.begin().say(STAY, Bury("merchant"), END)
+    assert table.state.rat == start and table.told(events.RatMoved) == [events.RatMoved(6, 0)]
+
+
+def invaded(*trees: int) -> Table:
+    """Each player's tree before; A buries his merchant for 2 more."""
+    laid = my_village(len(trees)).village(A, cloud=9).rat(1).value(6).luck(0)
+    for seat, tree in enumerate(trees):
+        laid.village(seat, tree=tree, safe=4)
+    laid.s.hand.story = 5
+    return laid.begin().say(STAY, Bury("merchant"), END)
+
+
+def test_a9_4_and_q14_everybody_loses_half_rounded_down() -> None:
+    """A9.6, Q15, Q17: the coffin's points are on the tree; safe points and the hand's are not touched."""
+    table = invaded(3, 1, 8, 7)
+    assert [p.tree for p in table.state.players] == [3, 1, 4, 4]
+    assert [p.safe for p in table.state.players] == [4] * 4
+    assert table.told(events.Invaded) == [events.Invaded((2, 0, 4, 3), None, 16)]
+    assert table.state.hand.story == 5
+
+
+def test_q68_nothing_to_lose() -> None:
+    table = invaded(0, 1)
+    assert [p.tree for p in table.state.players] == [1, 1] and table.state.rat == 10
+
+
+def church(tree: int, **more: Any) -> Table:
+    """B has the sanatory church; the rats come in A's turn."""
+    laid = my_village(3).village(A, cloud=9).church(B, "sanatory_church").village(B, tree=tree, **more)
+    return laid.village(C, tree=4).rat(1).value(6).luck(0).begin().say(STAY, Bury("merchant"), END)
+
+
+@pytest.mark.parametrize(("tree", "more", "left"), [
+    (6, {}, 6), (3, {}, 2), (2, {"rat_order": 1}, 2), (1, {"rat_order": 1}, 1), (8, {"rat_order": "never"}, 4),
+    (17, {"rat_order": 9}, 9), (18, {"rat_order": 9}, 18), (6, {"sanatory_used": 2}, 3),
+    (6, {"villagers": "councilman merchant"}, 3),
+])  # fmt: skip
+def test_a9_4a_the_rat_order(tree: int, more: dict[str, Any], left: int) -> None:
+    """C3.18, Q69: used without asking from so many points on; both spaces, or an absent abbot, and it cannot."""
+    table = church(tree, **more)
+    assert table.player(B).tree == left and table.player(C).tree == 2
+    used = more.get("sanatory_used", 0)
+    assert table.player(B).sanatory_used == (1 if left == tree > 1 else used)
+    assert table.asked == (B, "dice"), "nobody was asked"
+
+
+def test_d17_who_wants_to_be_asked_is_asked() -> None:
+    """U8, W2; before anybody loses points."""
+    table = church(6, rat_order="ask")
+    assert table.asked == (B, "sanatory") and table.player(C).tree == 4 and table.state.rat == 0
+    assert table.refused(STAY) == "wrong_phase"
+    table.say(UseSanatory(True))
+    assert table.player(B).tree == 6 and table.player(B).sanatory_used == 1 and table.player(C).tree == 2
+    assert table.asked == (B, "dice") and table.match.undoable(B) == () and table.state.rat == 13
+    table = church(6, rat_order="ask").say(UseSanatory(False))
+    assert table.player(B).tree == 3 and table.player(B).sanatory_used == 0
+    assert church(1, rat_order="ask").asked == (B, "dice"), "nothing would be lost"
+
+
+def test_set_rat_order_once_a_turn() -> None:
+    """A9.4a, D3: any order but the present one; public; no use of the turn."""
+    laid = my_village(2).church(A, "sanatory_church").value(6)
+    table = laid.begin()
+    assert [one.order for one in table.offered(SetRatOrder)] == [1, 3, 4, 5, 6, 7, 8, 9, "never", "ask"]
+    assert table.refused(SetRatOrder(2)) == "same_order"
+    table.say(SetRatOrder("ask"))
+    assert table.asked == (A, "use") and not table.offered(SetRatOrder)
+    assert table.refused(SetRatOrder(3)) == "order_set"
+    assert table.say(STAY).asked == (A, "end")
+    late = laid.begin().say(STAY, SetRatOrder("never"), END)
+    assert late.view().villages[A].player.rat_order == "never"
+    assert my_village(2).value(6).begin().refused(SetRatOrder(3)) == "no_sanatory"
+
+
+def test_the_order_is_2_when_the_church_is_added() -> None:
+    """A9.4a; D3."""
+    table = my_village(2).value(11).begin().say(Add("sanatory_church"))
+    assert table.player().rat_order == 2 and len(table.offered(SetRatOrder)) == 10
+
+
+def test_q58_the_rat_die_is_rolled_in_the_last_round_too() -> None:
+    laid = my_village(2).turn(B, 3).village(B, cloud=9).coffins([A] * 4, abbot=[A, B], merchant=[A, B], traveller=[B])
+    table = laid.value(6).luck(2).begin().say(STAY, Bury("craftsman"), END)
+    assert table.asked is None and table.told(events.RatMoved) == [events.RatMoved(3, 7)]
+
+
+def test_several_players_die_in_a_round() -> None:
+    """Q15: an invasion for each, if it comes to that."""
+    laid = my_village(4).village(A, cloud=9).village(B, cloud=9).rat(1).pool("w1 w1 w1 w1 w2 w2 w2 w2 b1 b1 b1")
+    table = laid.village(D, tree=20).luck(0).begin().say(take("w1", "w1"), STAY, Bury("abbot"), END)
+    assert table.player(D).tree == 10 and table.asked == (B, "dice")
+    table.say(take("w1", "w1"), STAY, Bury("abbot"), END)
+    assert table.state.chronicle["abbot"] == [A, B] and len(table.told(events.RatMoved)) == 2
+
+
+def test_activating_may_bring_the_reaper_too() -> None:
+    """U1: the white banner's time."""
+    table = my_village(2).village(A, cloud=9).crafts(A, stables_5_6=0).value(6).begin().say(Activate("stables"))
+    assert table.player().reaper and Activate("play") in table.options and END not in table.options

@@ -1,0 +1,137 @@
+"""Choosing dice (A1, D1, D2)."""
+from __future__ import annotations
+
+from itertools import combinations
+
+import pytest
+
+from engine.games.my_village.actions import MoveHeadman, SetValue, TakeDice
+from engine.games.my_village.dice import KINDS, choices, coins_for, pairs, worth
+from engine.games.my_village.state import Die
+from tests.engine.games.my_village.scenario import A, B, die, my_village, take
+
+POOL = "w1 w2 w3 w3 w4 w5 w6 w6 b1 b4 b5"
+
+
+def pool(text: str) -> list[Die]:
+    return [die(one) for one in text.split()]
+
+
+def test_a1_1_each_pair_of_kinds_once() -> None:
+    """D1: of equal dice two are needed."""
+    found = pairs(pool(POOL))
+    assert len(set(found)) == len(found)
+    assert {frozenset((one.first, one.second)) for one in found} == {
+        frozenset(two) for two in combinations(pool(POOL), 2)}  # fmt: skip
+    assert take("w3", "w3") in found and take("w2", "w2") not in found
+
+
+def test_d1_has_at_most_38_pairs() -> None:
+    most = max(len(pairs(sorted(some, key=KINDS.index))) for some in [
+        pool("w1 w2 w3 w4 w5 w6 w1 w2 b1 b2 b3"), pool("w1 w2 w3 w4 w5 w6 w6 w6 b1 b2 b3")])  # fmt: skip
+    assert most == 38
+
+
+def test_d1_is_asked_even_where_all_dice_are_alike() -> None:
+    table = my_village(2).pool("w3 w3 w3 w3 w3 w3 w3").begin()
+    assert table.options == (take("w3", "w3"),) and table.asked == (A, "dice")
+
+
+def test_a1_1_dice_that_are_not_there() -> None:
+    table = my_village(2).pool("w2 w3 b1").begin()
+    assert table.refused(take("w2", "w2")) == "no_such_die"
+    assert table.refused(take("w2", "b6")) == "no_such_die"
+    assert table.refusal(take("w3", "w2")).args == {"first": "w2", "second": "w3"}
+    assert table.refusal(take("b1", "w3")).args == {"first": "w3", "second": "b1"}
+    assert table.refused(SetValue(5)) == "wrong_phase"
+
+
+@pytest.mark.parametrize(("dice", "time"), [(("w2", "w3"), 0), (("w2", "b3"), 2), (("b3", "b4"), 4)])
+def test_a1_2_and_q3_black_dice_cost_time_at_once(dice: tuple[str, str], time: int) -> None:
+    """T4.2, Q71: whatever they are used for, and even if they are changed."""
+    table = my_village(2).village(A, coins=1).pool("w2 w3 b3 b4").begin().say(take(*dice), SetValue(6))
+    assert table.player().cloud == time and table.state.turn.value == 6
+
+
+def test_a1_3_a_coin_a_step_and_no_further_than_1_and_6() -> None:
+    """Q4, Q2: it is the sum that counts."""
+    assert [one.value for one in choices(1, 2, 2, 0)] == [2, 3, 4, 5]
+    assert [one.value for one in choices(6, 6, 2, 0)] == [10, 11, 12]
+    assert [one.value for one in choices(3, 4, 10, 0)] == list(range(2, 13))
+
+
+def brute(a: int, b: int, value: int, markers: int) -> int:
+    """The fewest coins by trying all dice."""
+    faces = [(x, y) for x in range(1, 7) for y in range(1, 7) if x + y == value]
+    costs = list[int]()
+    for x, y in faces:
+        steps = sorted([abs(x - a), abs(y - b)], reverse=True)
+        costs.append(sum(steps[markers:]))
+    return min(costs)
+
+
+def test_a1_4_and_a1_5_the_fewest_coins() -> None:
+    for a in range(1, 7):
+        for b in range(1, 7):
+            for value in range(2, 13):
+                for markers in range(3):
+                    assert coins_for(a, b, value, markers) == brute(a, b, value, markers)
+
+
+def test_a1_6_a_marker_must_save_coins() -> None:
+    """C2.2, D2: markers as many as there are, coins as many as there are."""
+    assert SetValue(7, 1) not in choices(3, 4, 10, 2), "the sum is 7 already"
+    assert SetValue(8, 1) in choices(3, 4, 10, 2) and SetValue(8, 2) not in choices(3, 4, 10, 2)
+    assert max(len(choices(a, b, 10, 2)) for a in range(1, 7) for b in range(1, 7)) <= 33
+    table = my_village(2).village(A, coins=1).meeting(A, 1).pool("w1 w2 w6").begin().say(take("w1", "w2"))
+    assert table.refusal(SetValue(5)).args == {"needs": 2, "has": 1}
+    assert table.refused(SetValue(4, 2)) == "not_enough_markers"
+    assert table.refused(SetValue(3, 1)) == "marker_saves_nothing"
+    assert table.refused(SetValue(13)) == "no_such_value"
+
+
+def test_q24_markers_can_be_spent_without_a_councilman() -> None:
+    """A0.7, A1.4."""
+    laid = my_village(2).village(A, "merchant").meeting(A, 1).pool("w1 w2 w6")
+    table = laid.begin().say(take("w1", "w2"), SetValue(8, 1))
+    assert table.player().meeting_markers == 0 and table.state.turn.value == 8
+
+
+def test_d2_answers_itself_without_coins_and_markers() -> None:
+    table = my_village(2).pool("w1 w2 w6").begin().say(take("w1", "w2"))
+    assert table.asked == (A, "use") and table.state.turn.value == 3
+
+
+def test_a1_7_and_q77_coins_are_wasted_on_the_headman() -> None:
+    table = my_village(2).village(A, coins=2).pool("w1 w2 w6").begin()
+    table.say(take("w1", "w2"), SetValue(5), MoveHeadman("stay"))
+    assert table.player().coins == 0
+
+
+def test_q53_dice_are_changed_before_the_use() -> None:
+    table = my_village(2).fields(A, "-").pool("w3 w4 w6").begin().say(take("w3", "w4"))
+    assert table.refused(SetValue(8)) == "wrong_phase"
+
+
+def test_t4_1_and_q1_two_dice_are_gone_after_each_turn() -> None:
+    table = my_village(2).pool(POOL).begin().say(take("w3", "b4"))
+    assert len(table.state.pool) == 9 and Die("b", 4) not in table.state.pool
+    assert table.state.pool.count(Die("w", 3)) == 1
+    assert MoveHeadman("stay") in table.options, "the headman can always be used"
+
+
+def test_d21_what_each_value_would_take() -> None:
+    """The cheapest ways only."""
+    table = worth(pool("w1 w2 b6"), 1, 0)
+    assert list(table) == [2, 3, 4, 6, 7, 8, 9]
+    [three] = table[3]
+    assert (three.dice, three.set, three.coins, three.time) == (take("w1", "w2"), SetValue(3), 0, 0)
+    assert [(way.coins, way.time) for way in table[7]] == [(0, 2)]
+    assert all(isinstance(way.dice, TakeDice) for ways in table.values() for way in ways)
+    both = worth(pool("w3 w3 b4"), 1, 0)[7]
+    assert [(way.coins, way.time) for way in both] == [(1, 0), (0, 2)], "time or a coin"
+
+
+def test_a_seat_that_is_not_asked_takes_no_dice() -> None:
+    match = my_village(2).pool(POOL).begin().match
+    assert B not in match.asks

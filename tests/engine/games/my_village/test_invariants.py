@@ -1,0 +1,143 @@
+"""The invariants (section 12) over random games, those about two positions too."""
+from __future__ import annotations
+
+import random
+from collections import Counter
+from collections.abc import Iterator
+
+import pytest
+
+from engine.core import Action, Match, Seat, Setup
+from engine.games.my_village import GAME, events
+from engine.games.my_village.actions import TakeDice
+from engine.games.my_village.components import COUNTS, SAFETY_ROUNDS
+from engine.games.my_village.rounds import in_turn
+from engine.games.my_village.state import State
+from tests.engine.games.my_village.invariants import invariants
+
+MOST = {"dice": 38, "value": 33, "use": 60, "more": 60, "pay": 20, "school": 9, "mark": 6, "tile": 51, "headman": 3,
+        "call": 2, "free": 7, "customers": 57, "turn_over": 1, "keep": 2, "hire": 5, "sanatory": 2}  # fmt: skip
+
+each = pytest.mark.parametrize("seats", [2, 3, 4])
+
+
+def random_game(seats: int, seed: int) -> Iterator[tuple[Match[State], Seat, Action | None]]:
+    """Each position at which somebody is asked, and the answer that is then given; the end with none."""
+    rng = random.Random(seed)
+    match = Match[State].new(GAME, Setup(seats, rng.randbytes(16), GAME.options()), keep=False)
+    while match.listed:
+        (seat,) = match.listed
+        answer = rng.choice(match.listed[seat])
+        yield match, seat, answer
+        match.push(seat, answer)
+    yield match, -1, None
+
+
+def check_games(seats: int, seeds: range) -> None:
+    for seed in seeds:
+        for match, seat, _ in random_game(seats, seed):
+            invariants(match.state)
+            assert match.over == (seat < 0)
+
+
+@each
+def test_n1_to_n10_hold_in_every_position(seats: int) -> None:
+    """N11, N13 at the end."""
+    check_games(seats, range(12))
+
+
+@each
+@pytest.mark.long
+def test_n1_to_n13_hold_in_many_games(seats: int) -> None:
+    check_games(seats, range(1000, 1800))
+
+
+@each
+def test_the_longest_lists(seats: int) -> None:
+    """6.1: the table's upper bounds; nothing twice."""
+    for seed in range(20):
+        for match, seat, _ in random_game(seats, seed):
+            if seat >= 0:
+                options = match.listed[seat]
+                assert 1 <= len(options) <= MOST[match.asks[seat].kind]
+                assert len(set(options)) == len(options)
+
+
+@each
+def test_n4_and_n5_villagers_and_time_add_up(seats: int) -> None:
+    """N3: all told: deaths are bridges passed; whoever is there was born, trained or hired."""
+    for seed in range(6):
+        rng = random.Random(seed)
+        match = Match[State].new(GAME, Setup(seats, rng.randbytes(16), GAME.options()))
+        time, deaths, came = Counter[Seat](), Counter[Seat](), Counter[Seat]()
+        while not match.over:
+            (seat,) = match.asks
+            match.submit(seat, rng.choice(match.decision(seat).options))
+        for told in match.news:
+            event = told.event
+            time[getattr(event, "seat", -1)] += getattr(event, "time", 0)
+            match event:
+                case events.Died():
+                    deaths[event.seat] += 1
+                case events.Hired():
+                    came[event.seat] += 1
+                case events.Schooled() if event.profession:
+                    came[event.seat] += 1
+                    time[event.seat] += 1
+                case events.HeadmanMoved():
+                    time[event.seat] += 1
+                case _:
+                    pass
+        for seat, p in enumerate(match.state.players):
+            assert len(p.villagers) == 5 - deaths[seat] + came[seat]
+            assert time[seat] == 10 * deaths[seat] + p.cloud
+        assert match.view(None).coffins == deaths.total()
+
+
+@each
+def test_n7_and_n9_what_goes_one_way(seats: int) -> None:
+    """Safe points, marks, deaths never fall; the hand moves once a round."""
+    for seed in range(10):
+        safe, round = [0] * seats, 0
+        owners: set[Seat] = set()
+        for match, _, _ in random_game(seats, seed):
+            s = match.state
+            now = [p.safe for p in s.players]
+            assert all(before <= after for before, after in zip(safe, now, strict=True))
+            if s.round != round:
+                owners.clear()
+                round = s.round
+            owners.add(s.hand.owner)
+            assert len(owners) <= 2
+            safe = now
+
+
+@each
+def test_n12_each_turn_takes_two_dice_and_uses_something(seats: int) -> None:
+    """N1; T4.1."""
+    for seed in range(10):
+        before: tuple[int, int] | None = None
+        for match, _, answer in random_game(seats, seed):
+            s = match.state
+            if isinstance(answer, TakeDice):
+                if before and before[0] == s.round:
+                    assert len(s.pool) == before[1] - 2
+                before = s.round, len(s.pool)
+                assert in_turn(s) in match.asks
+            if s.phase == "death":
+                assert s.turn.branch
+
+
+@each
+def test_n13_and_n14_how_games_end(seats: int) -> None:
+    """O6: random games end by coffins, too, well before the limit."""
+    for seed in range(20):
+        match = next(match for match, seat, _ in random_game(seats, seed) if seat < 0)
+        s = match.state
+        filled = len(s.graves) + sum(map(len, s.chronicle.values()))
+        assert filled >= COUNTS[seats].coffins_end and s.round < SAFETY_ROUNDS[seats]
+
+
+def test_n12_the_same_secret_and_answers_are_the_same_game() -> None:
+    first, second = ([match.state for match, _, _ in random_game(3, 7)][-1] for _ in range(2))
+    assert first == second

@@ -1,0 +1,177 @@
+"""What is asked and offered (6.1), in which order, and what can be taken back (6.2)."""
+from __future__ import annotations
+
+import pytest
+
+from engine.core import Action, EndTurn, Refused
+from engine.games.my_village import actions as a
+from engine.games.my_village.actions import Activate, Add, Bury, KeepTravel, MoveHeadman, MovePlow, School, Steward
+from engine.games.my_village.banners import ACTIVATE
+from engine.games.my_village.offers import CARDS, MONK_ADDS
+from tests.engine.games.my_village.scenario import END, OVER, A, B, customers, my_village, take
+from tests.engine.games.my_village.test_invariants import random_game
+
+OFFERED: dict[str, set[type[Action]]] = {
+    "dice": {a.TakeDice}, "value": {a.SetValue},  # D1, D2
+    "use": {a.Add, a.TakeHand, a.Steward, a.Activate, a.MoveHeadman, a.MovePlow, a.SetRatOrder},  # D3
+    "more": {a.Activate, a.MovePlow, a.SetRatOrder, EndTurn, a.Bury},  # D4, D15
+    "pay": {a.Pay}, "school": {a.School}, "mark": {a.Mark}, "tile": {a.PlaceTile},  # D5 to D8
+    "headman": {a.MoveHeadman}, "call": {a.CallSteward}, "free": {a.TakeFree},  # D9 to D11
+    "customers": {a.TakeCustomers}, "turn_over": {a.TurnOver}, "keep": {a.KeepTravel},  # D12 to D14
+    "hire": {a.HireLaborer}, "sanatory": {a.UseSanatory},  # D16, D17
+}  # fmt: skip
+
+
+def test_d1_to_d17_in_random_games() -> None:
+    """Each question offers its answers and no others, and all of them occur (D15 within D4)."""
+    seen: dict[str, set[type[Action]]] = {}
+    for seed in range(150):
+        for match, seat, _ in random_game(3, seed):
+            if seat >= 0:
+                seen.setdefault(match.asks[seat].kind, set()).update(map(type, match.listed[seat]))
+    assert {kind: seen.get(kind, types) for kind, types in OFFERED.items()} == OFFERED
+    assert set(OFFERED) - set(seen) <= {"pay", "sanatory"}
+
+
+EVERY: list[Action] = [
+    *[Add(card) for card in CARDS], *MONK_ADDS.values(), *[Add("travel", n) for n in range(2)],
+    *ACTIVATE.values(), Steward(), a.TakeHand(),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_lists_and_reasons_agree(seats: int) -> None:
+    """D3, D4: what is not offered is refused with a reason, and what has none is offered."""
+    looked = 0
+    for seed in range(25):
+        for match, seat, _ in random_game(seats, seed):
+            if seat >= 0 and match.asks[seat].kind in ("use", "more"):
+                looked += 1
+                why, options = match.asks[seat].why, set(match.listed[seat])
+                for action in EVERY:
+                    assert (why(action) is None) == (action in options), action
+    assert looked > 1000
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_u8_nobody_else_is_asked(seats: int) -> None:
+    """W2: but the owner of the sanatory church."""
+    for match, seat, _ in random_game(seats, 5):
+        if seat >= 0 and match.asks[seat].kind != "sanatory":
+            assert seat == (match.state.start + match.state.turn_index) % seats
+
+
+def test_d3_the_use_list_goes_by_area() -> None:
+    laid = my_village(2).fields(A, "-").crafts(A, smithy_5_6=1).turn(B).church(B, "sanatory_church")
+    table = laid.turn(A).market(A, "notary").crafts(A, office_8_9=1).turn(A, 2).value(4).begin()
+    assert list(map(type, table.options)) == [
+        a.TakeHand, a.Steward, a.Activate, a.MoveHeadman, a.MoveHeadman, a.MovePlow]  # fmt: skip
+
+
+def test_d4_the_close_list_always_ends_the_turn() -> None:
+    laid = my_village(2).crafts(A, smithy_5_6=2).fields(A, "-").value(6)
+    table = laid.begin().say(Activate("smithy"))
+    assert table.options == (Activate("play"), MovePlow("smithy", 1), END)
+    table.say(MovePlow("smithy", 1))
+    assert table.options == (Activate("play"), END)
+    dying = laid.village(A, "abbot craftsman", cloud=9).begin().say(Activate("smithy"))
+    assert dying.options == (Activate("play"), MovePlow("smithy", 1), Bury("abbot"), Bury("craftsman"))
+
+
+def test_d4_what_the_close_list_refuses() -> None:
+    table = my_village(2).fields(A, "-").church(B, "sanatory_church").value(7).begin().say(Activate("F1"))
+    assert table.asked == (A, "end") and table.refused(MovePlow("smithy", 1)) == "no_plow"
+    laid = my_village(2).fields(A, "+-").crafts(A, smithy_5_6=1)
+    table = laid.value(7).begin().say(Activate("F1"))
+    assert table.refused(MovePlow("guild", 2)) == "no_plow" and table.refused(MovePlow("smithy", 1)) == "field_has_plow"
+    assert table.refused(a.SetRatOrder(3)) == "no_sanatory" and table.refused(take("w1", "w1")) == "wrong_phase"
+    assert table.refused(Activate("M1")) == "no_such_banner"
+
+
+def test_u5_the_only_villager_dies_without_a_question() -> None:
+    """D15: but the end is asked (D18), for all of it can be taken back."""
+    table = my_village(2).village(A, "abbot", cloud=9, school_left=True).value(3).begin()
+    table.say(MoveHeadman("coin"))
+    assert table.asked == (A, "hire")
+    trained = my_village(2).village(A, "abbot", cloud=9, school_left=True).value(3).begin()
+    trained.say(Activate("school"), School("train_left", "merchant"))
+    assert trained.options == (Bury("abbot"), Bury("merchant"))
+
+
+def test_u5_a_turn_ends_by_itself_where_nothing_can_be_taken_back() -> None:
+    table = my_village(2).value(4).begin().say(Steward(), customers("R1"), OVER)
+    assert table.asked == (B, "dice")
+    with_plow = my_village(2).crafts(A, smithy_5_6=1).fields(A, "-").value(4).begin()
+    with_plow.say(Steward(), customers("R1"), OVER)
+    assert with_plow.asked == (A, "more") and with_plow.options == (MovePlow("smithy", 1), END)
+
+
+def test_u5_and_u6_the_rat_die_waits_for_nothing_after_a_reveal() -> None:
+    """A single villager and a steward's turn: he dies, and only the laborer is asked for."""
+    table = my_village(2).village(A, "abbot", cloud=9).value(4).begin().say(Steward(), customers("R1"), OVER)
+    assert table.asked == (A, "hire") and table.match.undoable(A) == ()
+
+
+def test_u6_and_d18_the_end_is_asked_before_the_rat_die() -> None:
+    table = my_village(2).village(A, cloud=9).value(6).begin().say(MoveHeadman("stay"), Bury("abbot"))
+    assert table.asked == (A, "end") and table.options == (EndTurn(),)
+    assert table.refused(MoveHeadman("stay")) == "wrong_phase"
+    table.undo()
+    assert table.asked == (A, "more") and "abbot" in table.player().villagers
+
+
+def test_u3_the_dice_can_be_taken_back_until_something_is_shown() -> None:
+    """U2, U4: a reveal is a barrier, and the end of the turn."""
+    table = my_village(2).village(A, coins=1).pool("w2 w2 w3 w3 w5 w5 b1").begin()
+    table.say(take("w2", "w2"), a.SetValue(4), Steward(), customers("R1", "R2"))
+    table.undo(4)
+    assert table.asked == (A, "dice") and table.player().cloud == 0 and len(table.state.pool) == 7
+    table.say(take("w2", "w2"), a.SetValue(4), Steward(), customers("R1", "R2"), OVER)
+    with pytest.raises(Refused):
+        table.match.undo(A)
+    table = my_village(2).pool("w2 w2 w3 w3 w5 w5 b1").begin().say(take("w2", "w2"), MoveHeadman("coin"), END)
+    with pytest.raises(Refused):
+        table.match.undo(A)
+
+
+def test_u3_what_follows_a_reveal_can_be_taken_back_to_it() -> None:
+    laid = my_village(2).church(A, "travel_church").value(6)
+    table = laid.begin().say(Add("travel"), OVER, KeepTravel(True))
+    table.undo()
+    assert table.asked == (A, "keep")
+
+
+def test_u2_a_saved_point_after_every_use() -> None:
+    """U1: within a use its questions are one step."""
+    table = my_village(2).fields(A, "---").value(7).begin().say(Activate("F1"), Activate("F2"))
+    assert len(table.match.saves) == 3 and [len(save.log) for save in table.match.saves] == [1, 1, 0]
+    table.undo()
+    assert table.state.turn.used == ["F1"]
+
+
+def test_u7_a_plain_turn_takes_three_answers() -> None:
+    table = my_village(2).pool("w2 w3 w3 w3 w1 b1 b1").begin()
+    for answers, one in enumerate([take("w2", "w3"), Activate("play"), END], 1):
+        assert table.asked_seat == A and answers <= 3
+        table.say(one)
+    assert table.asked == (B, "dice")
+
+
+def test_d13_nothing_else_can_be_answered() -> None:
+    table = my_village(2).value(6).begin().say(Add("travel"))
+    assert table.options == (OVER,) and table.refused(END) == "not-possible"
+    assert table.refused(MoveHeadman("stay")) == "wrong_phase"
+
+
+@pytest.mark.parametrize(("kind", "answer"), [
+    ("dice", END), ("use", take("w1", "w1")), ("more", School("nothing")), ("school", MoveHeadman("stay")),
+    ("mark", END), ("tile", MoveHeadman("coin")), ("headman", School("nothing")), ("call", a.TakeHand()),
+    ("free", a.TakeHand()), ("customers", a.TakeHand()), ("keep", a.TakeHand()), ("pay", a.TakeHand()),
+])  # fmt: skip
+def test_an_answer_to_another_question_is_refused(kind: str, answer: Action) -> None:
+    for seed in range(400):
+        for match, seat, _ in random_game(2, seed):
+            if seat >= 0 and match.asks[seat].kind == kind:
+                assert match.asks[seat].why(answer) is not None
+                return
+    pytest.fail(f"{kind} was never asked")

@@ -1,0 +1,107 @@
+"""The school (A7) and the headman (A8)."""
+from __future__ import annotations
+
+import pytest
+
+from engine.games.my_village import events
+from engine.games.my_village.actions import Activate, Add, Bury, MoveHeadman, School
+from tests.engine.games.my_village.scenario import END, A, B, my_village
+
+ALL = "abbot councilman traveller craftsman merchant"
+
+
+@pytest.mark.parametrize(("left", "right", "lines"), [
+    (False, False, ["enroll", "nothing"]), (True, False, ["advance", "train_left", "nothing"]),
+    (False, True, ["enroll", "train_right", "nothing"]), (True, True, ["train_left", "train_right", "nothing"]),
+])  # fmt: skip
+def test_a7_the_lines(left: bool, right: bool, lines: list[str]) -> None:
+    """A7.1: `nothing` always; training needs an empty space."""
+    laid = my_village(2).village(A, "abbot councilman traveller craftsman", school_left=left, school_right=right)
+    table = laid.value(3).begin().say(Activate("school"))
+    assert [one.option for one in table.offered(School)] == lines
+    assert {one.profession for one in table.offered(School)} <= {None, "merchant"}
+
+
+def test_d6_has_nine_options_at_most() -> None:
+    laid = my_village(2).village(A, "abbot", school_left=True, school_right=True)
+    assert len(laid.value(3).begin().say(Activate("school")).options) == 9
+
+
+def test_q72_a_full_school_in_a_full_village() -> None:
+    """D6: `nothing` alone answers itself, and it is the use of the turn."""
+    table = my_village(2).village(A, school_left=True, school_right=True).value(11).begin().say(Activate("school"))
+    assert table.asked == (A, "end") and table.match.draft(A)[-1] == events.Schooled(A, "nothing", None)
+
+
+def test_a7_2_a_trained_villager_is_there_at_once() -> None:
+    """Q66: and may die in the same turn; A7 train_right: 2 tree points."""
+    laid = my_village(2).village(A, "abbot", school_right=True, cloud=9).value(3)
+    table = laid.begin().say(Activate("school"), School("train_right", "merchant"))
+    assert table.player().villagers == ["abbot", "merchant"] and table.player().tree == 2
+    assert table.options == (Bury("abbot"), Bury("merchant"))
+
+
+def test_a7_costs_nothing_but_for_training() -> None:
+    for left, line, time in [(False, School("enroll"), 0), (True, School("advance"), 0),
+                             (True, School("train_left", "merchant"), 1)]:  # fmt: skip
+        laid = my_village(2).village(A, "abbot", school_left=left).value(3)
+        table = laid.begin().say(Activate("school"), line)
+        assert table.player().cloud == time and table.player().tree == 0
+
+
+def test_a7_3_and_q10_descendants_are_no_villagers() -> None:
+    laid = my_village(2).village(A, "abbot", school_left=True, school_right=True, cloud=9).value(6)
+    table = laid.begin().say(MoveHeadman("stay"))
+    assert table.asked == (A, "hire"), "the last villager died, whoever is at school"
+
+
+def test_a7_what_does_not_fit() -> None:
+    laid = my_village(2).village(A, "abbot", school_left=True)
+    table = laid.value(3).begin().say(Activate("school"))
+    assert table.refused(School("enroll")) == "school_full"
+    assert table.refused(School("train_right", "merchant")) == "school_empty"
+    assert table.refused(School("train_left", "abbot")) == "profession_filled"
+    assert table.refused(School("train_left")) == "school_profession"
+    assert table.refused(School("advance", "merchant")) == "school_profession"
+    table = my_village(2).village(A, school_right=True).value(3).begin().say(Activate("school"))
+    assert table.refused(School("advance")) == "school_empty"
+    table = my_village(2).village(A, school_left=True, school_right=True).village(A, "abbot").value(3).begin()
+    assert table.say(Activate("school")).refused(School("advance")) == "school_full"
+
+
+@pytest.mark.parametrize(("at", "moves"), [
+    ("house", ["coin", "stay"]), ("coin", ["house", "story", "stay"]), ("story", ["coin", "stay"])])  # fmt: skip
+def test_a8_1_one_step_on_the_path(at: str, moves: list[str]) -> None:
+    """Any dice (A8)."""
+    for value in (2, 7, 12):
+        table = my_village(2).village(A, head=at).value(value).begin()
+        assert [one.to for one in table.offered(MoveHeadman)] == moves
+    if at != "coin":
+        other = "story" if at == "house" else "house"
+        assert table.refusal(MoveHeadman(other)).args == {"at": at, "to": other}
+    assert table.refused(MoveHeadman("decline")) == "headman_path"
+
+
+def test_a8_2_what_he_finds() -> None:
+    """C3.16, E3.8: the house alone makes story points safe; with none nothing happens."""
+    laid = my_village(2).village(A, head="coin", tree=7, safe=1).value(9)
+    table = laid.begin().say(MoveHeadman("house"))
+    assert (table.player().tree, table.player().safe, table.player().cloud) == (0, 8, 1)
+    assert table.match.draft(A)[-1] == events.Secured(A, 7)
+    table = my_village(2).village(A, head="coin").value(9).begin().say(MoveHeadman("house"))
+    assert table.player().safe == 0 and not table.told(events.Secured)
+    assert my_village(2).village(A, head="coin").value(9).begin().say(MoveHeadman("story")).player().tree == 3
+    assert my_village(2).value(9).begin().say(MoveHeadman("coin")).player().coins == 1
+
+
+def test_a8_1_staying_costs_time_too() -> None:
+    """A0.6."""
+    table = my_village(2).village(A, head="story").value(9).begin().say(MoveHeadman("stay"))
+    assert (table.player().cloud, table.player().tree, table.player().head) == (1, 0, "story")
+
+
+def test_a8_3_it_is_the_whole_turn() -> None:
+    table = my_village(2).fields(A, "-").value(7).begin().say(MoveHeadman("coin"))
+    assert table.asked == (A, "end") and table.refused(Add("field")) == "branches"
+    table.say(END)
+    assert table.asked == (B, "dice")

@@ -1,0 +1,140 @@
+"""Travel (A11)."""
+from __future__ import annotations
+
+import pytest
+
+from engine.games.my_village import events
+from engine.games.my_village.actions import Add, KeepTravel, Pay, SetValue
+from engine.games.my_village.payment import toll
+from tests.engine.games.my_village.scenario import END, OVER, A, B, card, my_village, take
+
+WAY = ["roadside_shrine", "mill_valley", "market_town", "harbour"]
+
+
+@pytest.mark.parametrize(("been", "value", "time", "coins", "goods"), [
+    (0, 8, 2, 0, {}), (1, 5, 3, 2, {"stables_5_6": 1}), (2, 7, 2, 2, {"wainwright_5_6": 1}),
+    (3, 10, 3, 3, {"wainwright_5_6": 1}), (4, 11, 3, 4, {"stables_5_6": 1, "wainwright_5_6": 1}),
+])  # fmt: skip
+def test_a11_1_and_a11_2_one_letter_after_the_other(
+    been: int, value: int, time: int, coins: int, goods: dict[str, int]
+) -> None:
+    """C2.6, Q73: coins or goods, never a mixture."""
+    laid = my_village(2).travelled(A, *WAY[:been]).village(A, coins=coins).crafts(A, **goods).value(value)
+    table = laid.begin()
+    assert [one.option for one in table.offered(Add) if one.card == "travel"] == ([0, 1] if been else [0])
+    for option, left in ((0, coins), (1, 0)) if been else ((0, 0),):
+        one = laid.begin().say(Add("travel", option), OVER)
+        assert len(one.player().travel) == been + 1 and one.player().cloud == time and one.player().coins == left
+        assert all(n == (0 if option == 0 else 1) for n in one.stock().values())
+    poor = my_village(2).travelled(A, *WAY[:been]).village(A, coins=max(coins - 1, 0)).value(value).begin()
+    assert ("travel" in poor.cards) == (been == 0)
+
+
+def test_a11_3_and_c2_6_the_gray_banner_is_added() -> None:
+    """To whichever option is paid (Q37: else the journey stops; Q25: beer as a wild good)."""
+    assert toll("C", 0, card("old_tavern")).needs == (("beer", 1), ("wagon", 1))
+    assert toll("C", 1, card("toll_bridge")).coins == 3 and toll("D", 0, card("thunderstorm")).time == 6
+    laid = my_village(2).travelled(A, "roadside_shrine", "old_tavern").village(A, coins=2).value(7)
+    table = laid.begin()
+    assert table.refusal(Add("travel", 1)).args == {"goods": "beer", "wild": 0}
+    assert table.refusal(Add("travel", 0)).args == {"goods": "beer, wagon", "wild": 0}
+    laid.council(A, "guild_council").village(A, wild=1)
+    table = laid.begin().say(Add("travel", 1))
+    assert table.asked == (A, "turn_over") and table.player().wild == 0 and table.player().coins == 0
+    poor = my_village(2).travelled(A, "roadside_shrine", "toll_bridge").village(A, coins=2).value(7).begin()
+    assert poor.refusal(Add("travel", 1)).args == {"needs": 3, "has": 2}
+
+
+def test_c2_7_what_can_be_paid_is_seen_after_the_dice() -> None:
+    laid = my_village(2).travelled(A, "roadside_shrine").village(A, coins=2).pool("w1 w3 w4 w5 w5")
+    table = laid.begin().say(take("w1", "w4"), SetValue(5))
+    assert Add("travel", 1) in table.options
+    table = laid.begin().say(take("w1", "w3"), SetValue(5))
+    assert table.refusal(Add("travel", 1)).args == {"needs": 2, "has": 1}
+
+
+def test_a11_4_and_c3_17_then_the_card_is_turned_over() -> None:
+    """U4, D13: nothing can be taken back any more."""
+    laid = my_village(2).next_travel("ferry").value(6)
+    table = laid.begin().say(Add("travel"))
+    assert table.player().cloud == 2 and table.player().travel == []
+    table.undo().say(Add("travel"), OVER)
+    assert table.player().travel == [card("ferry")] and table.asked == (B, "dice")
+    assert table.told(events.Travelled) == [events.Travelled(A, card("ferry"), 2, 0)]
+    assert table.view().villages[A].points[3] == 4
+
+
+def test_d5_the_payment_comes_before_the_card() -> None:
+    """C2.5."""
+    laid = my_village(2).travelled(A, *WAY[:1]).crafts(A, stables_5_6=1).council(A, "guild_council")
+    table = laid.village(A, wild=1).value(9).begin().say(Add("travel", 0))
+    assert table.options == (Pay((("horse", "craft"),)), Pay((("horse", "wild"),)))
+    table.say(table.options[1], OVER)
+    assert table.player().wild == 0 and table.stock() == {"stables": 1}
+
+
+def test_a11_1_and_q38_after_the_chapel_or_e_no_more() -> None:
+    laid = my_village(2).travelled(A, *WAY[:3], "chapel").village(A, coins=9)
+    assert laid.value(11).begin().refused(Add("travel", 1)) == "journey_over"
+    laid = my_village(2).travelled(A, *WAY, "cathedral_city").village(A, coins=9)
+    for value in range(2, 13):
+        assert "travel" not in laid.value(value).begin().cards
+
+
+def test_a11_1_letter_value_and_option() -> None:
+    laid = my_village(2).travelled(A, "ferry").village(A, coins=9)
+    assert laid.value(6).begin().refusal(Add("travel", 1)).args == {"banner": "5/9", "value": 6}
+    assert laid.value(5).begin().refused(Add("travel", 2)) == "no_such_option"
+
+
+def test_a11_5_an_empty_stack_ends_the_journey() -> None:
+    laid = my_village(4).village(A, coins=9).travelled(A, *WAY)
+    for seat, last in [(1, "cathedral_city"), (2, "kings_court"), (3, "end_of_the_world")]:
+        laid.travelled(seat, last)
+    assert laid.value(3).begin().refused(Add("travel", 1)) == "journey_over"
+    assert "travel" not in laid.value(3).begin().cards
+
+
+def test_a11_6_and_d14_the_travel_church_lets_choose_once() -> None:
+    """C3.21, Q36: kept, nothing is shuffled."""
+    laid = my_village(2).church(A, "travel_church").next_travel("ferry", "hill_castle").value(6)
+    table = laid.begin().say(Add("travel"), OVER)
+    journey = table.view().turn.journey
+    assert journey and journey.card == card("ferry") and table.match.undoable(A) == ()
+    before = table.state.stacks.travel["A"][:]
+    table.say(KeepTravel(True))
+    assert table.player().travel == [card("ferry")] and table.state.stacks.travel["A"] == before
+    assert table.told(events.TurnedBack) == [] and table.asked == (A, "end")
+    table.undo().say(KeepTravel(False))
+    assert table.player().travel == [card("hill_castle")] and table.asked == (B, "dice")
+    assert table.told(events.TurnedBack) == [events.TurnedBack(A, card("ferry"))]
+    assert sorted(table.state.stacks.travel["A"]) == sorted([*before[:-1], card("ferry")])
+
+
+def test_a11_6_the_refused_card_cannot_come_back_in_the_same_action() -> None:
+    """Q36: the next one is drawn before the rest is shuffled."""
+    for n in range(8):
+        laid = my_village(4, key=bytes([n])).church(A, "travel_church")
+        for seat, name in [(1, "ferry"), (2, "hill_castle")]:
+            laid.travelled(seat, name)
+        laid.next_travel("forest_path", "roadside_shrine")
+        table = laid.value(6).begin().say(Add("travel"), OVER, KeepTravel(False))
+        assert table.player().travel == [card("roadside_shrine")]
+        assert table.state.stacks.travel["A"] == [card("forest_path")]
+
+
+def test_a11_6_not_without_abbot_or_another_card() -> None:
+    laid = my_village(2).church(A, "travel_church").village(A, "traveller").value(6)
+    assert laid.begin().say(Add("travel"), OVER).asked == (B, "dice")
+    laid = my_village(4).church(A, "travel_church").value(6)
+    for seat, name in [(1, "ferry"), (2, "hill_castle"), (3, "forest_path")]:
+        laid.travelled(seat, name)
+    table = laid.begin().say(Add("travel"), OVER)
+    assert table.asked == (B, "dice") and table.player().travel == [card("roadside_shrine")]
+
+
+def test_a_journey_is_one_use() -> None:
+    """T5.3."""
+    table = my_village(2).fields(A, "-").church(A, "travel_church").value(6).begin()
+    table.say(Add("travel"), OVER, KeepTravel(True), END)
+    assert table.asked == (B, "dice")

@@ -1,0 +1,250 @@
+"""What the panel says of dice, uses, time and death (UX 6, issue 6)."""
+from __future__ import annotations
+
+from engine.core import EndTurn
+from engine.games.my_village.actions import (
+    Activate,
+    Add,
+    Bury,
+    HireLaborer,
+    MoveHeadman,
+    MovePlow,
+    SetRatOrder,
+    SetValue,
+    Steward,
+    TakeHand,
+)
+from tests.engine.games.my_village.scenario import END, A, B, my_village, take
+from tests.engine.games.my_village.speaking import abouts, ask, labels, words
+
+# Dice
+
+
+def test_the_dice_stand_on_the_post() -> None:
+    """R14 of UX 14, D21: each pair tells what its sum opens, in the own village first."""
+    laid = my_village(2).village(A, coins=0).crafts(A, brewery_5_6=0).round(7, start=A, story=2)
+    table = laid.pool("w1 w2 w4 w6 b3").begin()
+    hints, view = words(), table.view(A)
+    assert hints.title(view, A) == "round 7" and hints.summons(view, A) == ", round 7. Dice: 1 2 4 6, black 3."
+    assert {(hints.heading(view, one), hints.control(view, one)) for one in table.options} == {("", "Take two dice…")}
+    assert labels(table, take("w1", "w4"), take("w1", "w6"), take("w6", "b3")) == [
+        "1 + 4 = 5: play, brewery",
+        "1 + 6 = 7",
+        "6 + black 3 = 9, 2 time",
+    ]
+    assert abouts(table, take("w1", "w2"), take("w1", "w4"), take("w1", "w6"), take("w2", "w4")) == [
+        "Or new: a council (4 time).",
+        "Or new: 4 craft buildings (1 to 2 time).",
+        "New: a field (2 time).",
+        "Or new: 4 craft buildings (1 to 2 time), travel (2 time).",
+    ]
+
+
+def test_many_pairs_lie_in_two_lists() -> None:
+    """R5: more than a list holds; each list is whole."""
+    table = my_village(2).pool("w1 w1 w2 w2 w3 w4 w5 w6 b1 b3 b5").begin()
+    hints, view = words(), table.view(A)
+    found = [hints.control(view, one) for one in table.options]
+    assert len(found) > 25 and set(found) == {"Take two white dice…", "With a black die…"}
+    assert max(map(found.count, found)) <= 25
+
+
+def test_a_pair_that_brings_the_reaper_says_so() -> None:
+    table = my_village(2).village(A, "abbot merchant", cloud=8).coffins(merchant=[B, B]).pool("w1 w2 w4 b6").begin()
+    assert labels(table, take("w1", "b6")) == ["1 + black 6 = 7, 2 time, the reaper comes"]
+    assert abouts(table, take("w1", "b6")) == ["New: a field (2 time). One dies: abbot +2, merchant (grave)."]
+
+
+def test_coins_cost_no_press() -> None:
+    """D2: the dice as they are by default, every other sum with its price and what it opens (R12)."""
+    table = my_village(2).village(A, coins=1).meeting(A, 1).pool("w2 w2 w4 b1").begin().say(take("w2", "w2"))
+    hints, view, decision = words(), table.view(A), table.match.decision(A)
+    assert hints.default(view, decision) == SetValue(4)
+    assert ask(table).startswith("2 + 2 = 4. Leave it so, or change the sum?")
+    assert labels(table, SetValue(4), SetValue(5), SetValue(8, 1), SetValue(9, 1)) == [
+        "4, as the dice are",
+        "5 for 1 coin: play",
+        "8 for 1 meeting marker",
+        "9 for 1 coin, 1 meeting marker",
+    ]
+    assert abouts(table, SetValue(3)) == ["Or new: a council (4 time)."]
+
+
+def test_d21_the_help_of_the_dice_lists_every_sum() -> None:
+    table = my_village(2).village(A, coins=1).fields(A, "+").pool("w1 w6 b3 b3").begin()
+    told = words().help(table.view(A), table.match.decision(A))
+    assert "7: field 1; new: a field (2 time)" in told.split("\n")
+    assert "8 (1 coin): new: 5 craft buildings (1 to 2 time), travel (2 time)" in told.split("\n")
+    assert "(A1.2)" in told
+
+
+# Uses
+
+
+def test_the_three_ways_of_a_turn_lie_apart() -> None:
+    """T5: what excludes each other has headings of its own."""
+    laid = my_village(2).crafts(A, brewery_5_6=0).fields(A, "-").council(A, "guild_council").village(A, wild=1)
+    begun = laid.value(5).begin()
+    hints, view = words(), begun.view(A)
+    heads = dict.fromkeys(hints.heading(view, one) for one in begun.options)
+    assert list(heads) == [
+        "New for your village: one, and nothing else", "Your village: as many as match",
+        "Or your headman, with any dice", "Besides, at any time",
+    ]  # fmt: skip
+    assert ask(begun).startswith("2 + 3 make 5. What do you use it for?\nYou have 1 wild good, no story points.")
+    assert {hints.group(view, one) for one in begun.options if isinstance(one, Add)} == {"Crafts"}
+
+
+def test_black_banners_say_costs_and_gains() -> None:
+    table = my_village(2).village(A, cloud=4).round(3, start=B, story=4).turn(A).value(4).begin()
+    assert labels(table, TakeHand(), Steward()) == [
+        "Take the hand: +4 story points", "Visit the steward for customers",
+    ]  # fmt: skip
+    table = my_village(2).village(A, cloud=4).value(5).begin()
+    assert labels(table, Add("brewery_5_8"), Add("wainwright_5_6")) == [
+        "Build brewery 5/8: 1 time, +1 beer", "Build wainwright 5/6: 2 time, +1 wagon",
+    ]  # fmt: skip
+    assert abouts(table, Add("wainwright_5_6")) == ["With 5/6: 1 wagon more, 1 time. Then 4 to the bridge."]
+    table = my_village(2).value(7).begin()
+    assert labels(table, Add("field")) == ["New field: 2 time, +1 coin"]
+    table = my_village(2).value(12).begin()
+    assert labels(table, Add("meeting_place")) == ["Meeting place: 2 time, +1 story point, +1 meeting marker"]
+    table = my_village(2).value(3).begin()
+    assert labels(table, Add("monetary_council"), Add("area_council")) == [
+        "Monetary council: 4 time, +2 coins", "Area council: 4 time",
+    ]  # fmt: skip
+
+
+def test_churches_and_monks() -> None:
+    table = my_village(2).value(11).begin()
+    assert labels(table, Add("travel_church")) == ["Travel church: 3 time"]
+    assert abouts(table, Add("travel_church"))[0].startswith("5 points. You may change each travel card")
+    laid = my_village(2).church(A, "cloister_church", "rosary_1").top_monk("quill_1").top_monk("goblet_2").value(7)
+    table = laid.begin()
+    assert labels(table, Add("monk_quill"), Add("monk_goblet")) == [
+        "Monk with quill: 3 time, +2 story points", "Monk with goblet: 3 time",
+    ]  # fmt: skip
+    assert abouts(table, Add("monk_quill"), Add("monk_goblet")) == [
+        "Window 3: 4 points for all of them. Then 7 to the bridge.",
+        "At once: a move of the headman. Window 3: 4 points for all of them. Then 7 to the bridge.",
+    ]
+
+
+def test_travel_with_the_gray_banner() -> None:
+    """A11.3: the price in all, for each way to pay."""
+    laid = my_village(2).village(A, coins=3).crafts(A, stables_5_6=1).travelled(A, "ferry").value(5)
+    table = laid.begin()
+    assert labels(table, Add("travel", 0), Add("travel", 1)) == [
+        "Travel B: 3 time, 1 horse, 1 coin", "Travel B: 3 time, 3 coins",
+    ]  # fmt: skip
+    assert abouts(table, Add("travel", 0)) == ["Turned over, it is worth 4 to 6 points. Then 7 to the bridge."]
+
+
+def test_white_banners_say_what_they_bring() -> None:
+    laid = my_village(2).crafts(A, brewery_5_6=3, stables_5_6=0).fields(A, "+-").council(A, "monetary_council")
+    table = laid.value(5).begin()
+    assert labels(table, Activate("play"), Activate("brewery"), Activate("stables")) == [
+        "Play: +1 story point", "Brewery: no room for more", "Stables: 1 time, +1 horse",
+    ]  # fmt: skip
+    table = laid.value(7).begin()
+    assert labels(table, Activate("F1"), Activate("F2")) == ["Field 1: +2 coins", "Field 2: +1 coin"]
+    table = laid.value(3).begin()
+    assert labels(table, Activate("council"), Activate("school")) == ["Monetary council: 1 time, +2 coins", "School"]
+    table = my_village(2).council(A, "guild_council").village(A, wild=3).value(3).begin()
+    assert labels(table, Activate("council")) == ["Guild council: 1 time, no room for more"]
+    table = my_village(2).council(A, "population_council", "abbot").value(3).begin()
+    assert labels(table, Activate("council")) == ["Population council: 1 time, +a mark"]
+    table = my_village(2).meeting(A, 2).value(2).begin()
+    assert labels(table, Activate("meeting")) == ["Meeting place: 1 time, +1 story point"]
+    assert abouts(table, Activate("meeting"))[0].startswith("Must be your last banner this turn.")
+
+
+def test_customers_say_their_goods_and_points() -> None:
+    laid = my_village(2).crafts(A, brewery_5_6=1, office_5_6=1).market(A, "jester", "student").value(7)
+    assert labels(laid.begin(), Activate("M1"), Activate("M2")) == [
+        "Serve Jester: 1 beer, 1 scroll, +4 points", "Serve Student: 1 time, 1 scroll, +3 points",
+    ]  # fmt: skip
+
+
+def test_the_headman_and_what_he_makes_safe() -> None:
+    """T6.3: points at risk against points that count."""
+    table = my_village(2).village(A, head="coin", tree=5).value(9).begin()
+    assert labels(table, MoveHeadman("house"), MoveHeadman("story"), MoveHeadman("stay")) == [
+        "Headman home: 1 time, 5 story points are safe",
+        "Headman to the story tree: 1 time, +3 story points",
+        "Headman stays: 1 time",
+    ]
+
+
+def test_plows_and_rat_orders() -> None:
+    laid = my_village(2).crafts(A, smithy_5_6=1).fields(A, "-").council(A, "guild_council").village(A, wild=1)
+    table = laid.church(A, "sanatory_church").value(9).begin()
+    assert labels(table, MovePlow("smithy", 1), MovePlow("guild", 1), SetRatOrder(3), SetRatOrder("ask")) == [
+        "Plow from the smithy onto field 1", "Wild good as a plow onto field 1",
+        "Keep rats out when I would lose 3 or more", "Ask me each time",
+    ]  # fmt: skip
+
+
+# Time and death
+
+
+def test_time_and_death_are_told_before_the_choice() -> None:
+    """The issue: what it costs in time and who would die of it."""
+    laid = my_village(2).village(A, "abbot craftsman", cloud=8).coffins(craftsman=[B], abbot=[A, B])
+    table = laid.value(5).begin()
+    assert labels(table, Add("brewery_5_6"), Add("wainwright_5_6")) == [
+        "Build brewery 5/6: 1 time, +1 beer", "Build wainwright 5/6: 2 time, +1 wagon, the reaper comes",
+    ]  # fmt: skip
+    assert abouts(table, Add("wainwright_5_6")) == [
+        "One dies: abbot (grave), craftsman +1. With 5/6: 1 wagon more, 1 time."
+    ]
+    assert ask(table).endswith("2 time to the bridge.")
+    table.say(Add("wainwright_5_6"))
+    assert ask(table) == (
+        "The reaper takes one of yours now. Who dies? 3 of 9 coffins are filled.\n"
+        "You have 1 wagon, no story points. 10 time to the bridge."
+    )
+    assert labels(table, Bury("abbot"), Bury("craftsman")) == [
+        "Abbot: a grave", "Craftsman: second coffin, +1 story point",
+    ]  # fmt: skip
+    assert abouts(table, Bury("abbot")) == ["No churches and monks without him."]
+
+
+def test_a_reaper_that_has_come_is_no_death_of_the_next_answer() -> None:
+    """Q6: one death a turn."""
+    table = my_village(2).village(A, cloud=1, reaper=True).value(5).begin()
+    assert labels(table, Add("brewery_5_6")) == ["Build brewery 5/6: 1 time, +1 beer"]
+    assert "The reaper waits: one of yours dies when this turn ends." in ask(table)
+
+
+def test_the_last_villager_is_named() -> None:
+    table = my_village(2).village(A, "merchant", cloud=9).value(7).begin()
+    assert abouts(table, Add("field"))[0].startswith("Your merchant dies.")
+    table.say(Add("field"))
+    assert ask(table).startswith("Your village is empty: a day laborer comes, for 5 points less at the end.")
+    assert labels(table, HireLaborer("abbot")) == ["As abbot"]
+
+
+def test_the_rat_is_told_before_the_turn_ends() -> None:
+    table = my_village(2).village(A, cloud=9, tree=7).rat(4).value(7).begin().say(Add("field"), Bury("abbot"))
+    assert "the rat die is rolled" in ask(table) and "The rat is 4 away; if it comes in, you lose 4" in ask(table)
+    assert words().final(table.view(A), EndTurn()), "it bars undo"
+
+
+def test_ending_a_turn_is_final_where_dice_are_rolled_next() -> None:
+    """R15 of UX 14: where it only passes the turn it may end by itself."""
+    table = my_village(2).value(7).begin().say(Add("field"))
+    assert not words().final(table.view(A), EndTurn()), "Ben is next"
+    table = my_village(2).turn(B, 3).value(7).begin().say(Add("field"))
+    assert words().final(table.view(B), EndTurn()) and "next round are rolled" in ask(table)
+    table = my_village(2).turn(B, 3).coffins([A, A, A, B, B, B, A, A, B]).value(7).begin().say(Add("field"))
+    assert "Then the game is over" in ask(table)
+
+
+def test_a_sanatory_church_out_of_turn() -> None:
+    laid = my_village(2).church(B, "sanatory_church").village(B, tree=6, rat_order="ask").village(A, cloud=9)
+    table = laid.rat(1).luck(3).value(7).begin().say(Add("field"), Bury("abbot"), END)
+    assert table.asked == (B, "sanatory")
+    assert words().summons(table.view(B), B) == ", the rats are coming: do you keep them out?"
+    assert ask(table) == "The rats are in. You would lose 3 story points. Use your sanatory church? Uses left: 2."
+    assert labels(table, *table.options) == ["Keep the rats out", "Lose 3 story points"]

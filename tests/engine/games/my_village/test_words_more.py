@@ -1,0 +1,217 @@
+"""What the panel says after a use, what posts and the log tell, and that everything has words."""
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from engine.core import Action, Match, Reason, Refused, Setup
+from engine.core.phrase import command_name
+from engine.games.my_village import GAME, events
+from engine.games.my_village.actions import (
+    Activate,
+    Add,
+    Bury,
+    KeepTravel,
+    Mark,
+    MoveHeadman,
+    Pay,
+    PlaceTile,
+    School,
+    SetValue,
+    Steward,
+    TakeFree,
+    TurnOver,
+)
+from engine.games.my_village.components import CUSTOMERS, MONKS
+from engine.games.my_village.scoring import CATEGORIES, TIE
+from tests.engine.games.my_village.scenario import END, OVER, A, B, customers, my_village, take
+from tests.engine.games.my_village.speaking import abouts, ask, draft, labels, story, words
+
+KINDS = ("dice", "value", "use", "more", "pay", "school", "mark", "tile", "headman", "call", "free", "customers",
+         "turn_over", "keep", "hire", "sanatory", "end")  # fmt: skip
+
+
+# What follows from a use
+
+
+def test_the_school() -> None:
+    laid = my_village(2).village(A, "abbot councilman traveller craftsman", school_left=True, school_right=True)
+    table = laid.value(3).begin().say(Activate("school"))
+    assert ask(table).startswith("Both rooms of the school are full.")
+    assert labels(table, School("train_left", "merchant"), School("train_right", "merchant"), School("nothing")) == [
+        "The left child becomes merchant: 1 time",
+        "The right child becomes merchant: 1 time, +2 story points",
+        "Leave the school as it is",
+    ]
+    assert abouts(table, School("train_left", "merchant")) == ["Then customers can be served. Then 9 to the bridge."]
+
+
+def test_marks_and_the_tile() -> None:
+    table = my_village(2).crafts(A, brewery_5_6=0).value(3).begin().say(Add("area_council"))
+    assert labels(table, Mark("crafts"), Mark("travel"), Mark(None)) == [
+        "Crafts, now 1 point", "Travel, now 0 points", "No mark",
+    ]  # fmt: skip
+    table = my_village(2).market(A, "jester").fields(A, "-").value(12).begin().say(Add("meeting_place"))
+    assert labels(table, PlaceTile("play"), PlaceTile("F1"), PlaceTile("M1"), PlaceTile(None)) == [
+        "Beside play", "Beside field 1", "Beside Jester", "Leave it on the meeting place",
+    ]  # fmt: skip
+
+
+def test_the_steward() -> None:
+    table = my_village(2).village(A, coins=1).value(10).begin().say(Steward())
+    hints, view, action = words(), table.view(A), customers("R1", "R2", "R3")
+    first = CUSTOMERS[table.state.display.customers[0] or ""]
+    assert hints.piece(view, type(action), "R1") == f"R1 {first.name}"
+    assert f"{first.points} points for " in hints.piece_about(view, type(action), "R1")
+    assert labels(table, action) == ["Take R1, R2, R3: 2 time, 1 coin"] and "reaper" not in ask(table)
+    near = my_village(2).village(A, cloud=8).value(10).begin().say(Steward())
+    assert ask(near).startswith(
+        "Which customers do you take? 1 costs 1 time, 2 cost 2 time. From 2 time on the reaper comes."
+    )
+    table.say(action)
+    assert labels(table, TurnOver()) == ["Turn over 3 new customers"]
+
+
+def test_what_is_turned_over_is_named() -> None:
+    """U4: a button that bars undo names its effect (R11)."""
+    table = my_village(2).value(6).begin().say(Add("travel"))
+    assert labels(table, TurnOver()) == ["Turn over travel card A"]
+    laid = my_village(2).church(A, "trading_church").top_monk("quill_1")
+    assert labels(laid.value(7).begin().say(Add("monk_quill")), TurnOver()) == ["Turn over the next monk"]
+    table = laid.value(4).begin().say(Steward())
+    assert labels(table, TurnOver()) == ["Turn over one more customer"]
+    table.say(OVER)
+    assert labels(table, TakeFree("R7"))[0].startswith("R7 ") and "points for" in abouts(table, TakeFree("R7"))[0]
+
+
+def test_a_travel_card_that_may_be_changed() -> None:
+    laid = my_village(2).church(A, "travel_church").next_travel("ferry").value(6)
+    table = laid.begin().say(Add("travel"), OVER)
+    assert ask(table).startswith("Ferry, 4 points; the next stage costs 1 coin more. Keep it")
+    assert labels(table, *table.options) == ["Keep Ferry", "Take the next card instead"]
+    assert words().final(table.view(A), KeepTravel(False)) and not words().final(table.view(A), KeepTravel(True))
+
+
+def test_payments_and_the_usual_one() -> None:
+    """C2.4, R12."""
+    laid = my_village(2).crafts(A, smithy_5_6=1).fields(A, "+").council(A, "guild_council").village(A, wild=1)
+    table = laid.market(A, "gardener").value(7).begin().say(Activate("M1"))
+    assert labels(table, *table.options) == ["Pay 1 plow", "Pay plow of field 1", "Pay wild good for 1 plow"]
+    assert words().default(table.view(A), table.match.decision(A)) == Pay((("plow", "craft"),))
+
+
+# What has happened
+
+
+def test_a_turn_is_one_line() -> None:
+    """The picture of LOOK 6: "Ada took 3 + 4 = 7: field, 1 coin; her craftsman died: second coffin, 1 story point"."""
+    laid = my_village(3).village(A, cloud=9).coffins(craftsman=[B]).pool("w3 w4 w1 b1").rat(9).luck(4)
+    table = laid.begin().say(take("w3", "w4"), Add("field"))
+    assert draft(table) == ["3 + 4 = 7", "field (2 time), 1 coin; the reaper comes", "2 time, then 9 to the bridge"]
+    table.say(Bury("craftsman"), END)
+    assert story(table, 3) == [
+        "Ada took 3 + 4 = 7: field (2 time), 1 coin; the craftsman died: second coffin, 1 story point. "
+        "The rat runs 5: 4 away."
+    ]
+
+
+def test_changed_dice_and_several_banners() -> None:
+    laid = my_village(2).village(A, coins=1).crafts(A, stables_5_6=0).pool("w1 w2 w3 b5")
+    table = laid.begin().say(take("w1", "b5"), SetValue(5), Activate("play"), Activate("stables"), END)
+    assert story(table) == [
+        "Ada took 1 + black 5, made 5 for 1 coin (2 time): play, 1 story point; stables (1 time), 1 horse."
+    ]
+
+
+def test_customers_monks_and_rats_are_told() -> None:
+    table = my_village(2).village(A, coins=0).pool("w5 w5 w1 b1").begin().say(take("w5", "w5"), Steward())
+    first, second = (CUSTOMERS[one or ""].name for one in table.state.display.customers[:2])
+    table.say(customers("R1", "R2"), OVER)
+    new = [CUSTOMERS[one or ""].name for one in table.state.display.customers[-2:]]
+    assert story(table) == [
+        f"Ada took 5 + 5 = 10: took {first} and {second} (2 time). New customers: {new[0]} and {new[1]}."
+    ]
+    laid = my_village(3).village(A, cloud=9, tree=4).village(B, tree=3).rat(2).luck(5).value(7)
+    table = laid.begin().say(Add("field"), Bury("abbot"), END)
+    assert story(table, 3)[-1].endswith(
+        "The rat runs 6: it is in. Story points lost: Ada 3, Ben 1. The rat is back, 13 away."
+    )
+    laid = my_village(2).church(A, "cloister_church").top_monk("quill_1").value(7)
+    table = laid.begin().say(Add("monk_quill"), OVER)
+    top = MONKS[table.state.stacks.monks["quill"][-1]]
+    assert story(table)[0].endswith(f"Next monk with quill: {'/'.join(map(str, top.banner))}, 3 story points.")
+
+
+def test_a_round_begins_with_a_line_of_its_own() -> None:
+    table = my_village(2).turn(B, 3).value(7).begin().say(MoveHeadman("coin"), END)
+    lines = story(table)
+    assert lines[-1] == "Round 2: Ada starts; the hand holds 2 story points."
+
+
+def test_what_an_answer_is_called_once_given() -> None:
+    table = my_village(2).village(A, coins=1).crafts(A, brewery_5_6=0).pool("w1 w4 w2 b1").begin()
+    seen = list[str]()
+    for one in (take("w1", "w4"), SetValue(5), Activate("brewery")):
+        table.say(one)
+        seen.append(words().undone(table.view(A), table.match.undoable(A)))
+    assert seen == ["1 + 4", "sum 5", "brewery"]
+
+
+def test_the_standing_names_the_categories() -> None:
+    laid = my_village(2).fields(A, "--").served(A, "jester").village(A, safe=3, tree=2, laborers=1)
+    told = words().standing(laid.value(7).begin().view())
+    assert told == [
+        "**Ada, 5**: harvest 2, market 4, story 3, hand 1, day laborers −5; 2 on the tree, 10 time to the bridge",
+        "**Ben, 0**: nothing yet; 0 on the tree, 10 time to the bridge",
+    ]
+
+
+# That everything has words
+
+
+def test_every_question_has_words() -> None:
+    text = words().text
+    for kind in KINDS:
+        assert text.has(f"help-{kind}"), kind
+    assert text.has(f"tie-{TIE}")
+    for category in CATEGORIES:
+        assert text.has(f"score-{category}".replace("_", "-"))
+    for event in events.EVENTS:
+        assert text.has(f"event-{command_name(event)}")
+
+
+def test_every_reason_of_the_rules_is_said_in_words() -> None:
+    """QN: a code without a message would be an error in somebody's turn."""
+    sources = Path(__file__).parents[4] / "engine" / "games" / "my_village"
+    codes = {
+        code
+        for file in sources.glob("*.py")
+        for code in re.findall(r'(?:reason|Refused)\(\s*"([a-z_-]+)"', file.read_text("utf-8"))
+    }
+    assert len(codes) > 40
+    assert not {code for code in codes if not words().text.has(f"refused-{code}")}
+
+
+def test_a_reason_names_things_as_the_panel_does() -> None:
+    laid = my_village(2).village(A, "abbot").crafts(A, brewery_5_6=0).market(A, "jester").value(7)
+    table = laid.begin()
+
+    def told(action: Action) -> str:
+        why: Reason = table.refusal(action)
+        return words().refusal(table.view(A), Refused.because(why))
+
+    assert told(Activate("brewery")) == "Your village has no craftsman now."
+    assert told(Add("travel")) == "That takes 6/8; you have 7."
+    assert told(Bury("abbot")) == "First use something; your headman always can."
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_a_game_from_its_first_line_to_its_last(seats: int) -> None:
+    """Everything is said without an error, at the beginning, too."""
+    match = Match.new(GAME, Setup(seats, b"words".ljust(16, b"."), GAME.options()))
+    hints = words(seats)
+    [seat] = match.asks
+    assert hints.story(match.view(None), [told.event for told in match.news])[0].startswith("Round 1: ")
+    assert hints.ask(match.view(seat), match.decision(seat)).startswith("Take two dice.")

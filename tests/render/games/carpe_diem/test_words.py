@@ -1,0 +1,194 @@
+"""The alt texts and the text board say what the pictures show (I9.5)."""
+from __future__ import annotations
+
+import re
+
+from hypothesis import given
+from msgspec.structs import replace
+
+from engine.games.carpe_diem.components import CELLS, FACES, FORUM, GOODS, SINGLES, SLOTS
+from engine.games.carpe_diem.district import builds
+from engine.games.carpe_diem.forecast import foreseen
+from engine.games.carpe_diem.view import View
+from render.games import pictures
+from render.games.carpe_diem import alt, facts, place, samples
+from render.games.carpe_diem.questions import own
+from render.games.carpe_diem.words import KINDS, names, turn
+from render.kit.prose import LINE
+from render.scene import Scene
+
+from .positions import PEOPLE, games, quick, scenes
+
+PICTURES = pictures("carpe_diem")
+
+
+def flat(text: str) -> str:
+    return " ".join(text.split())
+
+
+def named(scene: Scene[View]) -> Scene[View]:
+    return replace(scene, news=(), players=PEOPLE[: len(scene.players)])
+
+
+def test_the_form_of_i9_5() -> None:
+    said = PICTURES.board(replace(samples.board(4), news=())).alt
+    assert said.startswith("Carpe Diem, phase 3, round 4: Anna to move. Start: Gaia. Patricians: Berta 6, Clio 1, ")
+    assert "Free: 5 and 7." in said
+    assert "Depots: 1a vgga+1 1d MKT; " in said
+    text = PICTURES.text(samples.board(4))
+    assert "depot 1: 1a vgga+1 1d MKT" in text
+    assert "\n   A       B       C       D       E       F\n1  " in text
+    assert "\n6  .       .       w       .       .       MKT\n" in text
+
+
+def test_a_tile_is_told_as_it_lies() -> None:
+    """T2: a piece on the north edge is east at turn 90."""
+    assert facts.tile("wt47") == "mhgg" and facts.tile("wt47", 90) == "gmhg"
+    assert facts.tile("wt12", 180) == "ghvg+1" and facts.tile("kt12") == "BAK"
+
+
+def test_who_is_first_in_the_forum() -> None:
+    """P1: highest space, on it the upper disc."""
+    scene = samples.board(4)
+    assert facts.prestige(scene) == "Prestige, first first: 9 Clio, Gaia; 5 Berta; 4 Anna."
+
+
+@given(scenes())
+@quick
+def test_alt_texts_are_short_enough(pair: tuple[Scene[View], Scene[View]]) -> None:
+    public, private = pair
+    for said in (alt.board(public), alt.areas(public), alt.acting(private),
+                 *([alt.results(public)] if public.view.results else [])):
+        assert 0 < len(said) <= 1024
+        assert flat(str(turn(public))) in flat(said) or flat(str(turn(private))) in flat(said)
+
+
+@given(scenes())
+@quick
+def test_the_text_board_is_complete(pair: tuple[Scene[View], Scene[View]]) -> None:
+    scene = named(pair[0])
+    view, text = scene.view, PICTURES.text(scene)
+    assert max(map(len, text.splitlines())) <= LINE
+    whole = flat(text)
+    for number, lying in enumerate(view.depots, 1):
+        for slot, face in zip(SLOTS, lying, strict=True):
+            assert face is None or f"{number}{slot} {facts.tile(face)}" in whole
+    for space, card in view.forum.items():
+        assert f"{space} {FORUM[card].kind} " in whole and f"{space} {names().card(card)}" in whole
+    for slot in view.slots:
+        assert re.search(rf"{slot} f\d\d-f\d\d", whole)
+    for slot, seat in view.discs.items():
+        assert f"{slot} {PEOPLE[seat].name}" in whole
+    for seat, d in enumerate(view.districts):
+        at = text.index(f"\n{PEOPLE[seat].name}: ") + 1
+        part = text[at:].split("\n\n")[0]
+        assert f"VP {d.vp}, ends now {d.total}, prestige {d.prestige}" in flat(part)
+        assert all(f"{good} {d.goods[good]}" in flat(part) for good in GOODS if d.goods[good])
+        assert f"{d.bread} bread" in flat(part) and f"writs {len(d.writs)}." in flat(part)
+        rows = [line.split()[1:] for line in part.splitlines() if re.match(r"[1-6]  ", line)]
+        assert [len(row) for row in rows] == [6] * 6
+        for cell in CELLS:
+            field = rows[int(cell[1]) - 1]["ABCDEF".index(cell[0])]
+            laid = d.grid.get(cell)
+            assert field == facts.tile(laid.face, laid.turn) if laid else field in ("w", "S", ".")
+        opens = {(cell, side) for one in d.features for cell, side in one.open}
+        assert all(f"{cell} {side}" in flat(part) for cell, side in opens)
+        assert all(f"{goal.line} for {goal.vp}" in flat(part) for goal in d.goals)
+
+
+def test_fountain_cards_are_told_to_their_owner_only() -> None:
+    """Section 8: to all at the end."""
+    mine = own("fountain")
+    assert "Fountain cards: administrator 0 VP, farmyard 0 VP, bakery 8 VP." in flat(PICTURES.acting(mine).alt)
+    assert "Returned: fountain, pond, market." in flat(PICTURES.text(mine))
+    assert PICTURES.text(mine).count("Fountain cards:") == 1
+    public = samples.board(4)
+    assert "Fountain cards:" not in PICTURES.text(public) + PICTURES.board(public).alt
+    over = samples.ended(4)
+    assert PICTURES.text(over).count("Fountain cards:") == 4
+
+
+def test_the_own_picture_tells_every_way_to_build() -> None:
+    said = flat(PICTURES.acting(own("place early")).alt)
+    assert "In hand: k04 mggg." in said
+    assert "Can be built on C1 180 (merchant), D4 90 180 270." in said
+
+
+def test_what_a_tile_can_complete_is_what_any_build_completes() -> None:
+    """Few cells are tried, and none is missed."""
+    for _, private in games():
+        if private.viewer is None:
+            continue
+        d = private.view.districts[private.viewer]
+        for face in FACES:
+            every = {one.kind for build in builds(d.grid, face) for one in foreseen(d, face, build).outcome.completed}
+            assert set(place.chances(d, face)) == every - set(SINGLES)
+
+
+def test_the_own_picture_tells_what_tiles_can_complete() -> None:
+    assert "Can complete: 7b administrator, 5a merchant farmyard, 5c farmyard," in flat(
+        PICTURES.acting(own("take")).alt)
+    assert "Can complete: k03 administrator, k06 granary." in flat(PICTURES.acting(own("craft")).alt)
+
+
+def test_the_forum_tells_what_each_card_brings_now() -> None:
+    said = flat(PICTURES.acting(own("visit")).alt)
+    assert "Free slots: s01 s04 s05 s08 s09" in said
+    assert "f05 3x +12 VP" in said and "f12 1x +1 coin +1 bread +1 prestige" in said
+    assert "f05 pay 2 fish: 4 VP" in said
+
+
+def test_every_question_has_its_words() -> None:
+    kinds = {private.decision.kind for _, private in games(6, 5) if private.decision is not None}
+    assert kinds <= set(KINDS)
+    assert len(kinds) > 6
+
+
+def test_the_pill() -> None:
+    def says(scene: Scene[View]) -> str:
+        return str(turn(scene))
+
+    assert says(samples.board(3)) == "Gaia to move"
+    assert says(samples.empty()) == "All choose a depot"
+    assert says(samples.forum(3)) == "Gaia in the forum"
+    assert says(own("fountain")) == "Anna at the fountain"
+    assert says(own("craft")) == "Anna with a craftsman"
+    over = samples.ended(2)
+    assert says(over) == "Berta wins"
+    rows = over.view.results or []
+    shared = replace(over, view=replace(over.view, results=[replace(row, place=1) for row in rows]))
+    assert says(shared) == "Berta and Clio win"
+    nameless = replace(samples.board(2), players=tuple(replace(one, name=" ") for one in samples.board(2).players))
+    assert says(nameless) == "Player Y to move"
+
+
+def test_who_is_asked_is_who_decides() -> None:
+    for public, private in games():
+        if private.decision is not None and public.view.stage != "start":
+            assert turn(public).seat == private.decision.seat
+
+
+def test_the_start_says_nothing_of_who_has_chosen() -> None:
+    """H2: sealed."""
+    for public, _ in games(3, 1):
+        if public.view.stage == "start":
+            assert "Patricians" not in PICTURES.board(public).alt
+
+
+def test_results_say_all_lines() -> None:
+    """G28: all but the prestige."""
+    said = PICTURES.results(samples.ended(2)).alt
+    rows = samples.ended(2).view.results or []
+    assert [row.items for row in rows] == [(58, 2, 5, 19, 14, 16), (29, 1, 9, 15, 28, 12)]
+    assert "1. Berta 114: game 58, items 2, prestige 5, frame 19, " in said
+    assert "frame 19, fountain cards 14, villas 16; writs left 2." in said
+    assert said.index("1. Berta") < said.index("2. Clio")
+
+
+def test_ties_are_told() -> None:
+    over = samples.ended(3)
+    rows = [replace(row, total=90) for row in over.view.results or []]
+    said = alt.results(replace(over, view=replace(over.view, results=rows)))
+    assert "most writs left decide" in said
+    shared = [replace(row, place=1) for row in rows]
+    assert "share the victory" in alt.results(replace(over, view=replace(over.view, results=shared)))
