@@ -75,12 +75,6 @@ def rating(view: View, decision: Decision) -> Callable[[Action], float]:
     return getattr(eyes, f"rate_{decision.kind}", eyes.rate_nothing)
 
 
-def value(view: View, seat: Seat) -> float:
-    """Points as the game would end now, and what the village is good for still."""
-    total = float(view.villages[seat].total)
-    return total if view.results is not None else total + worth.prospects(view, seat)
-
-
 @cache
 def ways(one: int, other: int, coins: int, markers: int) -> tuple[Way, ...]:
     """What two faces can be made."""

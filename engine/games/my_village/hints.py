@@ -141,7 +141,7 @@ class MyVillageHints(Hints[View]):
         """"**Ann, 23**: religion 6, market 11; 4 on the tree, 5 time to the bridge"."""
         mine = view.villages[seat]
         parts = [
-            f"{self.text(f'score-{item}'.replace('_', '-')).lower()} {signed(points)}"
+            f"{self.text.inside(self.text(f'score-{item}'.replace('_', '-')))} {signed(points)}"
             for item, points in zip(CATEGORIES, mine.points, strict=True)
             if points
         ]

@@ -250,4 +250,4 @@ class Labels:
                 return self.text("done-bury", who=self.names.profession(profession))
             case _:
                 label = self.plain(view, action).partition(": ")[0]
-                return label[:1].lower() + label[1:]
+                return self.text.begun(label)

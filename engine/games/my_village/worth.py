@@ -9,17 +9,13 @@ from engine.core import Seat
 
 from .components import (
     BOARDS,
-    CLOUDS,
     CRAFT_OF,
     CRAFTS,
     CUSTOMERS,
-    MOST_WINDOWS,
     Banner,
     CustomerId,
     Profession,
 )
-from .gains import windows
-from .offers import next_letter
 from .payment import NEEDS, owned
 from .state import Player
 from .view import View
@@ -108,24 +104,3 @@ def customer(way: Way, r: float, p: Player, one: CustomerId) -> float:
 
 def stock(p: Player) -> int:
     return sum(shop.stock for shop in p.crafts.values()) + p.fields.count(True)
-
-
-def prospects(view: View, seat: Seat) -> float:
-    """What a village has besides its points (B2)."""
-    way, r, p = way_of(view, seat), rest(view), view.villages[seat].player
-    unserved = [one for one in p.market if one]
-    late = 1.0 if r > 0.1 else 0.0
-    total = way.coin * r * p.coins + way.good * (late * stock(p) + r * (p.wild + p.meeting_markers))
-    total += tree(way, r) * p.tree
-    if p.head == "coin":
-        total += way.on_coin[0] * min(p.tree, STORY_ON_TREE) + way.on_coin[1] * r
-    total += (r + 0.1) * sum(way.villager[who] for who in p.villagers)
-    total += r * (way.school[0] * p.school_left + way.school[1] * p.school_right)
-    total += sum(way.craft * r**0.7 + SHARED * shared(p, CRAFTS[shop.card].banner, kind)
-                 for kind, shop in p.crafts.items())  # fmt: skip
-    total += r * (way.church * (p.church is not None) + way.chamber * (p.council is not None))
-    total += r * (way.meeting * p.meeting + way.field * len(p.fields))
-    total += r * way.window * min(windows(p), MOST_WINDOWS)
-    total += r * way.journey * (bool(p.travel) and next_letter(p) is not None)
-    total += sum(customer(way, r, p, one) for one in unserved) + way.customer[3] * max(0, len(unserved) - FEW)
-    return total + time(way, r) * (p.cloud + (CLOUDS - 1 if p.reaper else 0))

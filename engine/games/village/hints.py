@@ -107,7 +107,7 @@ class VillageHints(Hints[View]):
     def stands(self, seat: Seat, family: Family) -> str:
         """"**Ann, 23**: travel 6, chronicle 4, customers 11; 3 living, 5 to the next death"."""
         scored = zip(CATEGORIES, family.points, strict=True)
-        parts = [f"{self.text(f'score-{item}').lower()} {points}" for item, points in scored if points]
+        parts = [f"{self.text.inside(self.text(f'score-{item}'))} {points}" for item, points in scored if points]
         return self.text(
             "standing",
             who=self.named.who(seat),

@@ -179,7 +179,7 @@ class Labels:
     def done(self, view: View, action: Action) -> str:
         match action:
             case a.Take(space, cube):
-                return self.text("done-take", space=self.names.space(space).lower(), cube=self.text(f"cube-{cube}"))
+                return self.text("done-take", space=self.text.inside(self.names.space(space)), cube=self.text(f"cube-{cube}"))
             case a.Bury(location):
                 return self.text("done-bury", place=self.names.place(location))
             case a.Recall(generation, location):
@@ -189,7 +189,7 @@ class Labels:
             case a.Pay(units):
                 return self.text("done-pay", units=self.names.units(units))
             case a.Use(space):
-                return self.text("done-use", space=self.names.space(space).lower())
+                return self.text("done-use", space=self.text.inside(self.names.space(space)))
             case a.EnterBag(generation):
                 return self.text("done-enter-bag", generation=generation)
             case a.Skip():
@@ -204,4 +204,4 @@ class Labels:
                 return self.text("done-train", generation=generation, place=self.names.place(building))
             case _:
                 label = self.plain(view, action).partition(": ")[0]
-                return label[:1].lower() + label[1:]
+                return self.text.begun(label)

@@ -49,12 +49,12 @@ class Teller:
         match event:
             case e.Took(_, space, cube):
                 kind, time = self.text(f"cube-{cube}"), PLAGUE_TIME if cube == "black" else 0
-                return self.text("event-took", cube=kind, space=self.names.space(space).lower(), time=time)
+                return self.text("event-took", cube=kind, space=self.text.inside(self.names.space(space)), time=time)
             case e.UsedWell(_, units, space):
-                space = self.names.space(space).lower()
+                space = self.text.inside(self.names.space(space))
                 return self.text("event-used-well", units=self.names.units(units), space=space)
             case e.Freely(_, space):
-                return self.text("event-freely", space=self.names.space(space).lower())
+                return self.text("event-freely", space=self.text.inside(self.names.space(space)))
             case e.Passed():
                 return self.text("event-passed")
             case e.Skipped():
@@ -136,7 +136,7 @@ class Teller:
         """The seats' common course: rounds, masses, the end."""
         match event:
             case e.Seeded(round, start, board):
-                plague = [self.names.space(space).lower() for space in SPACES if board.get(space, {}).get("black")]
+                plague = [self.text.inside(self.names.space(space)) for space in SPACES if board.get(space, {}).get("black")]
                 return self.text(
                     "event-seeded",
                     round=round,

@@ -58,8 +58,8 @@ def drawn(size: int, face: FaceId, turn: Turn, colour_blind: bool) -> tuple[tupl
     c, single = look(colour_blind), FACES[face].single
     if single is not None:
         return (_cut(size, ("single", single, colour_blind), (11, 11, 92, 93), lambda pen: _single(pen, single, c)),)
-    return tuple(_cut(size, ("piece", piece, colour_blind), extent(piece), partial(draw_piece, piece=piece, c=c, size=size))
-                 for piece in pieces(face, turn))
+    return tuple(_cut(size, ("piece", piece, colour_blind), extent(piece),
+                      partial(draw_piece, piece=piece, c=c, size=size)) for piece in pieces(face, turn))
 
 
 def _cut(size: int, key: tuple[object, ...], box: tuple[float, ...], draw: Callable[[Pen], None],

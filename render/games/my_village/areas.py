@@ -24,7 +24,10 @@ SPARK = 10  # pixels by which a frame in the band leaves the sheet
 
 def paint(canvas: Canvas, box: Box, sheet: Sheet, high: int = 50) -> None:
     """Kept as long as nothing on it changes."""
-    _paint(canvas, box, sheet, high)
+    key = encode((sheet.key(), high), order="deterministic")
+    x0, y0, x1, y1 = frames.edges(box, False)
+    up = SPARK if sheet.area != "harvest" and sheet.new("villager", KEEPER[sheet.area]) else 0
+    canvas.block((key, sheet.c.colour_blind), (x0, y0 - up, x1, y1), partial(_paint, canvas, box, sheet, high))
 
 
 def _paint(canvas: Canvas, box: Box, sheet: Sheet, high: int) -> None:
@@ -36,7 +39,7 @@ def _paint(canvas: Canvas, box: Box, sheet: Sheet, high: int) -> None:
     paper = mix(c.paper, BLACK, 0.15) if sheet.away else c.paper
     marks.sheet(canvas, box, "", colour, c, high=high, paper=paper)
     ink, y = on_band(colour, c.ink), y0 + high // 2
-    left, size = x0 + 12, min(46, high - 4)
+    left, size = x0 + 12, 44 if high >= 46 else 40
     if area == "harvest":
         canvas.centre(pieces.thing(size - 6, "grain"), left + size / 2, y)
     else:

@@ -2,7 +2,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from functools import partial
 
 from engine.core.flow import Seat
 from engine.games.my_village.components import GOODS, Area, Good, Price, Profession
@@ -45,11 +44,10 @@ def price(of: Price, size: int) -> list[Bit]:
 
 def sheet(canvas: Canvas, box: Box, title: str, band: RGB, c: Look, note: str = "", size: int = 34, high: int = BAND,
           paper: RGB | None = None) -> None:
-    """A paper card with a coloured band, its title and a note at the band's right end. The bare card is kept."""
+    """A paper card with a coloured band, its title and a note at the band's right end."""
     x0, y0, x1, _ = box
     fill = c.paper if paper is None else paper
-    canvas.block((band, fill, high), frames.edges(box, False),
-                 partial(frames.card, canvas, box, band, fill, c.chestnut, high))
+    frames.card(canvas, box, band, fill, c.chestnut, high)
     ink, y = on_band(band, c.ink), y0 + high // 2
     used = canvas.text(x1 - 14, y + 1, note, min(28, size), ink, "text", "right", floor=20) + 12 if note else 0.0
     if title:

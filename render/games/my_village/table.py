@@ -103,7 +103,7 @@ def _icons(canvas: Canvas, box: Box, make: Callable[[int], list[Sprite]]) -> Non
         canvas.centre(icon, x, (y0 + y1) / 2 + (i // across - (rows - 1) / 2) * min(size, tall / rows))
 
 
-SIZES = (42, 38, 34, 30, 26, 22, 19, 16)  # pixels of icons, the largest that fit
+SIZES = (42, 34, 26, 20, 16)  # pixels of icons, the largest that fit
 
 
 def _black(adds: Sequence[Action], c: Look, size: int) -> list[Sprite]:
