@@ -14,6 +14,7 @@ from .pen import Pen, disc
 from .sprite import Sprite
 from .typeface import FLOOR, Face, capital, fit, line
 
+MARGIN = 12  # pixels along the edges of a part that others may reach into
 Anchor = Literal["left", "middle", "right"]
 Corners = Literal["all", "top", "bottom", "left", "right"]
 QUADRANTS = ("nw", "ne", "se", "sw")
@@ -93,20 +94,32 @@ class Canvas:
         self.paste(sprite, round(x - sprite.width / 2), round(y - sprite.height / 2))
 
     def block(self, key: Hashable, box: tuple[int, int, int, int], draw: Callable[[], None]) -> None:
-        """Do `draw`, which draws within the box and always the same for the same key; or lay what it drew before
-        upon the same ground."""
+        """Do `draw`, which draws within the box and always the same for the same key; or lay what it drew before.
+
+        Neighbours may reach into its margins with their shadows; what else lies beneath it is the same for the key.
+        """
         palette = self.palette
         if palette is None or self.boxes is not None:
             draw()
             return
-        low, high = self._core.crop(box).getextrema()
-        ground = low if low == high else hash(self.image.crop(box).tobytes())
+        ground = self.margins(box)
         tile = palette.blocks.peek((key, box, ground))
         if tile is None:
             draw()
             palette.blocks.put((key, box, ground), self.image.crop(box))
         else:
             self._core.paste(tile.im, box)
+
+    def margins(self, box: tuple[int, int, int, int]) -> tuple[int, ...]:
+        """What lies along the edges of a box."""
+        x0, y0, x1, y1 = box
+        inner_y, outer_y = min(y0 + MARGIN, y1), max(y1 - MARGIN, y0)
+        found: list[int] = []
+        sides = ((x0, y0, x0 + MARGIN, y1), (x1 - MARGIN, y0, x1, y1))
+        for strip in ((x0, y0, x1, inner_y), (x0, outer_y, x1, y1), *sides):
+            low, high = self._core.crop(strip).getextrema()
+            found.append(low if low == high else hash(self.image.crop(strip).tobytes()))
+        return tuple(found)
 
     def text(self, x: float, y: float, string: str, size: int, colour: RGB, style: Face = "text",
              anchor: Anchor = "left", room: float | None = None, floor: int = FLOOR, tail: str = "") -> float:

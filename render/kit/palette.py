@@ -7,6 +7,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable
 from io import BytesIO
+from math import sqrt
 
 from PIL import Image
 
@@ -17,6 +18,7 @@ from .mask import through
 FREQUENT = 96
 SIZE = 256
 CANDIDATES = 2600  # rarer colours are not looked at
+CELL = 16  # levels: the side of a cell of the colour space in which nearest colours are sought together
 STEPS = 51  # tones of a text between its ground and its colour
 BLENDS = 8 << 20  # bytes of sprites on flat grounds that are kept: a game has so many and no more
 PASSING = 4 << 20  # bytes of texts, and of sprites on other grounds, that are kept
@@ -31,6 +33,7 @@ class Palette:
         self.colours = colours
         self._flat = bytes(v for colour in colours for v in colour)
         self._index: dict[RGB, int] = {colour: i for i, colour in enumerate(colours)}
+        self._cells: dict[RGB, list[tuple[int, int, int, int]]] = {}
         self._ramps: dict[tuple[int, RGB], bytes] = {}
         self.blends: Cache[Image.Image] = Cache(BLENDS, _bytes)
         self.passing: Cache[Image.Image] = Cache(PASSING, _bytes)
@@ -40,9 +43,24 @@ class Palette:
         found = self._index.get(colour)
         if found is None:
             r, g, b = colour
-            found = min(range(len(self.colours)),
-                        key=[(r - x) ** 2 + (g - y) ** 2 + (b - z) ** 2 for x, y, z in self.colours].__getitem__)
-            self._index[colour] = found
+            near = self._near((r // CELL, g // CELL, b // CELL))
+            distances = [(r - x) ** 2 + (g - y) ** 2 + (b - z) ** 2 for x, y, z, _ in near]
+            found = self._index[colour] = near[distances.index(min(distances))][3]
+        return found
+
+    def _near(self, cell: RGB) -> list[tuple[int, int, int, int]]:
+        """The colours, with their indices, of which one is the nearest to anything in a cell of the colour space.
+
+        Whatever is further from its middle than the nearest one by more than its diagonal cannot be (the triangle
+        inequality).
+        """
+        found = self._cells.get(cell)
+        if found is None:
+            r, g, b = (CELL * n + CELL / 2 for n in cell)
+            distances = [sqrt((r - x) ** 2 + (g - y) ** 2 + (b - z) ** 2) for x, y, z in self.colours]
+            most = min(distances) + CELL * sqrt(3)
+            found = [(*colour, i) for i, colour in enumerate(self.colours) if distances[i] <= most]
+            self._cells[cell] = found
         return found
 
     def map(self, image: Image.Image) -> Image.Image:

@@ -13,7 +13,7 @@ import pytest
 from PIL import Image, ImageChops, ImageStat
 
 from engine.games import SLUGS
-from render.kit.canvas import Canvas
+from render.kit.canvas import MARGIN, Canvas
 from render.kit.workshop import Workshop
 from render.scene import Picture, Scene
 
@@ -86,6 +86,24 @@ def test_a_part_that_is_kept_stays_in_its_box(slug: str, name: str, monkeypatch:
 
     monkeypatch.setattr(Canvas, "block", watched)
     shop.draw(kind, scene, shop.palette(scene.colour_blind))
+
+
+@pytest.mark.parametrize("slug", SLUGS)
+def test_a_part_that_is_kept_lies_on_the_same_ground(slug: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """But for its margins, which `Canvas.block` looks at itself."""
+    shop, grounds = WORKSHOPS[slug], dict[object, bytes]()
+
+    def watched(canvas: Canvas, key: object, box: tuple[int, int, int, int], draw: Callable[[], None]) -> None:
+        x0, y0, x1, y1 = box
+        inner = (x0 + MARGIN, y0 + MARGIN, max(x0 + MARGIN, x1 - MARGIN), max(y0 + MARGIN, y1 - MARGIN))
+        ground = canvas.image.crop(inner).tobytes()
+        assert grounds.setdefault((key, box, canvas.palette, canvas.margins(box)), ground) == ground, (key, box)
+        draw()
+
+    monkeypatch.setattr(Canvas, "block", watched)
+    for name in GRIDS[slug].SHOWN:
+        kind, scene = scene_of(slug, name)
+        shop.draw(kind, scene, shop.palette(scene.colour_blind))
 
 
 @pytest.mark.parametrize("slug", SLUGS)
