@@ -16,10 +16,13 @@ from discord.gateway import DiscordWebSocket
 from discord.http import Route
 
 from bot.commands.common import COMMANDS, PLAY
+from bot.commands.limits import Limits
 from bot.commands.router import route
 from bot.commands.spec import Command, differs, payload, problems
 from bot.commands.typed import game_command
-from bot.config import BadSetting
+from bot.config import Shards
+from bot.film import Films
+from bot.health import serve_health
 from bot.panels.ids import Press, as_number, command
 from bot.panels.model import Button, Buttons
 from bot.panels.paint import classic
@@ -27,7 +30,7 @@ from bot.panels.pictures import Studio
 from bot.service.errors import report
 from bot.service.service import Service
 from engine.core.flow import Action
-from engine.core.text import catalogue
+from engine.core.text import catalogue, language
 
 if TYPE_CHECKING:
     from aiohttp import web
@@ -77,12 +80,17 @@ class Questions:
 
 
 class Longtable(discord.AutoShardedClient):
-    """The client. `base` points it at another server than Discord's; `health_port` opens /health."""
+    """The client. `base` points it at another server than Discord's; `health_port` opens /health; without `shards` it
+    serves all of them."""
 
-    def __init__(self, service: Service, base: str | None = None, health_port: int | None = None) -> None:
+    def __init__(
+        self, service: Service, base: str | None = None, health_port: int | None = None, shards: Shards | None = None
+    ) -> None:
         if base is not None:
             Route.BASE = base.rstrip("/")
         quick: dict[str, Any] = {"guild_ready_timeout": 0.05} if base is not None else {}
+        if shards is not None:
+            quick |= {"shard_ids": list(shards.ids), "shard_count": shards.count}
         super().__init__(
             intents=intents(),
             allowed_mentions=discord.AllowedMentions.none(),
@@ -95,6 +103,7 @@ class Longtable(discord.AutoShardedClient):
         self.elsewhere = base is not None
         self.health_port = health_port
         self.studio, self.questions, self.editing = Studio(), Questions(), Editing()
+        self.limits, self.films = Limits(service.now), Films()
         self.sprites: dict[str, str] = {}
         self.names: dict[int, str] = {}  # of people who were chosen but have done nothing themselves yet
         self.commands: Mapping[str, Command] = {c.name: c for c in usable(service)}
@@ -118,7 +127,8 @@ class Longtable(discord.AutoShardedClient):
         """Tell Discord of the commands, if it knows others."""
         assert self.application_id is not None
         ours = [payload(spec) for spec in self.commands.values()]
-        theirs: Any = await self.http.get_global_commands(self.application_id)
+        known = Route("GET", "/applications/{id}/commands?with_localizations=true", id=self.application_id)
+        theirs: Any = await self.http.request(known)
         if differs(ours, theirs):
             bulk: Any = ours
             await self.http.bulk_upsert_global_commands(self.application_id, bulk)
@@ -164,7 +174,7 @@ class Longtable(discord.AutoShardedClient):
         channel = guild.system_channel
         if channel is None or not channel.permissions_for(guild.me).send_messages:
             return
-        say = catalogue("bot")
+        say = catalogue("bot", language(str(guild.preferred_locale)))
         buttons = (
             Button(say("new-table"), command("open"), "primary"),
             Button(say("try-bots"), command("solo")),
@@ -215,23 +225,3 @@ def usable(service: Service) -> list[Command]:
         else:
             found.append(spec)
     return found
-
-
-async def serve_health(app: Longtable, port: int) -> web.AppRunner:
-    """`GET /health`: 200 while the bot is connected, else 503. Raises BadSetting for a port that is taken."""
-    from aiohttp import web  # 2 MB of server that most hosts have no need of
-
-    async def health(_: web.Request) -> web.Response:
-        ready = app.is_ready() and not app.is_closed()
-        return web.json_response({"ready": ready}, status=200 if ready else 503)
-
-    server = web.Application()
-    server.router.add_get("/health", health)
-    runner = web.AppRunner(server, access_log=None)
-    await runner.setup()
-    try:
-        await web.TCPSite(runner, "0.0.0.0", port).start()
-    except OSError as error:
-        await runner.cleanup()
-        raise BadSetting(f"HTTP_PORT: port {port} cannot be opened: {error.strerror}") from error
-    return runner

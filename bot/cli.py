@@ -78,6 +78,7 @@ def simulate(
     games: Annotated[int, typer.Option(help="How many games.")] = 100,
     players: Annotated[str, typer.Option(help="random, greedy, search: one a seat, the last repeated.")] = "greedy",
     seed: Seed = 1,
+    playouts: Annotated[int | None, typer.Option(min=1, help="Of search, for each decision.")] = None,
     json: Annotated[bool, typer.Option("--json", help="One JSON object instead of a table.")] = False,
 ) -> None:
     """Play whole games with the engine alone; kinds of players rotate over the seats."""
@@ -88,7 +89,7 @@ def simulate(
     if wrong := [kind for kind in kinds if kind not in get_args(BotKind)]:
         stop(f"There is no player {wrong[0]!r}. There are: {', '.join(get_args(BotKind))}")
     try:
-        found = play(known(slug), seats, games, cast(list[BotKind], kinds), seed, time.perf_counter)
+        found = play(known(slug), seats, games, cast(list[BotKind], kinds), seed, time.perf_counter, playouts)
     except ValueError as error:
         stop(str(error))
 
@@ -152,16 +153,124 @@ def position(game: AnyGame, seats: int, seed: int, decisions: int) -> Match[Any]
     return match
 
 
+Where = Annotated[str | None, typer.Option(help="The database; without it DATABASE_URL.")]
+
+
+@cli.command()
+def verify(
+    game: Annotated[str, typer.Argument(help="A file that /export has made, or the id of a finished game.")],
+    database: Where = None,
+) -> None:
+    """Play a finished game once more: whether the seed fits its seal and all answers lead to the stored end."""
+    from bot import checking
+
+    known_games = {slug: game_of(slug) for slug in SLUGS}
+    try:
+        found = checking.verify(game, database or environment().database_url, known_games)
+    except checking.TROUBLE as trouble:
+        stop(str(trouble))
+    print(f"seal {found.commitment}\nseed {found.secret}")
+    print("The seed fits the seal." if found.fits else "The seed does NOT fit the seal.")
+    same = "lead to the same end." if found.replayed else "do NOT lead to the same end."
+    print(f"All {found.answers} answers {same}")
+    if not (found.fits and found.replayed):
+        raise typer.Exit(1)
+
+
+@cli.command("check-upgrade")
+def check_upgrade(database: Where = None) -> None:
+    """Before an upgrade: play every stored game with this program and list what it makes otherwise."""
+    import asyncio
+
+    from bot import checking
+
+    known_games = {slug: game_of(slug) for slug in SLUGS}
+    try:
+        found = asyncio.run(checking.report(database or environment().database_url, known_games, print))
+    except checking.TROUBLE as trouble:
+        stop(str(trouble))
+    if found:
+        raise typer.Exit(1)
+
+
+@cli.command()
+def backup(
+    file: Annotated[Path, typer.Argument(help="A new file, of SQLite whatever the database is.")],
+    database: Where = None,
+) -> None:
+    """Write all games into a file; the bot may run meanwhile."""
+    from bot import keeping
+
+    try:
+        keeping.backup(database or environment().database_url, file, counted)
+    except keeping.TROUBLE as trouble:
+        stop(str(trouble))
+    print(f"{file}: {file.stat().st_size / 1e6:,.1f} MB")
+
+
+@cli.command()
+def restore(
+    file: Annotated[Path, typer.Argument(help="What `longtable backup` has written.")], database: Where = None
+) -> None:
+    """Put a backup into a database that is empty or not there yet; no bot may run on it."""
+    from bot import keeping
+
+    try:
+        keeping.restore(file, database or environment().database_url, counted)
+    except keeping.TROUBLE as trouble:
+        stop(str(trouble))
+
+
+@cli.command()
+def move(
+    to: Annotated[str, typer.Option(help="The new database, which must be empty: sqlite:///... or postgresql://...")],
+    database: Where = None,
+) -> None:
+    """Copy everything from one database to another, from SQLite to PostgreSQL or back; no bot may run on either."""
+    from bot import keeping
+
+    try:
+        keeping.move_to(database or environment().database_url, to, counted)
+    except keeping.TROUBLE as trouble:
+        stop(str(trouble))
+
+
+def counted(table: str, rows: int) -> None:
+    print(f"{table:<12}{rows:>12,}", flush=True)
+
+
 @cli.command()
 def bench() -> None:
     """Measure the figures (needs the sources)."""
+    measuring("figures").report()
+
+
+@cli.command()
+def load(
+    games: Annotated[int, typer.Option(help="How many tables are played at once, each by people of its own.")] = 40,
+    seconds: Annotated[float, typer.Option(help="How long they play.")] = 30,
+    pause: Annotated[float, typer.Option(help="Seconds between two clicks at a table, on average.")] = 0.5,
+    game: Annotated[str, typer.Option(help="One game by its short name; without it all by turns.")] = "",
+    processes: Annotated[int, typer.Option(help="Of the bot; more than one need PostgreSQL.")] = 1,
+    database: Annotated[str, typer.Option(help="An empty one; without it a SQLite file that is thrown away.")] = "",
+) -> None:
+    """Let simulated people play over the wire, and tell how the bot fares (needs the sources)."""
+    if game:
+        known(game)
+    if processes > 1 and not database.startswith("postgres"):
+        stop("Several processes need PostgreSQL: --database postgresql://...")
+    measuring("load").report(games, seconds, pause, game.replace("-", "_"), processes, database)
+
+
+def measuring(module: str) -> Any:
+    """A module of the measurements."""
     from importlib import import_module
 
     sources = Path(__file__).parents[1]
     if not (sources / "tests" / "bench" / "figures.py").is_file():
         stop("The measurements are in the sources, not in the installed package.")
     sys.path.insert(0, str(sources))
-    import_module("tests.bench.figures").report()
+    return import_module(f"tests.bench.{module}")
 
 
 def main() -> None:

@@ -12,11 +12,19 @@ from urllib.parse import urlsplit
 from msgspec import Struct
 
 DISCORD = "https://discord.com/api/v10"
+FORMATS = ("plain", "json")
 LEVELS = tuple(logging.getLevelNamesMapping())
 
 
 class BadSetting(Exception):
     """A setting makes no sense; the message is one line for whoever runs the bot."""
+
+
+class Shards(Struct, frozen=True):
+    """Those that this process serves, of how many."""
+
+    ids: tuple[int, ...]
+    count: int
 
 
 class Settings(Struct, frozen=True):
@@ -25,13 +33,15 @@ class Settings(Struct, frozen=True):
     database_url: str
     data: Path  # the directory for everything the bot keeps
     log_level: str
+    log_format: str  # plain, json
     http_port: int | None  # health; None: off
+    shards: Shards | None  # of Discord's sharding, those of this process; None: all of them
     close_delay: tuple[float, float] | None  # seconds, from and to, from the last seal to the close; None: as usual
 
 
 def settings(environment: Mapping[str, str] | None = None) -> Settings:
-    """From DISCORD_TOKEN, DISCORD_API_BASE, DATABASE_URL, LONGTABLE_DATA, LOG_LEVEL, HTTP_PORT, CLOSE_DELAY;
-    empty is unset.
+    """From DISCORD_TOKEN, DISCORD_API_BASE, DATABASE_URL, LONGTABLE_DATA, LOG_LEVEL, LOG_FORMAT, HTTP_PORT, SHARDS,
+    CLOSE_DELAY; empty is unset.
 
     Raises BadSetting. The data directory is not made here.
     """
@@ -39,13 +49,16 @@ def settings(environment: Mapping[str, str] | None = None) -> Settings:
     data = Path(env.get("LONGTABLE_DATA") or default_data(env)).expanduser()
     if data.exists() and not data.is_dir():
         raise BadSetting(f"LONGTABLE_DATA: {data} is not a directory")
+    database = database_url(env.get("DATABASE_URL") or f"sqlite:///{(data / 'longtable.db').absolute()}")
     return Settings(
         token=token(env.get("DISCORD_TOKEN", "")),
         api_base=api_base(env.get("DISCORD_API_BASE") or DISCORD),
-        database_url=database_url(env.get("DATABASE_URL") or f"sqlite:///{(data / 'longtable.db').absolute()}"),
+        database_url=database,
         data=data,
         log_level=log_level(env.get("LOG_LEVEL") or "INFO"),
+        log_format=log_format(env.get("LOG_FORMAT") or "plain"),
         http_port=port(env.get("HTTP_PORT", "")),
+        shards=shards(env.get("SHARDS", ""), database),
         close_delay=span(env.get("CLOSE_DELAY", "")),
     )
 
@@ -101,12 +114,33 @@ def log_level(text: str) -> str:
     return text.upper()
 
 
+def log_format(text: str) -> str:
+    if text.lower() not in FORMATS:
+        raise BadSetting(f"LOG_FORMAT: {text!r} is none of {', '.join(FORMATS)}")
+    return text.lower()
+
+
 def port(text: str) -> int | None:
     if not text:
         return None
     if not text.isdecimal() or not 1 <= int(text) <= 65535:
         raise BadSetting(f"HTTP_PORT: {text!r} is no port number from 1 to 65535")
     return int(text)
+
+
+def shards(text: str, database: str) -> Shards | None:
+    """`0-3/8`: the first four of eight; `5/8`: the sixth alone. The others are another process's."""
+    if not text:
+        return None
+    these, _, count = text.partition("/")
+    first, _, last = these.partition("-")
+    last = last or first
+    if not (first.isdecimal() and last.isdecimal() and count.isdecimal() and int(first) <= int(last) < int(count)):
+        raise BadSetting(f"SHARDS: {text!r} is no part of the shards such as 0-3/8")
+    found = Shards(tuple(range(int(first), int(last) + 1)), int(count))
+    if len(found.ids) < found.count and database.startswith("sqlite"):
+        raise BadSetting("SHARDS: several processes need PostgreSQL (DATABASE_URL)")
+    return found
 
 
 def span(text: str) -> tuple[float, float] | None:

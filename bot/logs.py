@@ -8,9 +8,13 @@ from __future__ import annotations
 
 import logging
 import traceback
+from datetime import UTC, datetime
 from types import TracebackType
 from typing import TypeAlias
 
+import msgspec
+
+FIELDS = ("code", "table", "verb")  # of what a person was told, where, in doing what: `errors.report` gives them
 FORMAT = "%(asctime)s %(levelname)s %(name)s: %(message)s"
 OUTSIDE = ("discord", "aiohttp", "sqlalchemy", "alembic")  # packages whose errors quote nothing of a game
 Info: TypeAlias = "tuple[type[BaseException], BaseException, TracebackType | None] | tuple[None, None, None]"
@@ -38,8 +42,24 @@ def named(error: BaseException) -> str:
     return f"{kind.__module__}.{kind.__qualname__}" + (f": {error}" if quoted else "")
 
 
-def start(level: str | int) -> None:
-    """To the error stream, from this level on."""
+class Structured(Discreet):
+    """One JSON object a line: at (ISO, UTC), level, logger, event; where they are known code, table, verb, error."""
+
+    def format(self, record: logging.LogRecord) -> str:
+        line = {
+            "at": datetime.fromtimestamp(record.created, UTC).isoformat(timespec="milliseconds"),
+            "level": record.levelname,
+            "logger": record.name,
+            "event": record.getMessage(),
+        }
+        line |= {name: value for name in FIELDS if (value := getattr(record, name, None))}
+        if record.exc_info:
+            line["error"] = self.formatException(record.exc_info)
+        return msgspec.json.encode(line).decode()
+
+
+def start(level: str | int, form: str = "plain") -> None:
+    """To the error stream, from this level on, `plain` or as `json`."""
     handler = logging.StreamHandler()
-    handler.setFormatter(Discreet(FORMAT))
+    handler.setFormatter(Structured() if form == "json" else Discreet(FORMAT))
     logging.basicConfig(level=level, handlers=[handler])

@@ -87,7 +87,7 @@ class Posts:
                 sent = await self.awake(channel, lambda: self.deliver(channel, post, message))
             except discord.Forbidden as error:
                 if GONE.get(error.code) == "permission":
-                    raise Gone("permission", self.lacking(channel)) from error
+                    raise Gone("permission", self.lacking(channel, await self.words(post))) from error
                 raise
             if post.previous is not None and post.kind in ("turn", "sealed", "end"):
                 await self.retire(channel, post.previous)
@@ -119,10 +119,10 @@ class Posts:
             case "settled" if post.payload.get("closed"):
                 await self.step_closed(post, there)
             case "settled":
-                await self.close(there, self.say("settled"))
+                await self.close(there, (await self.words(post))("settled"))
             case "forget":
-                await self.close(there, self.say("forgotten"), panels=True)
-            case "reminder" if not (await self.waiting(post)):
+                await self.close(there, (await self.words(post))("forgotten"), panels=True)
+            case "reminder" if not (await self.waiting(post, await self.words(post))):
                 await there.delete()
             case _:
                 new = await self.compose(post)
@@ -146,12 +146,12 @@ class Posts:
 
     # What it says
 
-    def say(self, code: str, **args: str | int) -> str:
-        return self.words(code, **args)
-
-    @property
-    def words(self) -> Catalogue:
-        return catalogue("bot")
+    async def words(self, post: Post) -> Catalogue:
+        """In the language of who reads it: a person, or all at the table."""
+        service = self.app.service
+        if post.target.startswith("user:"):
+            return catalogue("bot", (await service.settings(user_of(post))).language)
+        return catalogue("bot", await service.language(await self.table(post)))
 
     @property
     def own(self) -> int:
@@ -164,47 +164,54 @@ class Posts:
 
     async def compose(self, post: Post) -> Message | None:
         """The message as it must be now; None where there is nothing to say any more."""
+        say = await self.words(post)
         match post.kind:
             case "lobby":
                 table = await self.table(post)
-                text, blocks = lobby(table, self.app.service.games()[table.slug], self.words, post.mark)
+                text, blocks = lobby(table, self.app.service.games()[table.slug], say, post.mark)
                 return Message(text, tuple(blocks))
-            case "turn" | "sealed" | "end":
-                return await self.story(post)
+            case "turn" | "sealed" | "end" | "rematch":
+                return await self.story(post, say)
             case "prompt":
-                return await self.prompt(post)
+                return await self.prompt(post, say)
             case "reminder":
-                return await self.reminder(post)
+                return await self.reminder(post, say)
             case "greeting":
-                button = Button(self.say("my-games"), command("games", tag(post.mark)))
-                return Message(self.say("greeting"), (Buttons((button,)),))
+                button = Button(say("my-games"), command("games", tag(post.mark)))
+                return Message(say("greeting"), (Buttons((button,)),))
+            case "late" | "in-time":
+                table, data = await self.table(post), post.payload
+                title = self.app.service.games()[table.slug].title
+                since, mentions = float(data.get("since", 0)), list[int](data.get("mentions", []))
+                return texts.late(table, title, say, post.mark, int(data["seat"]), since, mentions)
             case "notice":
                 table = await self.table(post) if post.table else None
-                return texts.notice(table, post.payload, self.words, post.mark)
+                return texts.notice(table, post.payload, say, post.mark)
             case _:
                 raise ValueError(f"{post.kind} is not sent")
 
-    async def story(self, post: Post) -> Message:
+    async def story(self, post: Post, say: Catalogue) -> Message:
         service, data = self.app.service, post.payload
         look = await service.look((await self.table(post)).id, None)
-        hints, events = self.hints(look), await service.events(look.table.id, data["first"], data["last"])
+        hints, events = hints_of(look, say), await service.events(look.table.id, data["first"], data["last"])
         mentions, start = list[int](data.get("mentions", [])), bool(data.get("start"))
-        if post.kind == "end":
-            return texts.ended(look, hints, self.words, post.mark, events, mentions)
+        if post.kind in ("end", "rematch"):
+            rated = await service.rated(look.table.id)
+            return texts.ended(look, hints, say, post.mark, events, mentions, rated)
         if look.sealed is not None:
             mentions = mentions if post.kind == "sealed" else []  # of an older question: the step has a post of its own
-            return texts.sealed(look, hints, self.words, post.mark, events, mentions, start)
-        asked = await self.asked(look)
-        return texts.turn(look, hints, self.words, post.mark, events, mentions, start, asked)
+            return texts.sealed(look, hints, say, post.mark, events, mentions, start)
+        asked = await self.asked(look, hints)
+        return texts.turn(look, hints, say, post.mark, events, mentions, start, asked)
 
-    async def asked(self, look: Look) -> Look | None:
+    async def asked(self, look: Look, hints: Hints[Any]) -> Look | None:
         """The look of the one person who is asked, whose first list may stand on the post."""
-        if look.game.secret or len(look.waiting) != 1:
+        if texts.hides(look, hints) or len(look.waiting) != 1:
             return None
         user = look.table.seats[look.waiting[0]].user
         return await self.app.service.look(look.table.id, user) if user is not None else None
 
-    async def prompt(self, post: Post) -> Message | None:
+    async def prompt(self, post: Post, say: Catalogue) -> Message | None:
         service = self.app.service
         user = user_of(post)
         look = await service.look((await self.table(post)).id, user)
@@ -212,38 +219,38 @@ class Posts:
             return None
         events = await service.events(look.table.id, post.payload["first"], post.payload["last"], user)
         earlier = bool(post.payload.get("earlier"))
-        controls = await self.controls(look, user)
-        return texts.prompt(look, self.hints(look), self.words, post.mark, events, earlier, controls)
+        controls = await self.controls(look, user, say)
+        return texts.prompt(look, hints_of(look, say), say, post.mark, events, earlier, controls)
 
-    async def controls(self, look: Look, user: int) -> list[Block]:
+    async def controls(self, look: Look, user: int, say: Catalogue) -> list[Block]:
         """Those of the question in a step with secrets, which has one message for all of it."""
         if look.decision is None or look.sealed is None or not look.game.secret:
             return []
         ahead, seat = await self.app.service.preview(look.table.id, user)
         still = seat in ahead.asks and ahead.token(seat) == look.token
-        return on_prompt(look, self.hints(look), self.words, ahead) if still else []
+        return on_prompt(look, hints_of(look, say), say, ahead) if still else []
 
-    async def waiting(self, post: Post) -> list[str]:
+    async def waiting(self, post: Post, say: Catalogue) -> list[str]:
         """One line for each table that waits for the person."""
         titles = {slug: game.title for slug, game in self.app.service.games().items()}
         return [
-            self.say("remind-line", game=titles[line.table.slug], channel=str(line.table.channel))
+            say("remind-line", game=titles[line.table.slug], channel=str(line.table.channel))
             for line in await self.app.service.tables_of(user_of(post))
             if line.waits
         ]
 
-    async def reminder(self, post: Post) -> Message | None:
+    async def reminder(self, post: Post, say: Catalogue) -> Message | None:
         """One message for all of a person's tables; or a mention at the table, where his messages are closed."""
         if not post.target.startswith("user:"):
             table = await self.table(post)
             seats: list[int] = post.payload.get("seats", [])
             who = " ".join(texts.mention(table.seats[seat]) for seat in seats)
-            play = Button(self.say("play"), texts.tagged(table, post.mark).to("play", tag(post.mark)), "primary")
-            return Message(self.say("remind-here", who=who), (Buttons((play,)),), texts.pinged(table, seats))
+            play = Button(say("play"), texts.tagged(table, post.mark).to("play", tag(post.mark)), "primary")
+            return Message(say("remind-here", who=who), (Buttons((play,)),), texts.pinged(table, seats))
         await self.look_for(user_of(post))
-        lines = await self.waiting(post)
-        button = Button(self.say("my-games"), command("games", tag(post.mark)), "primary")
-        text = "\n".join([self.say("remind", count=len(lines)), *lines])
+        lines = await self.waiting(post, say)
+        button = Button(say("my-games"), command("games", tag(post.mark)), "primary")
+        text = "\n".join([say("remind", count=len(lines)), *lines])
         return Message(short(text, texts.CONTENT), (Buttons((button,)),)) if lines else None
 
     async def look_for(self, user: int) -> None:
@@ -254,9 +261,6 @@ class Posts:
                 await self.app.http.get_member(guild, user)
             except discord.NotFound:
                 await self.app.service.member_left(guild, user)
-
-    def hints(self, look: Look) -> Hints[Any]:
-        return look.game.words(look.table.names)
 
     # How it goes out
 
@@ -285,14 +289,14 @@ class Posts:
         )
         return sent.id
 
-    def lacking(self, channel: int) -> str:
+    def lacking(self, channel: int, say: Catalogue) -> str:
         """Which permissions are missing there, in words."""
         there = self.app.get_channel(channel)
         if not isinstance(there, discord.abc.GuildChannel | discord.Thread):
-            return self.say("permission-view")
+            return say("permission-view")
         granted = there.permissions_for(there.guild.me)
         needed = PERMISSIONS | (WRITE_THREAD if isinstance(there, discord.Thread) else WRITE)
-        return ", ".join(self.say(code) for name, code in needed.items() if not getattr(granted, name)) or "?"
+        return ", ".join(say(code) for name, code in needed.items() if not getattr(granted, name)) or "?"
 
     async def picture(self, post: Post, kind: str) -> Picture | None:
         """Drawn for all; for the colour-blind once anybody at the table wants that; none if all want text."""
@@ -303,10 +307,11 @@ class Posts:
         wishes: list[Preferences] = [await service.settings(reader) for reader in readers]
         if wishes and all(wish.pictures == "text" for wish in wishes):
             return None
-        data, hints = post.payload, self.hints(look)
+        say, data = await self.words(post), post.payload
         events = await service.events(look.table.id, data.get("first", 0), data.get("last", 0), user)
         safe = any(wish.pictures == "colour-blind" for wish in wishes)
-        return await self.app.studio.draw(cast(Any, kind), look, hints.story(look.view, events), safe)
+        news = hints_of(look, say).story(look.view, events)
+        return await self.app.studio.draw(cast(Any, kind), look, news, safe, say.locale)
 
     async def retire(self, channel: int, message: int) -> None:
         """The previous post loses its controls, if that is easily done."""
@@ -321,7 +326,8 @@ class Posts:
         if look.turn != post.payload["turn"]:  # the next post is on its way
             return
         old = (await there.fetch()).content
-        new = texts.retold(old, look, self.hints(look), self.words, post.payload["mentions"])
+        say = await self.words(post)
+        new = texts.retold(old, look, hints_of(look, say), say, post.payload["mentions"])
         await there.edit(content=new)
 
     async def answered(self, post: Post, there: discord.PartialMessage) -> None:
@@ -329,16 +335,17 @@ class Posts:
         look = await self.app.service.look((await self.table(post)).id, user_of(post))
         if look.turn != post.payload["turn"] or (await there.fetch()).flags.components_v2:
             return
-        message = await self.prompt(post)
+        message = await self.prompt(post, await self.words(post))
         if message is not None:
             await there.edit(content=message.content, view=classic(message.blocks, self.app.sprites))
 
     async def step_closed(self, post: Post, there: discord.PartialMessage) -> None:
         """What a message told stays, without its controls; a panel keeps which step it was and what he sealed."""
-        old, closed = await there.fetch(), self.say("step-closed")
+        say = await self.words(post)
+        old, closed = await there.fetch(), say("step-closed")
         if old.flags.components_v2:
             game = self.app.service.games()[(await self.table(post)).slug].title
-            text = texts.closed(game, post.payload, self.words)
+            text = texts.closed(game, post.payload, say)
             await there.edit(view=layout(Panel(text), "", self.app.sprites), attachments=[])
         elif not old.content.endswith(closed):
             await there.edit(content=short(old.content, texts.CONTENT - len(closed) - 5) + f"\n-# {closed}", view=None)
@@ -384,6 +391,11 @@ class Posts:
             return (await self.app.fetch_channel(table.lobby_message)).id
         except discord.NotFound:
             return None
+
+
+def hints_of(look: Look, say: Catalogue) -> Hints[Any]:
+    """The game's words in the same language."""
+    return look.game.words(look.table.names, say.locale)
 
 
 def user_of(post: Post) -> int:

@@ -14,7 +14,7 @@ import aiohttp
 import discord
 
 from bot import logs
-from bot.config import DISCORD, BadSetting, Settings, settings
+from bot.config import DISCORD, BadSetting, Settings, Shards, settings
 from bot.store import Newer, Unreachable
 
 log = logging.getLogger("longtable")
@@ -39,7 +39,7 @@ def on_discord(found: Settings, token: str) -> str | None:
     base = None if found.api_base == DISCORD else found.api_base
     try:
         prepare(found)
-        return asyncio.run(guarded(found.database_url, token, base, found.http_port, found.close_delay))
+        return asyncio.run(guarded(found.database_url, token, base, found.http_port, found.close_delay, found.shards))
     except BadSetting as bad:
         return str(bad)
 
@@ -55,7 +55,7 @@ def in_playground(found: Settings, port: int, browser: bool) -> str | None:
 
 def prepare(found: Settings) -> None:
     """The log and the data directory. Raises BadSetting."""
-    logs.start(found.log_level)
+    logs.start(found.log_level, found.log_format)
     discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False  # nobody speaks here
     for quieter in ("discord", "alembic", "aiohttp", "aiosqlite"):
         logging.getLogger(quieter).setLevel(max(logging.WARNING, logging.getLogger().level))
@@ -70,12 +70,17 @@ def make(folder: Path) -> None:
 
 
 async def guarded(
-    database: str, token: str, base: str | None, health: int | None, close_delay: Delay | None
+    database: str,
+    token: str,
+    base: str | None,
+    health: int | None,
+    close_delay: Delay | None,
+    shards: Shards | None = None,
 ) -> str | None:
     """The bot, with what its host can mend told in a line."""
     there = f"DISCORD_API_BASE: {base or DISCORD}"
     try:
-        await serve(database, token, base, health, close_delay)
+        await serve(database, token, base, health, close_delay, shards=shards)
     except (Newer, Unreachable) as error:
         return str(error)
     except discord.LoginFailure:
@@ -96,6 +101,7 @@ async def serve(
     health: int | None,
     close_delay: Delay | None,
     ready: asyncio.Event | None = None,
+    shards: Shards | None = None,
 ) -> None:
     """Connected until told to stop; then everything under way is put away."""
     from bot.app import Longtable
@@ -105,7 +111,7 @@ async def serve(
     told = asyncio.Event()
     catch_signals(told)
     service = await Service.open(database, tuning=Tuning(close_delay=close_delay) if close_delay else None)
-    app = Longtable(service, base, health)
+    app = Longtable(service, base, health, shards)
     settle()
     running, stopping = asyncio.create_task(app.start(token)), asyncio.create_task(told.wait())
     try:

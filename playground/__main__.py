@@ -11,10 +11,10 @@ from pathlib import Path
 from playground.server import Playground
 
 
-async def _serve(port: int, save: Path | None) -> None:
-    pg = Playground(save)
+async def _serve(port: int, save: Path | None, spread: bool) -> None:
+    pg = Playground(save, spread=spread)
     await pg.start(port)
-    print(f"Playground, a local imitation of Discord, on this computer only: {pg.url}")
+    print(f"Playground, a local imitation of Discord, on this computer only: {pg.url}", flush=True)
     print(f"For a bot: DISCORD_API_BASE={pg.api_base}", flush=True)
     told = asyncio.Event()
     for name in (signal.SIGINT, signal.SIGTERM):
@@ -32,9 +32,10 @@ def main() -> None:
     parser = argparse.ArgumentParser(prog="python -m playground", description=__doc__)
     parser.add_argument("--port", type=int, default=8765)
     parser.add_argument("--save", type=Path, help="a folder in which world and attachments outlive a restart")
+    parser.add_argument("--spread", action="store_true", help="share its channels among all shards of a bot")
     arguments = parser.parse_args()
     with suppress(KeyboardInterrupt):  # Windows
-        asyncio.run(_serve(arguments.port, arguments.save))
+        asyncio.run(_serve(arguments.port, arguments.save, arguments.spread))
 
 
 if __name__ == "__main__":

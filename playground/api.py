@@ -65,8 +65,8 @@ async def _disturbed(hub: Hub, request: web.Request, path: str) -> Outcome:
         await asyncio.sleep(float(do.removeprefix("slow:")))
     elif do == "drop-before":
         return Outcome(0, None, hang_up=True)
-    elif do == "429" and fault is not None:
-        return _limited(fault.retry_after, everywhere=False)
+    elif do in ("429", "429-global") and fault is not None:
+        return _limited(fault.retry_after, everywhere=do == "429-global")
     elif do in ("500", "502", "503"):
         return Outcome(int(do), {"message": f"{do}: fault", "code": 0})
     elif do.isdigit():
@@ -76,6 +76,8 @@ async def _disturbed(hub: Hub, request: web.Request, path: str) -> Outcome:
         return _limited(wait, everywhere=True)
     outcome = await _answer(hub, request, path)
     outcome.hang_up = do == "drop-after"
+    if do.startswith("late:"):
+        await asyncio.sleep(float(do.removeprefix("late:")))
     return outcome
 
 

@@ -9,7 +9,7 @@ from fnmatch import fnmatchcase
 
 from playground.errors import KNOWN
 
-DEEDS = ("429", "500", "502", "503", "drop-before", "drop-after")
+DEEDS = ("429", "429-global", "500", "502", "503", "drop-before", "drop-after")
 
 
 @dataclass
@@ -39,11 +39,12 @@ class Faults:
     def add(self, match: str, do: str, times: int = 1, *, retry_after: float = 0.2) -> Fault:
         """Add a rule.
 
-        `match` is "POST /channels/*/messages" with shell wildcards, `do` one of 429 (with `retry_after` seconds), 500,
-        502, 503, drop-before (the connection closes, nothing is done), drop-after (done, then the connection closes),
-        slow:SECONDS, or one of Discord's error codes such as 50013. Raises ValueError for anything else.
+        `match` is "POST /channels/*/messages" with shell wildcards, `do` one of 429 (with `retry_after` seconds),
+        429-global, 500, 502, 503, drop-before (the connection closes, nothing is done), drop-after (done, then the
+        connection closes), slow:SECONDS, late:SECONDS (done at once, answered then), or one of Discord's error codes
+        such as 50013. Raises ValueError for anything else.
         """
-        known = do in DEEDS or re.fullmatch(r"slow:\d+(\.\d+)?", do) or (do.isdigit() and int(do) in KNOWN)
+        known = do in DEEDS or re.fullmatch(r"(slow|late):\d+(\.\d+)?", do) or (do.isdigit() and int(do) in KNOWN)
         if not known:
             raise ValueError(f"no such fault: {do}")
         fault = Fault(match, do, times, retry_after)

@@ -51,12 +51,15 @@ class Connection:
 
     socket: web.WebSocketResponse
     compressor: Any
+    flowing: asyncio.Event
     queue: asyncio.Queue[str] = field(default_factory=asyncio.Queue[str])
 
     async def write(self) -> None:
         """Send what is queued, for as long as the connection lives."""
         while True:
-            await self.transmit(await self.queue.get())
+            text = await self.queue.get()
+            await self.flowing.wait()
+            await self.transmit(text)
 
     async def transmit(self, text: str) -> None:
         """Send one frame now."""
@@ -80,6 +83,7 @@ class Session:
     token: str
     intents: int
     shard: tuple[int, int]
+    spread: bool = False
     seq: int = 0
     backlog: deque[tuple[int, str]] = field(default_factory=lambda: deque[tuple[int, str]](maxlen=BACKLOG))
     connection: Connection | None = None
@@ -93,9 +97,10 @@ class Session:
             self.connection.queue.put_nowait(text)
 
     def wants(self, event: str, guild_id: str | None) -> bool:
-        """Whether this shard with these intents gets the event."""
+        """Whether this shard with these intents gets the event; where all is spread, every shard has the guild."""
         shard, shards = self.shard
-        if shard != ((int(guild_id) >> 22) % shards if guild_id else 0):
+        everywhere = self.spread and guild_id is not None and event != "INTERACTION_CREATE"
+        if not everywhere and shard != ((int(guild_id) >> 22) % shards if guild_id else 0):
             return False
         needed = INTENTS.get(event)
         return needed is None or bool(self.intents & needed[0 if guild_id else 1])
@@ -112,10 +117,14 @@ class Closed(Exception):
 class Gateway:
     """All sessions of the bot."""
 
-    def __init__(self, *, shards: int = 1, allow_privileged: bool = False) -> None:
+    def __init__(self, *, shards: int = 1, spread: bool = False, allow_privileged: bool = False) -> None:
+        """`spread`: interactions go to the shards by their channels, as if each channel were a guild of its own."""
         self.shards = shards
+        self.spread = spread
         self.allow_privileged = allow_privileged
         self.sessions: dict[str, Session] = {}
+        self.flowing = asyncio.Event()  # whether frames leave
+        self.flowing.set()
         self._online = False
 
     @property
@@ -127,6 +136,8 @@ class Gateway:
         """Send an event to the sessions that want it. The guild is told by `guild_id` (or `id` of a guild)."""
         guild_id: str | None = data["id"] if event.startswith("GUILD_") and "guild_id" not in data else None
         guild_id = data.get("guild_id", guild_id)
+        if self.spread and event == "INTERACTION_CREATE":
+            guild_id = data["channel_id"]
         for session in self.sessions.values():
             if session.wants(event, guild_id):
                 session.send(event, data)
@@ -140,12 +151,18 @@ class Gateway:
             if connection is not None:
                 await connection.socket.close(code=4000)
 
+    def tell(self, op: int, data: Any) -> None:
+        """A frame that is no dispatch, to all connections: 7 (come back elsewhere) or 9 (the session is not valid)."""
+        for session in list(self.sessions.values()):
+            if session.connection is not None:
+                session.connection.put(op, data)
+
     async def serve(self, hub: Hub, request: web.Request) -> web.WebSocketResponse:
         """One connection, from HELLO to its end."""
         socket = web.WebSocketResponse(max_msg_size=64 * 1024, timeout=1.0)
         await socket.prepare(request)
         packed = request.query.get("compress") == "zlib-stream"
-        connection = Connection(socket, zlib.compressobj() if packed else None)
+        connection = Connection(socket, zlib.compressobj() if packed else None, self.flowing)
         writer = asyncio.create_task(connection.write())
         connection.put(10, {"heartbeat_interval": HEARTBEAT_MS, "_trace": []})
         try:
@@ -217,7 +234,7 @@ class Gateway:
         gone = [key for key, old in self.sessions.items() if old.connection is None and old.shard == (shard, shards)]
         for key in gone:  # a bot that starts anew will not come back for its old session
             del self.sessions[key]
-        session = Session(token_hex(16), token, intents, (shard, shards), connection=connection)
+        session = Session(token_hex(16), token, intents, (shard, shards), self.spread, connection=connection)
         self.sessions[session.id] = session
         session.send("READY", _ready(hub, session))
         guild_id = hub.world.guild["id"]

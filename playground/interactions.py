@@ -77,7 +77,7 @@ def begin(hub: Hub, user_id: str, channel: Json, kind: int, data: Json, message:
         "channel": _channel(hub, user_id, channel),
         "channel_id": channel["id"],
         "app_permissions": str(perms.of(hub.world, hub.world.bot["id"], channel)),
-        "locale": "en-US",
+        "locale": hub.world.people[user_id].get("locale", "en-US"),  # a person of the world is American by default
         "entitlements": [],
         "attachment_size_limit": FILE_BYTES,
         **_place(hub, user_id, channel),

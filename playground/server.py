@@ -39,14 +39,18 @@ class Playground:
         save: Path | None = None,
         *,
         shards: int = 1,
+        spread: bool = False,
         invited: bool = True,
         allow_privileged: bool = False,
     ) -> None:
-        """`invited=False`: a new world in which the bot is not in the guild until `invite()`."""
+        """`invited=False`: a new world in which the bot is not in the guild until `invite()`.
+
+        `spread`: for a bot of several processes, whose shards share the one guild's channels.
+        """
         saved = saving.load(save) if save else None
         self.fresh = saved is None
         """Whether this world is new: nothing was saved before."""
-        gateway = Gateway(shards=shards, allow_privileged=allow_privileged)
+        gateway = Gateway(shards=shards, spread=spread, allow_privileged=allow_privileged)
         self.hub = Hub(saved or _fresh(invited), Schema(), gateway, folder=save)
         self.hub.changed = self._changed
         self._runner: web.AppRunner | None = None
@@ -136,6 +140,18 @@ class Playground:
     async def gateway_drop(self, resume: bool = True) -> None:
         """Cut the bot's connection; with `resume=False` its session is forgotten too."""
         await self.hub.gateway.drop(resume=resume)
+
+    def gateway_reconnect(self) -> None:
+        """Ask the bot to connect anew and resume (op 7), as Discord does before it moves a session."""
+        self.hub.gateway.tell(7, None)
+
+    def gateway_invalid(self, resume: bool) -> None:
+        """Tell the bot that its session is not valid (op 9); with `resume` it may try it once more."""
+        self.hub.gateway.tell(9, resume)
+
+    def gateway_hold(self, held: bool = True) -> None:
+        """Let no event through until it is lifted: then all arrive, late."""
+        (self.hub.gateway.flowing.clear if held else self.hub.gateway.flowing.set)()
 
     def redeliver_last_interaction(self) -> None:
         """Dispatch the last interaction once more, as Discord may. Raises IndexError if there was none."""

@@ -8,6 +8,7 @@ from msgspec import Struct
 
 from engine.core.flow import Seat
 from engine.core.game import Decision
+from engine.core.text import Catalogue, catalogue
 
 V = TypeVar("V")
 
@@ -29,6 +30,12 @@ class Scene(Struct, Generic[V], frozen=True):
     news: tuple[str, ...] = ()  # what is new since the last picture, or the draft; lines from the text catalogue
     colour_blind: bool = False
     talk: tuple[tuple[str, ...], ...] = ()  # the words that each seat shows beside the game (`Game.talk`)
+    locale: str = "en"  # the reader's language
+
+    @property
+    def say(self) -> Catalogue:
+        """Words that the pictures of several games share."""
+        return catalogue("render", self.locale)
 
 
 class Picture(Struct, frozen=True):

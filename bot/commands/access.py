@@ -1,4 +1,4 @@
-"""Which tables a person may read: those of the server where he is, and his own wherever he is."""
+"""Which tables a person may read: those of the server where he is, and his own and those he watches wherever he is."""
 from __future__ import annotations
 
 from bot.service.errors import Refused
@@ -11,6 +11,9 @@ async def readable(request: Request, table_id: str) -> Table:
     """The table. Raises NoTable, Refused for another server's."""
     table, here = await request.app.service.table(table_id), request.place.guild
     own = any(request.user in (seat.user, seat.former) for seat in table.seats)
-    if (here is None or here != table.guild) and not own and request.user not in table.offers.values():
-        raise Refused("not-seated")
-    return table
+    asked = request.user in table.offers.values() or request.user in table.invited
+    if (here is not None and here == table.guild) or own or asked:
+        return table
+    if await request.app.service.watches(table_id, request.user):
+        return table
+    raise Refused("not-seated")

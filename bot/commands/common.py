@@ -5,15 +5,30 @@ from collections.abc import Awaitable, Callable
 
 from bot.panels.ids import Press
 from bot.panels.model import Button, Buttons
-from bot.panels.words import short
 from bot.service.model import Table
 from engine.core.reason import Refused
 from engine.core.text import catalogue
 
-from . import lobby, orders, panel, people, seats, texts
+from . import (
+    export,
+    forget,
+    invitations,
+    lobby,
+    moderate,
+    orders,
+    panel,
+    people,
+    replay,
+    rewind,
+    seats,
+    stats,
+    tables,
+    texts,
+    time,
+)
 from .access import readable
 from .request import Request
-from .spec import ABOUT, Argument, Command, Given
+from .spec import Argument, Command, Given, in_all
 
 OnTable = Callable[[Request, Table], Awaitable[None]]
 OnId = Callable[[Request, str], Awaitable[None]]
@@ -21,7 +36,7 @@ OnId = Callable[[Request, str], Awaitable[None]]
 
 def about(name: str) -> str:
     """What a command is for, in Discord's list."""
-    return short(catalogue("bot")(f"command-{name}"), ABOUT)
+    return in_all(lambda locale: catalogue("bot", locale)(f"command-{name}"))
 
 
 async def own_tables(request: Request, given: Given, typed: str) -> list[tuple[str, str | int]]:
@@ -101,7 +116,16 @@ def which_game(required: bool = False) -> Argument:
     return Argument("game", about("which"), required=required, complete=all_games)
 
 
+async def invite(request: Request, given: Given) -> None:
+    await invitations.invite(request, await the_table(request, given), given)
+
+
+WHOM = Argument("person", about("invite-person"), "user", required=True)
+KEEP = Argument("keep_seat", about("invite-keep"), "flag")
+WHICH_LOBBY = Argument("game", about("game"), complete=own_tables)
 PLAY = by_id("play", panel.open_panel)
+WHO = Argument("person", about("person"), "user")
+DAYS = Argument("days", about("vacation-days"), "number", required=True)
 
 COMMANDS: tuple[Command, ...] = (
     Command("new", about("new"), lobby.new, (which_game(),), server_only=True, public=True),
@@ -117,10 +141,21 @@ COMMANDS: tuple[Command, ...] = (
     on_table("undo", undo),
     plain("games", people.games),
     Command("orders", about("orders"), orders.orders, (Argument("game", about("game"), complete=own_tables),)),
+    Command("stats", about("stats"), stats.stats, (WHO,)),
+    plain("tables", tables.listed),
+    on_table("watch", tables.watch),
+    Command("invite", about("invite"), invite, (WHOM, KEEP, WHICH_LOBBY)),
+    plain("export", export.export),
+    plain("forget-me", forget.forget),
     plain("help", people.help_),
     plain("settings", people.settings),
+    Command("vacation", about("vacation"), time.vacation, (DAYS,)),
+    on_table("nudge", time.nudge),
     on_table("seat", seats.seat),
     on_table("resign", seats.resign),
     on_table("abandon", seats.abandon),
+    on_table("rewind", rewind.rewind),
+    on_table("moderate", moderate.moderate),
+    on_table("replay", replay.replay),
     plain("server", people.server, admins=True),
 )

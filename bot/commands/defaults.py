@@ -23,7 +23,7 @@ async def taken(request: Request, look: Look, hints: Hints[Any]) -> Look:
         default = hints.default(look.view, look.decision)
         if default is None or default not in look.decision.legal or hints.final(look.view, default):
             break
-        look = (await request.app.service.act(look.table.id, request.user, default, token=look.token)).look
+        look = (await request.plays.act(look.table.id, request.user, default, token=look.token)).look
     return look
 
 

@@ -46,7 +46,7 @@ async def opened(request: Request, look: Look, number: int) -> tuple[Match[Any],
     """A preview, and the form that is meant, if it still fits the question. Raises Foreign."""
     if number >= len(forms.forms(look.game)):
         raise Foreign("form")
-    ahead, seat = await request.app.service.preview(look.table.id, request.user)
+    ahead, seat = await request.plays.preview(look.table.id, request.user)
     return ahead, seat, forms.opening(look.game, number, ahead, seat) if seat in ahead.asks else None
 
 
@@ -107,7 +107,7 @@ async def say_phrase(
 
     async def act() -> Acted:
         said, token = open.kind.parse(texts, look.view), press.token
-        return await request.app.service.act(
+        return await request.plays.act(
             look.table.id, request.user, *open.again, said, token=token, interaction=request.id, instead=open.back
         )
 

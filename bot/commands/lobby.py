@@ -5,6 +5,7 @@ from typing import Any, Literal, TypeVar, get_args, get_origin
 
 import discord
 import msgspec
+from msgspec.structs import replace
 
 from bot.panels import lobby as lobbies
 from bot.panels.ids import Press, as_number, command
@@ -14,6 +15,7 @@ from bot.service.model import Closing, Pace, Table
 from engine.core.game import AnyGame, BotKind
 from engine.core.phrase import hints_of
 from engine.core.reason import Refused
+from engine.core.text import LOCALES, language
 
 from . import modals
 from .modals import Entry, Field
@@ -72,16 +74,25 @@ async def open_table(request: Request, slug: str, bots: bool = False) -> None:
     if request.place.guild is not None:
         await check_permissions(request)
         await check_roles(request, request.place.guild)
+        await greet_server(request, request.place.guild)
     request.public = True
     company = max(game.seats[0] - 1, min(COMPANY, game.seats[-1] - 1))
     kinds: tuple[BotKind, ...] = ("greedy",) * company if bots else ()
     table = await service.new_table(game.slug, request.person, request.place, request.id, kinds)
-    message = await request.post(*lobbies.lobby(table, game, request.say))
+    message = await request.post(*lobbies.lobby(table, game, await request.say_all(table)))
     table = await service.lobby_posted(table.id, request.place.channel, message)
     if bots:
         await service.start(table.id, request.user, request.id)
     elif game.secret and await service.dms_closed(request.user):
         await closed_dms(request, table)
+
+
+async def greet_server(request: Request, guild: int) -> None:
+    """A server that has chosen no language gets the one that its admins told Discord."""
+    service, guess = request.app.service, language(str(request.interaction.guild_locale or ""))
+    found = await service.server(guild)
+    if not found.locale and guess != LOCALES[0]:
+        await service.set_server(guild, replace(found, locale=guess))
 
 
 def game_called(request: Request, text: str) -> AnyGame:
@@ -163,9 +174,17 @@ async def start(request: Request, press: Press) -> None:
     await redraw(request, await request.app.service.start(press.table, request.user, request.id, shown=True))
 
 
+async def rated(request: Request, press: Press) -> None:
+    """[Count for the ratings], or not: the host's."""
+    service = request.app.service
+    now = (await service.table(press.table)).rated
+    await redraw(request, await service.set_rated(press.table, request.user, not now, request.id, shown=True))
+
+
 async def redraw(request: Request, table: Table) -> None:
     """The lobby as it is now, in place of the pressed one."""
-    await request.redraw(*lobbies.lobby(table, request.app.service.games()[table.slug], request.say))
+    say = await request.say_all(table)
+    await request.redraw(*lobbies.lobby(table, request.app.service.games()[table.slug], say))
 
 
 # Options
@@ -178,12 +197,13 @@ async def options(request: Request, press: Press) -> None:
         raise Refused("not-host", host=next(seat.name for seat in table.seats if seat.user == table.host))
     game = request.app.service.games()[table.slug]
     sealed = [sealed_field(request, table)] if game.discreet else []
-    fields = [*own_fields(table, game)[: OWN - len(sealed)], *sealed, *common_fields(request, table)][: modals.FIELDS]
+    own = own_fields(table, game, request.locale)[: OWN - len(sealed)]
+    fields = [*own, *sealed, *common_fields(request, table)][: modals.FIELDS]
     await request.modal(modals.modal(request.say("options-title", game=game.title), press.to("options"), fields))
 
 
-def own_fields(table: Table, game: AnyGame) -> list[Field]:
-    hints, present = game.words(table.names), msgspec.convert(table.options, game.options, strict=False)
+def own_fields(table: Table, game: AnyGame, locale: str) -> list[Field]:
+    hints, present = game.words(table.names, locale), msgspec.convert(table.options, game.options, strict=False)
     found = list[Field]()
     for field in msgspec.structs.fields(game.options):
         now, values = getattr(present, field.name), values_of(hints_of(game.options)[field.name], len(table.seats))

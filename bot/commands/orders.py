@@ -3,7 +3,6 @@ from __future__ import annotations
 
 from typing import Any
 
-import msgspec
 from msgspec.structs import FieldInfo
 
 from bot.panels import orders as panels
@@ -16,11 +15,11 @@ from bot.service.model import Look
 from engine.core.flow import Seat
 from engine.core.hints import Hints
 from engine.core.match import Match
-from engine.core.orders import Order
+from engine.core.orders import Order, asked_for
 from engine.core.phrase import hints_of, many, to_text
 from engine.core.reason import Refused
 
-from . import modals, panel
+from . import modals, panel, planning
 from .access import readable
 from .modals import Entry, Field
 from .request import Request
@@ -94,6 +93,9 @@ async def edit(request: Request, press: Press) -> None:
 
 async def open_form(request: Request, mine: Own, n: int, order: Order | None) -> None:
     kind = kind_of(mine.look, n)
+    if kind.form == "panel":
+        await planning.begin(request, mine.look, order)
+        return
     ahead, seat = await request.app.service.preview(mine.look.table.id, request.user)
     if fields := fields_of(kind, mine.hints, ahead, seat, order):
         await request.modal(modals.modal(mine.called(kind), mine.at.to("order-form", n), fields))
@@ -105,7 +107,7 @@ def fields_of(
     kind: type[Order], hints: Hints[Any], ahead: Match[Any], seat: Seat, order: Order | None
 ) -> list[Field]:
     """The form of a kind of order, filled in as `order` has it."""
-    fields = (field(kind, given, hints, ahead, seat, order) for given in msgspec.structs.fields(kind))
+    fields = (field(kind, given, hints, ahead, seat, order) for given in asked_for(kind))
     return [field for field in fields if field is not None]
 
 
@@ -123,7 +125,7 @@ def field(
     if kind.lists() and len(choices) < 2 and not least:
         return None
     if not choices:
-        return Field(given.name, label, least=least, text=text)
+        return Field(given.name, label, least=least, text=text, about=label if len(label) > modals.LABEL else "")
     as_set = many(kind, given.name)
     chosen = text.split() if as_set else [text]
     options = tuple(Entry(choice.name, choice.value, choice.value in chosen) for choice in choices)

@@ -15,13 +15,19 @@ STARTS = re.compile(r"(?:[A-Z]{2,3}\d+[a-z]?\b|[-*#>]|\d+\.\s)")  # begins a lin
 
 
 @cache
-def sections(slug: str) -> tuple[tuple[str, list[str]], ...]:
-    """Title and pages of each section of the project's own summary of a game's rules, as far as it is for players."""
-    path = RULES / f"{slug}.md"
-    if not path.is_file():
-        return ()
-    parts = [part.partition("\n") for part in path.read_text("utf-8").split("\n## ")[1:]]
+def sections(slug: str, locale: str = "en") -> tuple[tuple[str, list[str]], ...]:
+    """Title and pages of each section of the project's own summary of a game's rules, as far as it is for players.
+
+    The first sections that are written in the reader's language stand in for as many English ones.
+    """
+    own, english = chapters(RULES / f"{slug}.{locale}.md"), chapters(RULES / f"{slug}.md")
+    parts = [part.partition("\n") for part in [*own, *english[len(own) :]]]
     return tuple((title.strip(), packed(blocks(text))) for title, _, text in parts if not WORKSHOP.match(title))
+
+
+def chapters(path: Path) -> list[str]:
+    """Title and text of each; none where nobody has written them."""
+    return path.read_text("utf-8").split("\n## ")[1:] if path.is_file() else []
 
 
 def blocks(text: str) -> list[str]:

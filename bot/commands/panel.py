@@ -6,7 +6,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from bot.panels import forms
+from bot.panels import forms, plans
 from bot.panels.controls import NOTHING, Picks, Question
 from bot.panels.derive import derive, news, overrides
 from bot.panels.forms import Refusal
@@ -40,17 +40,21 @@ async def show(
     """The person's present panel, with his own picture or, text first, with the text board."""
     preferences, hints = await request.preferences(), hints_of(request, look)
     ahead = await preview(request, look)
+    note = plans.noted(look, request.say, note) if request.planning else note
     panel = derive(look, hints, request.say, picks, note, ahead, refused, request.on_prompt)
+    if request.planning:
+        panel = replace(panel, blocks=(*panel.blocks, *plans.keeping(look, request.say)))
     if look.decision is not None and look.seat is not None:
         request.app.questions.keep(look.table.id, look.seat, look.token, look.decision.legal)
         panel = replace(panel, blocks=(*panel.blocks, *otherwise(request.say, look, hints, ahead)))
     if preferences.pictures == "text":
-        await request.show(with_board(panel, request.app.studio.text(look)))
+        await request.show(with_board(panel, request.app.studio.text(look, request.locale)))
         return
     behind_the_screen = look.game.secret and look.seat is not None and look.results is None
     kind = "acting" if look.decision is not None or behind_the_screen else "results" if look.results else "board"
     told, safe = news(look, hints, request.say), preferences.pictures == "colour-blind"
-    picture = await request.app.studio.draw(kind, foreseen(look, ahead, picks), told, safe)
+    ahead_look = foreseen(look, ahead, picks)
+    picture = await request.app.studio.draw(kind, ahead_look, told, safe, request.locale)
     await request.show(panel, picture)
 
 
@@ -74,7 +78,7 @@ async def preview(request: Request, look: Look) -> Match[Any] | None:
     needed = forms.forms(look.game) or overrides(hints, "default")
     if look.decision is None or not needed:
         return None
-    ahead, seat = await request.app.service.preview(look.table.id, request.user)
+    ahead, seat = await request.plays.preview(look.table.id, request.user)
     return ahead if seat in ahead.asks and ahead.token(seat) == look.token else None
 
 
@@ -87,7 +91,7 @@ def with_board(panel: Panel, board: str) -> Panel:
 
 async def open_panel(request: Request, table_id: str) -> None:
     """[Play] and /play: where the person is now, in words if there is nothing to do (UX 9.1, 9.2, 9.5)."""
-    look = await request.app.service.look(table_id, request.user)
+    look = await request.plays.look(table_id, request.user)
     await show(request, look, standing(request, look))
 
 
@@ -96,6 +100,8 @@ def standing(request: Request, look: Look) -> str:
         return ""
     if look.seat is None:
         return request.say("watching")
+    if look.table.paused_by:
+        return request.say("paused-note", by=look.table.paused_by)
     if look.decision is None and look.sealed is None and look.waiting:
         return request.say("not-your-turn", who=", ".join(look.table.names[seat] for seat in look.waiting))
     return ""
@@ -124,7 +130,7 @@ async def press(request: Request, press: Press) -> None:
 
 async def own(request: Request, press: Press) -> Look | None:
     """The person's look, if the pressed control is his; else he is told so."""
-    look = await request.app.service.look(press.table, request.user)
+    look = await request.plays.look(press.table, request.user)
     if look.seat is None:
         await request.tell(request.say("watching"), text_button(request, press))
         return None
@@ -158,7 +164,7 @@ async def answered(
     try:
         return await call
     except Stale:
-        await show(request, await request.app.service.look(look.table.id, request.user), request.say("moved-on"))
+        await show(request, await request.plays.look(look.table.id, request.user), request.say("moved-on"))
     except ServiceRefused:
         raise
     except Refused as refused:
@@ -177,7 +183,7 @@ def refusal(request: Request, look: Look, refused: Refused) -> str:
 
 async def send(request: Request, look: Look, actions: tuple[Action, ...], token: str) -> None:
     """Answer with one action, or with several in an order that works."""
-    service, table = request.app.service, look.table.id
+    service, table = request.plays, look.table.id
     says: tuple[Action | Ticked, ...] = actions
     if len(actions) > 1 and look.decision is not None:
         says = (ordered(*await service.preview(table, request.user), actions),)
@@ -205,7 +211,7 @@ async def undo(request: Request, press: Press) -> None:
     look = await own(request, press)
     if look is None:
         return
-    service = request.app.service
+    service = request.plays
     call = service.start_over if press.verb == "restart" else service.undo
     acted = await answered(request, look, call(look.table.id, request.user, press.token, request.id))
     if acted is not None:
@@ -225,7 +231,7 @@ async def prompt(request: Request, press: Press) -> None:
 async def wait(request: Request, press: Press) -> None:
     """[Wait]: the turn does not end by itself."""
     if await own(request, press) is not None:
-        await show(request, await request.app.service.wait(press.table, request.user))
+        await show(request, await request.plays.wait(press.table, request.user))
 
 
 async def text(request: Request, press: Press) -> None:
@@ -255,7 +261,7 @@ async def other(request: Request, press: Press) -> None:
     look = await present(request, press)
     if look is None:
         return
-    service, table = request.app.service, look.table.id
+    service, table = request.plays, look.table.id
     ahead, _ = await service.preview(table, request.user)
     action = chosen(look, hints_of(request, look), ahead, request.chosen)
     call = service.act(table, request.user, action, token=press.token, interaction=request.id, instead=1)

@@ -1,6 +1,7 @@
 """What belongs to a person or a server: his tables, help, settings; the server's channels and roles (UX 3, 11)."""
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, Literal
 from zoneinfo import available_timezones
 
@@ -12,14 +13,15 @@ from bot.panels.model import Block, Button, Buttons, Entities, Line, Option, Pan
 from bot.panels.words import short
 from bot.service.model import Preferences, Server, TableLine
 from engine.core.reason import Refused
-from engine.core.text import Catalogue
+from engine.core.text import LOCALES, Catalogue, language
 
 from . import modals, panel
 from .access import readable
 from .modals import Entry, Field
 from .request import Request
 
-SETTINGS = ("notices", "clock", "pictures", "play")
+SETTINGS = ("notices", "clock", "vacation", "pictures", "play", "language")
+REMIND_IN: tuple[Literal["dm", "channel"], ...] = ("dm", "channel")
 NOTICES: tuple[Literal["mention", "dm", "both"], ...] = ("mention", "dm", "both")
 PICTURES: tuple[Literal["standard", "colour-blind", "text"], ...] = ("standard", "colour-blind", "text")
 LISTED = 20  # tables in one list
@@ -32,6 +34,11 @@ TOPICS = ("turn", "typing", "secrets", "late", "bots")
 def place_of(line: TableLine, say: Catalogue) -> str:
     """Which game, where, and whom it waits for."""
     channel = str(line.table.channel)  # a number would be written 1,234
+    if line.table.paused_by:
+        return say("games-paused", channel=channel, by=line.table.paused_by)
+    if line.waits and line.since is not None and line.deadline is not None:
+        since, out = f"<t:{int(line.since)}:R>", f"<t:{int(line.deadline)}:R>"
+        return say("games-deadline", channel=channel, since=since, out=out)
     if line.waits and line.since is not None:
         return say("games-yours", channel=channel, since=f"<t:{int(line.since)}:R>")
     if line.waiting:
@@ -88,10 +95,15 @@ async def topic(request: Request, press: Press) -> None:
 # Settings
 
 
-def setting_lines(mine: Preferences, say: Catalogue) -> list[Line]:
+async def setting_lines(request: Request, mine: Preferences) -> list[Line]:
     """A line for each, with its [Change]."""
+    say, service = request.say, request.app.service
+    facts = shown(mine, say)
+    away = mine.vacation.until if mine.vacation.until > service.now() else 0
+    facts |= {"away": int(away > 0), "until": f"<t:{int(away)}:f>", "left": await service.days_left(request.user)}
+    ids = {"vacation": command("day-off")}
     return [
-        Line(say(f"setting-{name}", **shown(mine, say)), Button(say(f"change-{name}"), command("setting", name)))
+        Line(say(f"setting-{name}", **facts), Button(say(f"change-{name}"), ids.get(name) or command("setting", name)))
         for name in SETTINGS
     ]
 
@@ -99,8 +111,13 @@ def setting_lines(mine: Preferences, say: Catalogue) -> list[Line]:
 async def settings(request: Request) -> None:
     """`/settings`"""
     say, mine = request.say, await request.preferences()
-    lines = setting_lines(mine, say)
-    await request.aside(Panel(f"**{say('settings-title')}**", tuple(lines)))
+    lines = await setting_lines(request, mine)
+    await request.aside(Panel(f"**{say('settings-title')}**", (*lines, own_data(say))))
+
+
+def own_data(say: Catalogue) -> Buttons:
+    """[Export] [Forget me]!"""
+    return Buttons((Button(say("export"), command("export")), Button(say("forget-me"), command("forget"), "red")))
 
 
 def shown(mine: Preferences, say: Catalogue) -> dict[str, str | int]:
@@ -113,13 +130,20 @@ def shown(mine: Preferences, say: Catalogue) -> dict[str, str | int]:
         "pictures": say(f"pictures-{mine.pictures}"),
         "asks": int(mine.ask_end),
         "typed": int(mine.typed_ends),
+        "language": say(f"language-{mine.language}"),
     }
 
 
 async def setting(request: Request, press: Press) -> None:
     """[Change]: the form of one line."""
     say, mine, name = request.say, await request.preferences(), press.word()
-    fields = {"notices": notice_fields, "clock": clock_fields, "pictures": picture_fields, "play": play_fields}
+    fields = {
+        "notices": notice_fields,
+        "clock": clock_fields,
+        "pictures": picture_fields,
+        "play": play_fields,
+        "language": language_fields,
+    }
     if name not in fields:
         raise Refused("no-setting")
     await request.modal(modals.modal(say("settings-title"), command("setting", name), fields[name](mine, say)))
@@ -127,9 +151,11 @@ async def setting(request: Request, press: Press) -> None:
 
 def notice_fields(mine: Preferences, say: Catalogue) -> list[Field]:
     ways = tuple(Entry(say(f"notices-{way}"), way, way == mine.notices) for way in NOTICES)
+    places = tuple(Entry(say(f"remind-{place}"), place, place == mine.remind_in) for place in REMIND_IN)
     return [
         Field("notices", say("field-notices"), ways),
         Field("reminders", say("field-reminders"), flag=True, text=str(mine.reminders).lower()),
+        Field("remind_in", say("field-remind"), places),
     ]
 
 
@@ -153,14 +179,21 @@ def play_fields(mine: Preferences, say: Catalogue) -> list[Field]:
     ]
 
 
+def language_fields(mine: Preferences, say: Catalogue) -> list[Field]:
+    languages = tuple(Entry(say(f"language-{locale}"), locale, locale == mine.language) for locale in LOCALES)
+    return [Field("locale", say("field-language"), languages)]
+
+
 async def setting_sent(request: Request, press: Press) -> None:
     """The form of one line: kept, or refused in words."""
     filled = modals.submitted(request.data)
     mine = changed(await request.preferences(), filled)
     await request.app.service.set_settings(request.user, mine)
+    request.forget_preferences()
+    mine = await request.preferences()
     say = request.say
-    lines = setting_lines(mine, say)
-    await request.show(Panel(f"**{say('settings-title')}**", tuple(lines)))
+    lines = await setting_lines(request, mine)
+    await request.show(Panel(f"**{say('settings-title')}**", (*lines, own_data(say))))
 
 
 def changed(mine: Preferences, filled: dict[str, list[str]]) -> Preferences:
@@ -169,10 +202,12 @@ def changed(mine: Preferences, filled: dict[str, list[str]]) -> Preferences:
     for name, values in filled.items():
         if name in ("reminders", "ask_end", "typed_ends"):
             change[name] = values == ["true"]
-        elif name in ("notices", "pictures") and values:
+        elif name in ("notices", "pictures", "remind_in") and values:
             change[name] = values[0]
         elif name == "zone" and values:
             change[name] = zone(values[0])
+        elif name == "locale" and values:
+            change[name] = language(values[0])
         elif name == "quiet":
             change[name] = hours(values[0]) if values else None
     try:
@@ -229,18 +264,31 @@ async def show_server(request: Request, found: Server) -> None:
     where = " ".join(f"<#{channel}>" for channel in found.channels) or say("server-anywhere")
     who = " ".join(f"<@&{role}>" for role in found.roles) or say("server-anybody")
     text = say("server-text", marks="\n".join(marks), channels=where, roles=who)
+    moderators = " ".join(f"<@&{role}>" for role in found.moderators)
+    text = f"{text}\n{say('server-moderated', roles=moderators, of=len(found.moderators))}"
+    languages = tuple(
+        Option(say(f"language-{locale}"), locale, chosen=locale == found.language) for locale in LOCALES
+    )
     blocks: list[Block] = [
         Entities("channels", say("server-channels"), command("server", "channels"), 0, 25),
         Entities("roles", say("server-roles"), command("server", "roles"), 0, 25),
+        Entities("roles", say("server-moderators"), command("server", "moderators"), 0, 25),
+        Select(say("server-language"), command("server", "language"), languages),
         Buttons(
             (
                 Button(say("server-threads", on=int(found.threads)), command("server", "threads")),
+                Button(say("server-ratings", on=int(found.ratings)), command("server", "ratings")),
                 Button(say("server-everywhere"), command("server", "anywhere")),
+                Button(say("server-tables"), command("tables", 0)),
             )
         ),
     ]
     panel = Panel(text, tuple(blocks))
     await (request.show(panel) if request.on_panel else request.aside(panel))
+
+
+def ids(values: Sequence[str]) -> tuple[int, ...]:
+    return tuple(snowflake(value) for value in values)
 
 
 async def server_changed(request: Request, press: Press) -> None:
@@ -249,12 +297,18 @@ async def server_changed(request: Request, press: Press) -> None:
     if guild is None or not request.interaction.permissions.manage_guild:
         raise Refused("only-admins")
     service, what = request.app.service, press.word()
-    found, chosen = await service.server(guild), tuple(snowflake(value) for value in request.values)
+    found = await service.server(guild)
     match what:
         case "channels":
-            found = replace(found, channels=chosen)
+            found = replace(found, channels=ids(request.values))
         case "roles":
-            found = replace(found, roles=chosen)
+            found = replace(found, roles=ids(request.values))
+        case "moderators":
+            found = replace(found, moderators=ids(request.values))
+        case "ratings":
+            found = replace(found, ratings=not found.ratings)
+        case "language":
+            found = replace(found, locale=language(request.chosen))
         case "anywhere":
             found = replace(found, channels=(), roles=())
         case _:

@@ -3,6 +3,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import time
 from collections.abc import Awaitable, Callable, Sequence
 from hashlib import blake2b
 from io import BytesIO
@@ -13,18 +14,21 @@ import discord
 from discord import ui
 from msgspec.structs import replace
 
+from bot import meter
 from bot.panels.ids import Foreign, Press
 from bot.panels.model import Block, Panel
 from bot.panels.paint import ALT, PICTURE, classic, layout
 from bot.panels.words import short
-from bot.service.model import Person, Place, Preferences
-from engine.core.text import Catalogue, catalogue
+from bot.service.model import Person, Place, Preferences, Table
+from bot.service.planning import Planner
+from engine.core.text import LOCALES, Catalogue, catalogue, language
 from render.scene import Picture
 
 from .names import plain
 
 if TYPE_CHECKING:
     from bot.app import Longtable
+    from bot.service.service import Service
 
 log = logging.getLogger("longtable")
 
@@ -40,11 +44,19 @@ class Request:
     def __init__(self, app: Longtable, interaction: discord.Interaction[Any]) -> None:
         self.app = app
         self.interaction = interaction
+        self.begun: float | None = time.perf_counter()  # None once it has an answer
         self.deferred = False
         self.lock = asyncio.Lock()  # an answer and a deferral never overtake each other
         self.public = False  # whether the answer to a command is for all to see
         self.instead = False  # whether the answer takes the place of the pressed message, though it is no panel
+        self.planning = False  # whether the panel is a copy on which he plans ahead
         self._preferences: Preferences | None = None
+
+    @property
+    def plays(self) -> Service | Planner:
+        """What a panel looks at and answers to: the table, or the copy."""
+        service = self.app.service
+        return Planner(service) if self.planning else service
 
     # Who, where, what
 
@@ -90,17 +102,35 @@ class Request:
 
     async def preferences(self) -> Preferences:
         if self._preferences is None:
-            self._preferences = await self.app.service.settings(self.user)
+            self._preferences = await self.first_guess(await self.app.service.settings(self.user))
         return self._preferences
+
+    async def first_guess(self, known: Preferences) -> Preferences:
+        """Who has chosen no language gets the one that his Discord speaks, direct messages too."""
+        guess = language(str(self.interaction.locale))
+        if known.locale or guess == LOCALES[0]:
+            return known
+        guessed = replace(known, locale=guess)
+        await self.app.service.set_settings(self.user, guessed)
+        return guessed
+
+    def forget_preferences(self) -> None:
+        """They have just been changed."""
+        self._preferences = None
 
     @property
     def locale(self) -> str:
-        return self._preferences.locale if self._preferences else "en"
+        """The reader's language; the one of his Discord where nothing could be looked up."""
+        return self._preferences.language if self._preferences else language(str(self.interaction.locale))
 
     @property
     def say(self) -> Catalogue:
         """The bot's own words."""
         return catalogue("bot", self.locale)
+
+    async def say_all(self, table: Table) -> Catalogue:
+        """The same for what all at the table read."""
+        return catalogue("bot", await self.app.service.language(table))
 
     @property
     def was_classic(self) -> bool:
@@ -137,6 +167,14 @@ class Request:
         self.public = self.public and self.deferred
         view = layout(replace(panel, picture=False), "", self.app.sprites)
         await self.send(view, fresh=True)
+
+    async def file(self, text: str, name: str, data: bytes) -> None:
+        """A file for this person's eyes only; after `defer`."""
+        follow = self.interaction.followup
+        async with self.lock:
+            await self.attempt(
+                lambda: follow.send(text, file=discord.File(BytesIO(data), filename=name), ephemeral=True)
+            )
 
     async def post(self, content: str, blocks: Sequence[Block] = ()) -> int:
         """A new message for all to see; its id."""
@@ -225,7 +263,11 @@ class Request:
         """Once more if the connection broke. What Discord has already got, or waits for no more, is let go."""
         for last in (False, True):
             try:
-                return await call()
+                given = await call()
+                if self.begun is not None:
+                    meter.observe("first_answer_seconds", time.perf_counter() - self.begun)
+                    self.begun = None
+                return given
             except (TimeoutError, aiohttp.ClientError, OSError):
                 if last:
                     raise
@@ -239,7 +281,8 @@ class Request:
 
 def named(picture: Picture) -> str:
     """The file's name in a panel: the same for the same picture with the same words, and for no other."""
-    return f"{blake2b(picture.png + picture.alt.encode(), digest_size=8).hexdigest()}.png"
+    form = "gif" if picture.png.startswith(b"GIF8") else "png"
+    return f"{blake2b(picture.png + picture.alt.encode(), digest_size=8).hexdigest()}.{form}"
 
 
 def files(picture: Picture | None) -> list[discord.File]:

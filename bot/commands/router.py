@@ -13,14 +13,35 @@ from typing import TYPE_CHECKING, Any
 import aiohttp
 import discord
 
+from bot import meter
 from bot.panels.ids import Foreign, Press, parse
 from bot.panels.model import Button, Buttons
 from bot.service.errors import Over, Stale, report
 from bot.service.errors import Refused as ServiceRefused
+from bot.service.planning import MARK
 from engine.core.reason import Refused
 from engine.core.text import Catalogue
 
-from . import filling, lobby, orders, panel, people, seats, talk, texts
+from . import (
+    export,
+    filling,
+    forget,
+    invitations,
+    lobby,
+    moderate,
+    orders,
+    panel,
+    people,
+    planning,
+    rematch,
+    replay,
+    rewind,
+    seats,
+    tables,
+    talk,
+    texts,
+    time,
+)
 from .access import readable
 from .request import Handler, Request
 from .spec import TYPES, Command, Given
@@ -77,6 +98,7 @@ PRESSES: Mapping[str, Handler] = {
     "order-discard": orders.discard,
     "order-drop": orders.drop,
     "order-take": orders.take,
+    "plan": planning.plan,
     # reading
     "textpage": texts.text_page,
     "areas": texts.areas,
@@ -92,6 +114,7 @@ PRESSES: Mapping[str, Handler] = {
     "leave": lobby.leave,
     "bot": lobby.add_bot,
     "start": lobby.start,
+    "rated": lobby.rated,
     "greet": lobby.greet,
     "here": lobby.play_here,
     # seats
@@ -99,6 +122,7 @@ PRESSES: Mapping[str, Handler] = {
     "seatof": seats.seat_of,
     "offer": seats.offer,
     "hand": seats.hand,
+    "seating": seats.agreed,
     "take": seats.take,
     "decline": seats.decline,
     "botseat": seats.bot_seat,
@@ -106,7 +130,24 @@ PRESSES: Mapping[str, Handler] = {
     "resign": seats.resigned,
     "abandon": seats.abandoned,
     "move": seats.move,
+    # time
+    "present": time.present,
+    "choose": time.choose,
+    # trust
+    "rewindto": rewind.chosen,
+    "rewind": rewind.answered,
+    "pause": moderate.paused,
+    "stop": moderate.stopped,
+    "takeback": moderate.taken_back,
+    "replay": replay.pressed,
     # people
+    "rematch": rematch.pressed,
+    "sit": invitations.sit,
+    "uninvite": invitations.declined,
+    "tables": tables.turned,
+    "watch": tables.watched,
+    "export": export.pressed,
+    "forget": forget.pressed,
     "games": games,
     "table": people.table_chosen,
     "howto": help_,
@@ -114,7 +155,9 @@ PRESSES: Mapping[str, Handler] = {
     "settings": settings,
     "server": people.server_changed,
 }
-IN_PLACE = {"join", "leave", "bot", "start", "prompt"}  # change the pressed message, though it is no panel
+IN_PLACE = {  # change the pressed message, though it is no panel
+    "join", "leave", "bot", "start", "rated", "prompt", "choose",
+}  # fmt: skip
 PUBLIC = {"open", "solo"}  # open a table for all to see
 OPENING: Mapping[str, Handler] = {  # answer with a form: nothing may be deferred before
     "modal": filling.open_modal,
@@ -122,6 +165,7 @@ OPENING: Mapping[str, Handler] = {  # answer with a form: nothing may be deferre
     "options": lobby.options,
     "talk": talk.opened,
     "setting": people.setting,
+    "day-off": time.day_off,
     "order-new": orders.new,
     "order-edit": orders.edit,
 }
@@ -130,6 +174,7 @@ FORMS: Mapping[str, Handler] = {
     "options": lobby.options_sent,
     "talk": talk.sent,
     "setting": people.setting_sent,
+    "day-off": time.days_sent,
     "order-form": orders.form_sent,
 }
 
@@ -158,7 +203,11 @@ async def component(request: Request, handlers: Mapping[str, Handler], opening: 
         await guarded(request, lambda: request.tell(request.say("old-button")))
         return
 
+    request.planning = press.token.startswith(MARK)
+
     async def handle() -> None:
+        await request.preferences()
+        request.app.limits.press(request.user, press.verb)
         if press.table:
             await readable(request, press.table)
         pressed = request.interaction.message
@@ -188,6 +237,7 @@ def found(commands: Mapping[str, Command], data: dict[str, Any]) -> tuple[Comman
 
 
 async def command(request: Request) -> None:
+    await request.preferences()
     try:
         spec, options = found(request.app.commands, request.data)
     except (KeyError, IndexError):
@@ -196,6 +246,7 @@ async def command(request: Request) -> None:
     given: Given = {option["name"]: option["value"] for option in options}
     request.public = spec.public
     assert spec.run is not None, f"/{spec.name} does nothing"
+    request.app.limits.command(request.user, spec.name)
     await spec.run(request, given)
 
 
@@ -209,11 +260,13 @@ async def autocomplete(request: Request) -> None:
     focused = next((option for option in options if option.get("focused")), {"name": "", "value": ""})
     complete = next((a.complete for a in spec.arguments if a.name == focused["name"]), None)
     try:
+        request.app.limits.spend(request.user, "suggest")
+        await request.preferences()
         lines = await complete(request, given, str(focused["value"])) if complete else []
     except Refused:
         lines = []
     except Exception as error:
-        code = report(error, what(request))
+        code = report(error, what(request), table_of(request) or None, verb(request))
         value = 0 if focused.get("type") == TYPES["number"] else code
         lines = [(request.say("our-fault", code=code), value)]
     await request.choices(lines)
@@ -229,6 +282,7 @@ async def guarded(request: Request, work: Callable[[], Awaitable[None]], patienc
         if patience is not None and not (await asyncio.wait({task}, timeout=patience))[0]:
             await deferred(request)
         await task
+        meter.count("interactions", verb(request), "done")
     except asyncio.CancelledError:
         task.cancel()
         raise
@@ -246,10 +300,12 @@ async def deferred(request: Request) -> None:
 
 async def excused(request: Request, error: Exception) -> None:
     """Say what went wrong, under an id if nobody could foresee it; if that cannot be sent, it is only logged."""
+    meter.count("interactions", verb(request), outcome(error))
     if gone(error):
         log.info("interaction %s: %s", request.id, error)
         return
-    code = "" if isinstance(error, Refused | Stale | Foreign) else report(error, what(request))
+    foreseen = isinstance(error, Refused | Stale | Foreign)
+    code = "" if foreseen else report(error, what(request), table_of(request) or None, verb(request))
     try:
         await answer(request, error, code)
     except (discord.HTTPException, OSError, aiohttp.ClientError) as worse:
@@ -264,6 +320,22 @@ class Mishap(Exception):
     def __init__(self, code: str) -> None:
         super().__init__(code)
         self.longtable_id = code
+
+
+def verb(request: Request) -> str:
+    """What it was, for the meter: a command of ours, or what a control does."""
+    if request.interaction.type is discord.InteractionType.autocomplete:
+        return "suggest"
+    if name := str(request.data.get("name") or ""):
+        return name if name in request.app.commands else "unknown"
+    does = words_of(request.data.get("custom_id")).partition(" ")[0]
+    return does if does in PRESSES or does in OPENING or does in FORMS else "unknown"
+
+
+def outcome(error: Exception) -> str:
+    if isinstance(error, Refused):
+        return "refused"
+    return "stale" if isinstance(error, Stale | Foreign) else "gone" if gone(error) else "broken"
 
 
 def gone(error: Exception) -> bool:
@@ -318,5 +390,5 @@ async def why(request: Request, refused: Refused) -> str:
             here = await request.app.service.table_at(request.place, request.user)
             slug = here.slug if here else ""
         if game := request.app.service.games().get(slug):
-            catalogue = game.words(()).text
+            catalogue = game.words((), request.locale).text
     return catalogue.why(refused.reason)

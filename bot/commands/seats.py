@@ -30,9 +30,16 @@ async def seat(request: Request, table: Table) -> None:
     await request.tell(text, *blocks)
 
 
+def only_seated(request: Request, table: Table) -> None:
+    """Raises Refused not-seated."""
+    if table.seat_of(request.user) is None:
+        raise Refused("not-seated")
+
+
 async def seat_of(request: Request, press: Press) -> None:
     """Somebody else's seat, who has left, or a bot's: offer it, or let a bot play."""
     table, number = await request.app.service.table(press.table), as_number(request.chosen)
+    only_seated(request, table)
     if number >= len(table.seats):
         raise Refused("no-seat")
     say, at = request.say, Press("", table.id)
@@ -44,6 +51,7 @@ async def seat_of(request: Request, press: Press) -> None:
 
 async def offer(request: Request, press: Press) -> None:
     """A member is chosen: "Dora gets this seat with its secrets; they close to you." """
+    only_seated(request, await request.app.service.table(press.table))
     resolved, to = request.data.get("resolved", {}), snowflake(request.chosen)
     chosen = resolved.get("users", {}).get(str(to), {})
     if chosen.get("bot"):
@@ -60,8 +68,15 @@ async def hand(request: Request, press: Press) -> None:
     table, number, to = await request.app.service.table(press.table), press.number(), snowflake(press.word(1))
     own = table.seat_of(request.user) == number
     who = Person(to, request.app.names.get(to) or plain(await request.app.name_of(request.place.guild, to)))
-    await request.app.service.offer_seat(table.id, request.user, who, None if own else number, request.id)
-    await request.tell(request.say("seat-offered", who=who.name))
+    table = await request.app.service.offer_seat(table.id, request.user, who, None if own else number, request.id)
+    await request.tell(request.say("seat-offered" if number in table.offers else "seat-others-asked", who=who.name))
+
+
+async def agreed(request: Request, press: Press) -> None:
+    """[Agree], [No] to giving away a seat that is nobody's."""
+    agree, mark = press.word() == "yes", snowflake(press.word(1))
+    await request.app.service.answer_seating(press.table, request.user, mark, agree, request.id)
+    await request.tell(request.say("rewind-answered"))
 
 
 async def take(request: Request, press: Press) -> None:

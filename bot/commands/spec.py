@@ -7,6 +7,9 @@ from typing import Any, Literal
 
 from msgspec import Struct
 
+from bot.panels.words import short
+from engine.core.text import LOCALES
+
 from .request import Request
 
 Given = Mapping[str, Any]  # what was filled in, by option
@@ -20,11 +23,28 @@ NAME = re.compile(r"[-_a-z0-9]{1,32}")
 COMMANDS, OPTIONS, CHOICES, ABOUT, WHOLE = 100, 25, 25, 100, 8000
 
 
+class About(str):
+    """A description in English, and in the other languages."""
+
+    others: Mapping[str, str]
+
+    def __new__(cls, text: str, others: Mapping[str, str]) -> About:
+        about = super().__new__(cls, text)
+        about.others = others
+        return about
+
+
+def in_all(say: Callable[[str], str]) -> About:
+    """A description as `say` gives it for each language, cut to Discord's measure."""
+    first, *others = (short(say(locale), ABOUT) for locale in LOCALES)
+    return About(first, {locale: text for locale, text in zip(LOCALES[1:], others, strict=True) if text != first})
+
+
 class Argument(Struct, frozen=True):
     """One option of a command."""
 
     name: str
-    about: str
+    about: str  # or `About`
     kind: Literal["text", "number", "flag", "user"] = "text"
     required: bool = False
     complete: Complete | None = None
@@ -35,7 +55,7 @@ class Command(Struct, frozen=True):
     """A command, or a group of them."""
 
     name: str
-    about: str
+    about: str  # or `About`
     run: Run | None = None
     arguments: tuple[Argument, ...] = ()
     inner: tuple[Command, ...] = ()
@@ -49,7 +69,7 @@ def payload(command: Command) -> dict[str, Any]:
     found: dict[str, Any] = {
         "type": CHAT,
         "name": command.name,
-        "description": command.about,
+        **described(command.about),
         "options": options(command),
         "contexts": [0] if command.server_only else [0, 1],  # servers, direct messages with the bot
         "default_member_permissions": MANAGE_SERVER if command.admins else None,
@@ -60,16 +80,22 @@ def payload(command: Command) -> dict[str, Any]:
 def options(command: Command) -> list[dict[str, Any]]:
     if command.inner:
         return [
-            {"type": SUBCOMMAND, "name": c.name, "description": c.about, "options": options(c)} for c in command.inner
+            {"type": SUBCOMMAND, "name": c.name, **described(c.about), "options": options(c)} for c in command.inner
         ]
     return [argument(a) for a in sorted(command.arguments, key=lambda a: not a.required)]
+
+
+def described(about: str) -> dict[str, Any]:
+    """The description, and what people read whose Discord speaks another language."""
+    others = dict(about.others) if isinstance(about, About) else {}
+    return {"description": about, **({"description_localizations": others} if others else {})}
 
 
 def argument(given: Argument) -> dict[str, Any]:
     found: dict[str, Any] = {
         "type": TYPES[given.kind],
         "name": given.name,
-        "description": given.about,
+        **described(given.about),
         "required": given.required,
     }
     if given.choices:
@@ -89,8 +115,9 @@ def broken(data: dict[str, Any], path: str) -> Iterator[str]:
     inner = data.get("options", [])
     if not NAME.fullmatch(data["name"]):
         yield f"{here}: name"
-    if not 1 <= len(data["description"]) <= ABOUT:
-        yield f"{here}: description of {len(data['description'])} characters"
+    for text in (data["description"], *data.get("description_localizations", {}).values()):
+        if not 1 <= len(text) <= ABOUT:
+            yield f"{here}: description of {len(text)} characters"
     if len(inner) > OPTIONS:
         yield f"{here}: {len(inner)} options"
     if len({option["name"] for option in inner}) < len(inner):
@@ -105,7 +132,8 @@ def broken(data: dict[str, Any], path: str) -> Iterator[str]:
 
 
 def letters(data: dict[str, Any]) -> int:
-    own = len(data["name"]) + len(data["description"])
+    about = [data["description"], *data.get("description_localizations", {}).values()]
+    own = len(data["name"]) + max(map(len, about))
     choices = sum(len(c["name"]) + len(c["value"]) for c in data.get("choices", []))
     return own + choices + sum(map(letters, data.get("options", [])))
 
@@ -119,6 +147,8 @@ def essence(data: dict[str, Any]) -> str:
     """What matters of a command, in one order, with Discord's defaults filled in."""
     kept = ("type", "name", "description", "required", "choices", "autocomplete", "default_member_permissions")
     found: list[Any] = [(key, normal(data.get(key))) for key in kept if normal(data.get(key))]
+    others: dict[str, str] = data.get("description_localizations") or {}
+    found.append(sorted(others.items()))
     found.append(sorted(data.get("contexts") or []))
     inner: list[dict[str, Any]] = data.get("options") or []
     found.append([essence(option) for option in inner])

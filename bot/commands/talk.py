@@ -14,7 +14,7 @@ from engine.core.text import catalogue
 from . import modals, panel
 from .modals import Entry, Field
 from .request import Request
-from .spec import CHOICES, Argument, Command, Given
+from .spec import CHOICES, Argument, Command, Given, in_all
 
 NAME, WANT = "request", "want"
 Looking = Callable[[Request, AnyGame], Awaitable[Look]]
@@ -62,9 +62,8 @@ def commands(game: AnyGame, looking: Looking) -> list[Command]:
         look = await looking(request, game)
         return further(panel.hints_of(request, look), look, typed)[:CHOICES]
 
-    say = catalogue("bot")
-    want = Argument(WANT, say("command-request-want"), complete=complete)
-    return [Command(NAME, say("command-request"), run, (want,))]
+    want = Argument(WANT, in_all(lambda to: catalogue("bot", to)("command-request-want")), complete=complete)
+    return [Command(NAME, in_all(lambda to: catalogue("bot", to)("command-request")), run, (want,))]
 
 
 def meant(hints: Hints[Any], look: Look, typed: str) -> list[str]:

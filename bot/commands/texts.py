@@ -9,7 +9,7 @@ from bot.panels.ids import Press, as_number, command
 from bot.panels.model import OPTIONS, WRITTEN, Block, Button, Buttons, Option, Panel, Select
 from bot.panels.pictures import Kind
 from bot.panels.words import number, parts, short
-from bot.service.model import Look
+from bot.service.model import LogTurn, Look
 from engine.core.game import Results
 from engine.core.hints import Hints
 from engine.core.text import Catalogue
@@ -37,7 +37,7 @@ def coded(text: str, room: int) -> str:
 async def table_text(request: Request, table_id: str, page: int = 0) -> None:
     """The text board: everything needed to play, in pages if it is long."""
     look = await request.app.service.look(table_id, request.user)
-    text = request.app.studio.text(look)
+    text = request.app.studio.text(look, request.locale)
     if not text:
         await request.tell(request.say("no-text-board"))
         return
@@ -67,7 +67,7 @@ async def drawn(request: Request, table_id: str, kind: Kind) -> None:
     at, hints = Press("", table_id), look.game.words(look.table.names, request.locale)
     others = posts.areas(hints, at) if kind == "board" else ()
     row = Buttons((*others, Button(request.say("text-board"), at.to("text"))))
-    picture = await request.app.studio.draw(kind, look, (), preferences.pictures == "colour-blind")
+    picture = await request.app.studio.draw(kind, look, (), preferences.pictures == "colour-blind", request.locale)
     if picture is None or preferences.pictures == "text":
         await table_text(request, table_id)
     else:
@@ -121,7 +121,7 @@ async def log(request: Request, table_id: str, page: int = 0) -> None:
     hints = look.game.words(look.table.names, request.locale)
     lines = [f"**{look.game.title}**"]
     for turn in found.turns:
-        story = hints.story(look.view, turn.events)
+        story = [*went_back(turn, look, request.say), *hints.story(look.view, turn.events)]
         if story:
             lines.append(numbered(turn.turn + 1, story))
     at = Press("", table_id)
@@ -130,6 +130,15 @@ async def log(request: Request, table_id: str, page: int = 0) -> None:
     text = "\n".join(lines) if len(lines) > 1 else request.say("log-empty")
     panel = Panel(latest(text, LOG), (Buttons((older, newer)),) if found.pages > 1 else ())
     await (request.show(panel) if request.on_panel else request.aside(panel))
+
+
+def went_back(turn: LogTurn, look: Look, say: Catalogue) -> list[str]:
+    """That a turn began by going back to an earlier one."""
+    if (back := turn.back) is None:
+        return []
+    who = look.table.names[back.seat] if back.seat >= 0 else ""
+    args = {"one": int(back.seat >= 0), "who": who, "turn": back.to + 1, "by": back.by, "moderated": int(bool(back.by))}
+    return [say("log-back", **args)]
 
 
 def numbered(number: int, story: Sequence[str]) -> str:
@@ -151,7 +160,7 @@ def latest(text: str, most: int) -> str:
 
 async def rules(request: Request, slug: str, section: int = 0, page: int = 0, turned: bool = False) -> None:
     """One page of one section, a list of all sections, and buttons to turn."""
-    found = sections(slug)
+    found = sections(slug, request.locale)
     if not found:
         await request.tell(request.say("no-rules"))
         return

@@ -1,6 +1,7 @@
 """A game's own command: its phrases, typed actions and orders, derived from their fields; nothing here knows a game."""
 from __future__ import annotations
 
+from functools import partial
 from typing import Any
 
 import msgspec
@@ -13,21 +14,22 @@ from bot.service.model import Look, Table
 from engine.core.flow import Action, EndTurn
 from engine.core.game import AnyGame
 from engine.core.hints import Hints, description
-from engine.core.orders import Order
+from engine.core.orders import Order, asked_for
 from engine.core.phrase import Choice, Phrase, command_name, complete, hints_of, many, parse, to_text
 from engine.core.reason import Refused
 
 from . import orders, panel, talk
 from .defaults import taken
 from .request import Request
-from .spec import ABOUT, Argument, Command, Given
+from .spec import ABOUT, Argument, Command, Given, in_all
 
 Typed = type[Phrase | Action | Order]
 
 
 def game_command(game: AnyGame, play: Command) -> Command:
     """`/<game>` with its subcommands; `play` is one of them too."""
-    kinds: tuple[Typed, ...] = (*game.phrases, *game.typed, *game.orders)
+    typed_orders = (kind for kind in game.orders if kind.form == "modal")
+    kinds: tuple[Typed, ...] = (*game.phrases, *game.typed, *typed_orders)
     inner = [subcommand(game, kind) for kind in kinds]
     names = {command.name for command in inner}
     others = (end_command(game), *talk.commands(game, looking), play)
@@ -41,10 +43,15 @@ def subcommand(game: AnyGame, kind: Typed) -> Command:
 
     return Command(
         command_name(kind),
-        short(description(kind), ABOUT),
+        in_all(partial(described, game, kind)),
         run,
-        tuple(argument(game, kind, field) for field in msgspec.structs.fields(kind)),
+        tuple(argument(game, kind, field) for field in typed_fields(kind)),
     )
+
+
+def typed_fields(kind: Typed) -> tuple[msgspec.structs.FieldInfo, ...]:
+    """What is typed of it."""
+    return asked_for(kind) if issubclass(kind, Order) else msgspec.structs.fields(kind)
 
 
 def end_command(game: AnyGame) -> Command:
@@ -56,7 +63,13 @@ def end_command(game: AnyGame) -> Command:
         else:
             await panel.show(request, look, request.say("nothing-to-end"))
 
-    return Command("end", short(description(EndTurn), ABOUT), run)
+    return Command("end", in_all(partial(described, game, EndTurn)), run)
+
+
+def described(game: AnyGame, kind: Typed, locale: str) -> str:
+    """What the command is for: the catalogue's `command-<name>`, else the docstring, which is the English."""
+    text, key = game.words((), locale).text, f"command-{command_name(kind)}"
+    return text(key) if text.has(key) else description(kind)
 
 
 def argument(game: AnyGame, kind: Typed, field: msgspec.structs.FieldInfo) -> Argument:
@@ -66,7 +79,7 @@ def argument(game: AnyGame, kind: Typed, field: msgspec.structs.FieldInfo) -> Ar
         return await completions(request, game, kind, field.name, given, typed)
 
     of = hints_of(kind)[field.name]
-    about = short(field_text(game, kind, field.name), ABOUT)
+    about = in_all(partial(field_text, game, kind, field.name))
     if of is bool:
         return Argument(option_name(field.name), about, "flag", field.required)
     number = of is int
@@ -77,9 +90,9 @@ def option_name(field: str) -> str:
     return field.lower().rstrip("_")
 
 
-def field_text(game: AnyGame, kind: Typed, field: str) -> str:
+def field_text(game: AnyGame, kind: Typed, field: str, locale: str) -> str:
     """The catalogue's `field-<command>-<field>` or `field-<field>`, else the field's name."""
-    text = game.words(()).text
+    text = game.words((), locale).text
     for key in (f"field-{command_name(kind)}-{field}", f"field-{field}"):
         if text.has(key.replace("_", "-")):
             return text(key.replace("_", "-"))

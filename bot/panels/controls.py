@@ -355,7 +355,8 @@ class Question:
                 yield from self.selects(place, control, picks)
         if tight and len(pool) > 1:
             first = next(i for i, c in mine if self.as_buttons(c))
-            name = heading or self.say("choose")
+            pooled = {c.name for _, c in mine if self.as_buttons(c)}
+            name = pooled.pop() if len(pooled) == 1 else heading or self.say("choose")  # the heading stands above it
             yield from self.selects(first, Control(name, heading, 1, (), tuple(pool)), picks)
             yield from rows(self.grey(heading))
         else:

@@ -9,7 +9,7 @@ from engine.core.hints import Hints
 from engine.core.match import Match
 from engine.core.text import Catalogue
 
-from . import forms, orders, talk
+from . import forms, orders, plans, talk
 from .controls import NOTHING, Picks, Question, rows
 from .forms import Refusal
 from .ids import Press
@@ -65,7 +65,8 @@ def heading(look: Look, hints: Hints[Any]) -> str:
 
 def fresh(look: Look, hints: Hints[Any]) -> list[str]:
     """What is new to the viewer; nothing where a public post has just told it and he is asked (UX 4)."""
-    return [] if look.decision is not None and not look.game.secret else hints.story(look.view, look.since)
+    posted = not look.game.secret or hints.open(look.view)
+    return [] if look.decision is not None and posted else hints.story(look.view, look.since)
 
 
 def news(look: Look, hints: Hints[Any], say: Catalogue) -> list[str]:
@@ -172,6 +173,7 @@ def footer(look: Look, hints: Hints[Any], say: Catalogue, at: Press) -> tuple[Bu
             row.append(Button(say("start-over"), at.to("restart")))
     elif look.decision is not None:
         row.append(Button(say("undo-nothing"), at.to("undo"), disabled=True))
+    row += plans.button(look, say, at)
     row += talk.button(look, say, at)
     row.append(Button(say("text-board"), at.to("text")))
     if look.decision is not None:

@@ -22,7 +22,7 @@ def lobby(table: Table, game: AnyGame, say: Catalogue, post: int | None = None) 
         return say("lobby-started", game=game.title, channel=str(thread or table.channel)), []
     if table.status != "lobby":
         return say("lobby-closed", game=game.title), []
-    hints = game.words(table.names)
+    hints = game.words(table.names, say.locale)
     seats = ", ".join(seat_line(seat, table, game, say) for seat in table.seats)
     host = next((seat.name for seat in table.seats if seat.user == table.host), table.names[0])
     lines = [
@@ -32,14 +32,17 @@ def lobby(table: Table, game: AnyGame, say: Catalogue, post: int | None = None) 
             least=game.seats[0],
             most=game.seats[-1],
             exact=int(len(game.seats) == 1),
-            length=game.length or "-",
+            length=hints.length(game.length) or "-",
             hidden=int(game.secret),
         ),
         f"{seats}. {'. '.join(agreed(table, game, hints, say))}.",
+        *(say("lobby-kept", who=f"<@{user}>", until=f"<t:{int(at)}:f>") for user, at in table.reserved.items()),
         *([say("lobby-fast")] if game.discreet and table.closing == "fast" else []),
         say("lobby-seal", seal=table.commitment),
     ]
-    return "\n".join(lines), [Buttons(controls(table, game, say, post))]
+    counts = Button(say("lobby-count", on=int(bool(table.rated))), Press("", table.id).to("rated"))
+    second = [Buttons((counts,))] if table.rated is not None else []
+    return "\n".join(lines), [Buttons(controls(table, game, say, post)), *second]
 
 
 def seat_line(seat: SeatInfo, table: Table, game: AnyGame, say: Catalogue) -> str:
@@ -54,7 +57,9 @@ def agreed(table: Table, game: AnyGame, hints: Hints[Any], say: Catalogue) -> li
     fields = msgspec.structs.fields(game.options)
     present = msgspec.convert(table.options, game.options, strict=False)
     lines = [f"{hints.option(f.name)}: {value_name(hints, f.name, getattr(present, f.name), table)}" for f in fields]
-    return [*lines, *(secrecy(table, say) if game.discreet else []), say("lobby-pace", pace=say(f"pace-{table.pace}"))]
+    counts = [say("lobby-rated", on=int(table.rated))] if table.rated is not None else []
+    pace = say("lobby-pace", pace=say(f"pace-{table.pace}"))
+    return [*lines, *(secrecy(table, say) if game.discreet else []), pace, *counts]
 
 
 def secrecy(table: Table, say: Catalogue) -> list[str]:

@@ -2,20 +2,21 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from hashlib import blake2b
 from typing import Any
 
-import msgspec
 from msgspec import Struct
 
 from bot.service.model import Look, Note
 from engine.core.hints import Hints, description
 from engine.core.orders import Order
 from engine.core.phrase import command_name
+from engine.core.planned import Plan
 from engine.core.text import Catalogue
 
+from . import plans
 from .ids import Press, command
 from .model import BUTTON, OPTION, OPTIONS, PLACEHOLDER, Block, Button, Buttons, Option, Panel, Select, Text
+from .plans import mark as mark
 from .words import short
 
 LISTED = 6  # orders in one list: more would not fit
@@ -40,7 +41,11 @@ class Own(Struct, frozen=True):
 
     def told(self, order: Order) -> str:
         """ "**Game**, Standing: what it will do, and when it ends." """
-        return f"**{self.title}**, {self.called(type(order))}: {self.hints.order(self.look.view, order)}"
+        if isinstance(order, Plan):
+            what = plans.told(self.look, self.hints, order)
+        else:
+            what = self.hints.order(self.look.view, order)
+        return f"**{self.title}**, {self.called(type(order))}: {what}"
 
     def number(self, order: Order) -> int:
         """The place of its kind among the game's, for ids."""
@@ -139,8 +144,3 @@ def drafted(own: Own, order: Order, say: Catalogue) -> Panel:
 def refused(own: Own, n: int, why: str, say: Catalogue) -> Panel:
     """Why it cannot be kept, and the form again."""
     return Panel(why, (Buttons((Button(say("change"), own.at.to("order-edit", n)),)),))
-
-
-def mark(order: Order) -> str:
-    """A few letters that say which order a button was made for."""
-    return blake2b(msgspec.msgpack.encode(order), digest_size=4).hexdigest()

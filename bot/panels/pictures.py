@@ -3,13 +3,14 @@ from __future__ import annotations
 
 import asyncio
 from collections import OrderedDict
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from hashlib import blake2b
 from typing import Any, Literal
 
 import msgspec
 
+from bot import meter
 from bot.service.model import Look, SeatInfo
 from engine.core.flow import Seat
 from engine.core.game import Decision
@@ -21,11 +22,11 @@ HANDS = 2  # threads that draw: one encodes while the other draws; more would on
 KEPT = 64  # pictures, of 100 kB or so each
 
 
-def scene(look: Look, news: Sequence[str] = (), colour_blind: bool = False) -> Scene[Any]:
+def scene(look: Look, news: Sequence[str] = (), colour_blind: bool = False, locale: str = "en") -> Scene[Any]:
     """What a picture of this look shows."""
     players = tuple(Player(seat.name, seat.colour) for seat in look.table.seats)
     talk = tuple(seat.talk for seat in look.table.seats)
-    return Scene(look.view, players, look.seat, look.decision, tuple(news), colour_blind, talk)
+    return Scene(look.view, players, look.seat, look.decision, tuple(news), colour_blind, talk, locale)
 
 
 class Studio:
@@ -37,18 +38,18 @@ class Studio:
         self.hands = ThreadPoolExecutor(HANDS, "studio")
 
     async def draw(
-        self, kind: Kind, look: Look, news: Sequence[str] = (), colour_blind: bool = False
+        self, kind: Kind, look: Look, news: Sequence[str] = (), colour_blind: bool = False, locale: str = "en"
     ) -> Picture | None:
         """The picture of a look; None where the game has none."""
         draw = getattr(drawings(look.game.slug), kind, None)
         if draw is None:
             return None
-        shown = scene(look, news, colour_blind)
+        shown = scene(look, news, colour_blind, locale)
         key = digest(look.game.slug, kind, shown)
         if key not in self.kept:
             task = self.drawing.get(key)
             if task is None:
-                task = asyncio.get_running_loop().run_in_executor(self.hands, draw, shown)
+                task = asyncio.get_running_loop().run_in_executor(self.hands, measured, draw, shown)
                 self.drawing[key] = task
                 task.add_done_callback(lambda _: self.drawing.pop(key, None))
             self.keep(key, await asyncio.shield(task))
@@ -60,10 +61,17 @@ class Studio:
         while len(self.kept) > KEPT:
             self.kept.popitem(last=False)
 
-    def text(self, look: Look) -> str:
+    def text(self, look: Look, locale: str = "en") -> str:
         """The text board: everything needed to play; empty where the game has none."""
         drawn = drawings(look.game.slug)
-        return drawn.text(scene(look)) if drawn else ""
+        return drawn.text(scene(look, locale=locale)) if drawn else ""
+
+
+def measured(draw: Callable[[Scene[Any]], Picture], shown: Scene[Any]) -> Picture:
+    with meter.timed("drawing_seconds"):
+        picture = draw(shown)
+    meter.observe("picture_bytes", len(picture.png))
+    return picture
 
 
 def drawings(slug: str) -> AnyPictures | None:
@@ -88,6 +96,7 @@ def digest(slug: str, kind: str, shown: Scene[Any]) -> bytes:
         shown.news,
         shown.colour_blind,
         shown.talk,
+        shown.locale,
     )
     return blake2b(msgspec.msgpack.encode(parts, enc_hook=repr), digest_size=16).digest()
 

@@ -6,13 +6,14 @@ from typing import Any
 
 from msgspec import Struct
 
-from bot.service.model import Look, Seals, SeatInfo, Table
+from bot.service.late import UNNAMED_VOTES, VOTES
+from bot.service.model import Look, Rated, Seals, SeatInfo, Table
 from engine.core.events import Event
 from engine.core.game import Results
 from engine.core.hints import Hints
 from engine.core.text import Catalogue
 
-from . import orders, talk
+from . import after, orders, talk
 from .controls import NOTHING, Question
 from .ids import Press
 from .model import BUTTON, ROW, Block, Button, Buttons, Select
@@ -53,6 +54,12 @@ def tagged(table: Table, post: int) -> Press:
 
 def tag(post: int) -> str:
     return f"o{post}"
+
+
+def post_of(press: Press) -> int:
+    """The mark of the post that a control stands on; 0 where it carries none."""
+    last = press.args[-1] if press.args else ""
+    return int(last[1:]) if last[:1] == "o" and last[1:].isdecimal() else 0
 
 
 def turn(
@@ -133,9 +140,16 @@ def areas(hints: Hints[Any], at: Press) -> tuple[Button, ...]:
     return (Button(short(hints.areas_label, BUTTON), at.to("areas")),) if hints.areas_label else ()
 
 
+def hides(look: Look, hints: Hints[Any]) -> bool:
+    """Whether what is asked may hold somebody's secrets."""
+    return look.game.secret and not hints.open(look.view)
+
+
 def first_select(asked: Look | None, hints: Hints[Any], say: Catalogue) -> tuple[Select, ...]:
     """R14: a public question whose first kind is one select is asked on the post already."""
-    if asked is None or asked.decision is None or asked.game.secret or asked.sealed is not None:
+    if asked is None or asked.decision is None or hides(asked, hints) or asked.sealed is not None:
+        return ()
+    if asked.undoable:  # a post that goes out late tells nothing of his draft
         return ()
     at = Press("", asked.table.id, asked.seat, asked.token)
     question = Question(asked.view, asked.decision, hints, say, at)
@@ -193,20 +207,32 @@ def retold(content: str, look: Look, hints: Hints[Any], say: Catalogue, mentions
 
 
 def ended(
-    look: Look, hints: Hints[Any], say: Catalogue, post: int, events: Sequence[Event], mentions: Sequence[int]
-) -> Message:
+    look: Look, hints: Hints[Any], say: Catalogue, post: int, events: Sequence[Event], mentions: Sequence[int],
+    rated: Sequence[Rated] = (),
+) -> Message:  # fmt: skip
     """The results, or that the game was abandoned."""
     table = look.table
-    head = winners(look.results, look, say) if look.results else say("abandoned", game=look.game.title)
+    head = winners(look.results, look, say) if look.results else unfinished(look, say)
     seed = say("seed", seed=table.secret or "-", seal=table.commitment[:SEAL])
     thanks = say("thanks", who=" ".join(mention(table.seats[seat]) for seat in mentions))
-    story = told(hints, look.view, events, say, CONTENT - len(head) - len(seed) - len(thanks) - 10)
+    more = [*after.ratings(rated, table, say), *after.again(table.rematch, say, SEAL)]
+    rest = sum(len(line) + 1 for line in (head, seed, thanks, *more))
+    story = told(hints, look.view, events, say, CONTENT - rest - 10)
     at = Press("", table.id)
     buttons = [Button(say("scores-text"), at.to("results", tag(post)), "primary"), Button(say("log"), at.to("log"))]
     if look.results:
+        buttons.append(Button(say("replay"), at.to("replay")))
         buttons.append(Button(say("verify"), at.to("verify")))
-    content = "\n".join(filter(None, [head, thanks, story, seed]))
+        buttons += after.rematch(table.rematch, say, at)
+    content = "\n".join(filter(None, [head, thanks, story, seed, *more]))
     return Message(content, (Buttons(tuple(buttons)),), pinged(table, mentions), "results" if look.results else "")
+
+
+def unfinished(look: Look, say: Catalogue) -> str:
+    """That all have agreed to end the game, or who has ended it."""
+    if by := look.table.ended_by:
+        return say("ended-by", game=look.game.title, by=by)
+    return say("abandoned", game=look.game.title)
 
 
 def winners(results: Results, look: Look, say: Catalogue) -> str:
@@ -293,7 +319,39 @@ NOTICE_BUTTONS: dict[str, tuple[tuple[str, str, tuple[str, ...]], ...]] = {  # c
     "abandon-votes": (("abandon-agree", "abandon", ("yes",)), ("no", "abandon", ("no",))),
     "bot-takes": (("seat-back", "back", ()),),
     "member-left": (("seats", "seats", ()),),
+    "rewind-asked": (("rewind-agree", "rewind", ("yes",)), ("no", "rewind", ("no",))),
+    "invited": (("join", "sit", ()), ("no-thanks", "uninvite", ())),
+    "invited-here": (("join", "sit", ()), ("no-thanks", "uninvite", ())),
+    "watched-over": (("scores-text", "results", ()), ("log", "log", ())),
+    "seat-wish": (("rewind-agree", "seating", ("yes",)), ("no", "seating", ("no",))),
+    "clock-warn": (("vacation", "day-off", ()),),
+    "clock-out": (("here-again", "present", ()), ("vacation", "day-off", ()), ("seats", "seats", ())),
+    "late-seat": (("seat-back", "back", ()),),
+    "late-find": (("seat-take", "take", ()),),
 }
+
+
+def late(
+    table: Table, game: str, say: Catalogue, post: int, seat: int, since: float, mentions: Sequence[int]
+) -> Message:
+    """Somebody's time is out: what the others can choose, and how they have chosen so far (UX 8)."""
+    votes, at = table.late.get(seat), Press("", table.id)
+    play = Buttons((Button(say("play"), at.to("play", tag(post))),))
+    if votes is None:
+        return Message(say("late-over", game=game), (play,))
+    named = seat >= 0
+    users = pinged(table, mentions)
+    pings = " ".join(f"<@{user}>" for user in users)
+    who, when = table.seats[seat].name if named else "", str(int(since))
+    text = say("late-post" if named else "late-post-unnamed", game=game, who=who, since=when, pings=pings)
+    buttons = list[Button]()
+    for what in VOTES if named else UNNAMED_VOTES:
+        label = say(f"late-{what}-unnamed" if not named and what == "turn" else f"late-{what}")
+        count = sum(vote == what for vote in votes.values())
+        shown = say("late-tally", what=label, votes=count) if count else label
+        buttons.append(Button(shown, at.to("choose", seat, what, tag(post)), "primary" if what == "wait" else "grey"))
+    told = say("late-votes", votes=len(votes), of=len(users)) if votes else ""
+    return Message("\n".join(filter(None, [text, told])), (Buttons(tuple(buttons)),), users)
 
 
 def notice(table: Table | None, payload: dict[str, Any], say: Catalogue, post: int) -> Message:
@@ -307,7 +365,8 @@ def notice(table: Table | None, payload: dict[str, Any], say: Catalogue, post: i
     pings = " ".join(f"<@{user}>" for user in users if f"<@{user}>" not in text)
     at = Press("", table.id if table else "")
     wanted = NOTICE_BUTTONS.get(code, ())
-    buttons = [Button(say(label), at.to(verb, *more)) for label, verb, more in wanted]
+    press: list[str] = payload.get("press", [])  # which of several such notices it was
+    buttons = [Button(say(label), at.to(verb, *more, *press)) for label, verb, more in wanted]
     last = at.to("play", tag(post)) if table and table.status == "running" else at.to("games", tag(post))
     buttons.append(Button(say("play" if table and table.status == "running" else "my-games"), last))
     return Message(" ".join(filter(None, [text, pings])), (Buttons(tuple(buttons)),), users)

@@ -5,13 +5,16 @@ in mid-turn changes the panel, not the channel.
 """
 from __future__ import annotations
 
+from collections.abc import Sequence
+from functools import partial
 from typing import Any
 
 from bot.store.rows import ResultRow
-from engine.core.flow import EndTurn, Seat
+from engine.core.flow import Action, EndTurn, Seat
+from engine.core.game import AnyGame
 from engine.core.match import Match
 
-from .change import TABLE_SEAT, Before, Change
+from .change import TABLE_SEAT, Before, Change, OwnWords
 from .ops import Op
 
 STORY = ("turn", "sealed")  # posts that a newer one replaces while they are unsent
@@ -44,15 +47,22 @@ def close_at_once(change: Change, match: Match[Any]) -> None:
 def close(change: Change, match: Match[Any]) -> None:
     """Open what all have sealed. An answer that somebody is changing counts as it was sealed."""
     change.earlier = {seat for seat in match.seats if match.kept(seat)}
-    change.closed = {seat: own_words(change, match, seat) for seat in match.seats}
+    change.closed = {seat: own_words(change, match, seat) for seat in match.seats}  # told in each one's language
     match.close()
     change.ops.append(Op("close", TABLE_SEAT))
 
 
-def own_words(change: Change, match: Match[Any], seat: Seat) -> dict[str, str]:
+def own_words(change: Change, match: Match[Any], seat: Seat) -> OwnWords:
     """What the seat's own message of the step says once it is closed; no answer where it was being changed."""
-    words, view = change.game.words([place.name for place in change.sheet.seats]), match.view(seat)
+    names, view = [place.name for place in change.sheet.seats], match.view(seat)
     given = match.undoable(seat) if seat not in match.asks else ()
+    return partial(in_words, change.game, names, view, seat, given)
+
+
+def in_words(
+    game: AnyGame, names: list[str], view: Any, seat: Seat, given: Sequence[Action], locale: str
+) -> dict[str, str]:
+    words = game.words(names, locale)
     return {"title": words.title(view, seat), "what": words.sealed(view, given) if given else ""}
 
 
@@ -124,7 +134,8 @@ def end(change: Change, status: str) -> None:
     change.row.status, change.row.ended = status, change.now
     change.passed = change.seated = True
     change.first = sheet.posted
-    sheet.offers, sheet.votes = {}, []
+    sheet.offers, sheet.votes, sheet.seating = {}, [], None
+    sheet.lapses.pop("seating", None)
     payload = {
         "first": sheet.posted,
         "last": sheet.events,

@@ -10,9 +10,12 @@ from engine.core.flow import EndTurn, Seat
 from engine.core.match import Match
 
 from .change import TABLE_SEAT, Change
+from .clocks import goes_on, runs, start
 from .closing import close_at
-from .hours import awake
+from .hours import after
+from .late import reset
 from .model import Preferences
+from .pause import standing, thawed
 
 if TYPE_CHECKING:
     from .desk import Tuning
@@ -25,11 +28,28 @@ def wanted(change: Change, was: Mapping[Seat, PendingRow], people: People, tunin
     """The pending rows of the table now. `was`: as they were stored."""
     match = change.match
     if change.row.status != "running" or match is None:
-        return []
+        return of_ended(change)
+    was = thawed(change, was, people)
     rows = [one(change, match, seat, was.get(seat), people, tuning) for seat in sorted(match.asks)]
+    if match.sealed or change.sheet.lapses:
+        rows.append(of_table(change, match, was.get(TABLE_SEAT), tuning))
+    return standing(change, rows)
+
+
+def of_ended(change: Change) -> list[PendingRow]:
+    """Of a finished table: when what its people want together lapses."""
+    if change.row.status != "over" or not change.sheet.lapses:
+        return []
+    return [PendingRow(change.row.id, TABLE_SEAT, change.now, lapse_at=min(change.sheet.lapses.values()))]
+
+
+def of_table(change: Change, match: Match[Any], was: PendingRow | None, tuning: Tuning) -> PendingRow:
+    """The row of the table itself: when its step closes, and when what was asked of all lapses."""
+    row = PendingRow(change.row.id, TABLE_SEAT, change.now, sealed=match.sealing)
     if match.sealed:
-        rows.append(to_close(change, match, was.get(TABLE_SEAT), tuning))
-    return rows
+        row = to_close(change, match, was, tuning)
+    row.lapse_at = min(change.sheet.lapses.values(), default=None)
+    return row
 
 
 def to_close(change: Change, match: Match[Any], was: PendingRow | None, tuning: Tuning) -> PendingRow:
@@ -46,9 +66,10 @@ def one(
     """One seat that is asked. Its clocks begin anew when the question comes to it and when it answers."""
     place, now = change.sheet.seats[seat], change.now
     row = PendingRow(change.row.id, seat, now, place.user, place.bot, sealed=match.sealing)
-    same = was is not None and (was.user, was.bot) == (row.user, row.bot) and not change.passed
+    same = goes_on(change, seat, was)
     if was is not None and same:
         row.since, row.reminded, row.prompt = was.since, was.reminded, was.prompt
+        row.warn_at, row.deadline, row.stage = was.warn_at, was.deadline, was.stage
     if place.user is None:
         row.act_at = now if same else now + tuning.bot_pause
         return row
@@ -58,10 +79,13 @@ def one(
         row.remind_at, row.ends_at = idle.remind_at, idle.ends_at
     elif ends_by_itself(change, match, seat, wishes):
         row.ends_at = now + tuning.end_after
-    if row.remind_at is None and wishes.reminders:
-        row.remind_at = awake(wishes, now + tuning.remind[change.sheet.pace])
+    if row.remind_at is None and wishes.reminders and not (row.reminded and idle is not None):
+        row.remind_at = after(wishes, now, tuning.remind[change.sheet.pace])
+    if runs(change) and place.bank is not None and (not same or seat in change.back):
+        start(row, place.bank, wishes, now)
+    reset(change, row, wishes, tuning.late_wait)
     if place.away:
-        row.remind_at = row.ends_at = None
+        row.remind_at = row.ends_at = row.warn_at = row.deadline = None
     if seat in change.stay:
         row.ends_at = None
     return row

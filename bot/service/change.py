@@ -4,6 +4,7 @@ An edit is a plain function on a `Change`; `desk` writes what came out, all or n
 """
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any, cast
 
 import msgspec
@@ -19,9 +20,10 @@ from engine.core.match import Match
 from .errors import NotSeated, NotStarted, Over, Refused
 from .model import PostKind, Table
 from .ops import Op
-from .sheet import Place, Sheet, decode, table_of
+from .sheet import Paused, Place, Sheet, decode, table_of
 
 TABLE_SEAT = -1  # in pending rows: the table itself
+OwnWords = Callable[[str], dict[str, str]]  # words for one person, in the language given
 
 
 class Opened(Struct):
@@ -97,15 +99,22 @@ class Change:
         self.first = 0  # number of the first event that the new post tells
         self.newcomers: set[Seat] = set()  # taken over in the middle of a step
         self.earlier: set[Seat] = set()  # who was changing an answer when the step closed
-        self.closed: dict[Seat, dict[str, str]] = {}  # for his own message: which step it was, what he had sealed
+        self.closed: dict[Seat, OwnWords] = {}  # for his own message: which step it was, what he had sealed
         self.seated = False  # who sits where has changed
         self.reask = False  # who is asked must be written again though nothing was answered
         self.acting: dict[Seat, float | None] = {}  # when an order answers for a person's seat; None: it cannot
         self.stay: set[Seat] = set()  # whose turn does not end by itself
+        self.back: set[Seat] = set()  # whose clock begins anew: he has said that he is here
+        self.overdue: set[Seat] = set()  # about whom the others are asked now
+        self.patient: set[Seat] = set()  # for whom they wait some days more
         self.release = False  # the table has a place again: what was held goes out
         self.hold = False  # the table has lost its place
         self.alone = False  # no other game may live in its channel
         self.posted: int | None = None  # the caller has posted the lobby: this message
+        self.rewound: int | None = None  # the table went back: this turn and later ones are taken back
+        self.thawed: Paused | None = None  # the clocks that stood go on
+        self.revised: dict[int, int] = {}  # by the mark of an edit: that of the post which it changes
+        self.begun: list[Change] = []  # tables that begin with this change, not stored yet
 
     @property
     def playing(self) -> Match[Any]:
@@ -171,6 +180,20 @@ class Change:
         if self.sheet.homeless and target in ("table", "lobby"):
             row.state = "held"
         return row
+
+    def ask_all(self, payload: dict[str, Any]) -> int:
+        """Ask the whole table something, as a notice whose buttons carry its mark; returns that, for `revise`."""
+        row = self.made("notice", "table", payload)
+        row.payload = msgspec.json.encode({**payload, "press": [str(row.mark)]}).decode()
+        self.out.append(row)
+        return row.mark
+
+    def revise(self, mark: int, payload: dict[str, Any]) -> None:
+        """Change what was asked: a new tally, or how it ended."""
+        text = {**payload, "press": [str(mark)]}
+        row = self.made("notice", "table", text, edit=True)
+        self.revised[row.mark] = mark
+        self.out.append(row)
 
     def notice(self, code: str, target: str = "table", mentions: list[Seat] | None = None, **args: str | int) -> None:
         """A sentence of the catalogue, `notice-<code>`."""

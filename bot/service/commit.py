@@ -7,23 +7,29 @@ import msgspec
 from msgspec.structs import replace
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.store import games, history, outbox, waiting
-from bot.store.rows import ActionRow, EventRow, OutRow, PendingRow
+from bot.store import games, history, outbox, snapshots, waiting
+from bot.store.rows import ActionRow, EventRow, OutRow, PendingRow, SnapshotRow, new_mark
+from engine.core.match import Match
 
-from . import ops
+from . import ops, rating
 from .announce import STORY, result_rows
 from .asking import People, prompted, wanted
-from .change import Change, Opened, payload_of
+from .change import TABLE_SEAT, Change, Opened, payload_of
 from .errors import Refused
 from .prompts import freshen_reminder, write
 from .sheet import encode
+from .watching import tell_end
 
 if TYPE_CHECKING:
     from .desk import Tuning
 
 LATEST = 200  # events kept in memory with a table
+REMEMBERED = 25  # turns at least to which a table can go back
+SWEEP = 8  # older ones are forgotten so many turns at a time
 TOLD = (*STORY, "count")
-REPLACED = {"turn": TOLD, "sealed": TOLD, "end": TOLD, "lobby": ("lobby",), "count": ("count",)}
+REPLACED = {
+    "turn": TOLD, "sealed": TOLD, "end": TOLD, "lobby": ("lobby",), "count": ("count",), "rematch": ("rematch",),
+}  # fmt: skip
 
 
 async def commit(
@@ -51,12 +57,43 @@ async def commit(
         await games.set_seats(tx, row.id, users, row.status in ("lobby", "running"))
     await history.add_actions(tx, answers)
     await history.add_events(tx, events)
+    await tell_end(tx, change)
     await send(tx, change, tuning)
     pending = await ask(tx, change, people, tuning)
     if change.results is not None:
-        await games.add_results(tx, result_rows(change))
+        results = result_rows(change)
+        await rating.rate(tx, change, results)
+        await games.add_results(tx, results)
+    await remember(tx, change)
+    for young in change.begun:
+        await games.add(tx, replace(young.row, version=young.seen, sheet=encode(young.sheet)))
+        await commit(tx, young, None, people, tuning)
     news = [*change.news, *(told for _, told in change.told)][-LATEST:]
     return Opened(row, change.sheet, change.game, match, pending, news)
+
+
+async def remember(tx: AsyncConnection, change: Change) -> None:
+    """The position in which a turn begins can be gone back to, as long as the game runs."""
+    row, turn = change.row, change.sheet.turn
+    if change.rewound is not None:
+        await snapshots.forget(tx, row.id, change.rewound)
+    if row.status in ("over", "abandoned"):
+        if change.passed:
+            await snapshots.forget(tx, row.id)
+    elif change.passed and row.blob is not None and change.match is not None:
+        await snapshots.add(tx, snapshot(change, row.blob, change.match))
+        if turn % SWEEP == 0:
+            await snapshots.forget_old(tx, row.id, turn - REMEMBERED)
+
+
+def snapshot(change: Change, blob: bytes, match: Match[Any]) -> SnapshotRow:
+    """The answers and events that are numbered from here on come after it."""
+    seat = min(match.asks) if len(match.asks) == 1 and not match.sealing else TABLE_SEAT
+    sheet = change.sheet
+    return SnapshotRow(
+        change.row.id, sheet.turn, seat, change.game.version, blob, sheet.answers, sheet.events,
+        match.state.chance.total, change.now,
+    )  # fmt: skip
 
 
 def action_rows(change: Change) -> list[ActionRow]:
@@ -94,7 +131,7 @@ async def ask(tx: AsyncConnection, change: Change, people: People, tuning: Tunin
         return {row.seat: row for row in rows}
     was = {row.seat: row for row in await waiting.clear(tx, change.row.id)}
     rows = wanted(change, was, people, tuning)
-    await write(tx, change, was, rows, prompted(change, people))
+    await write(tx, change, was, rows, prompted(change, people), people)
     await waiting.add(tx, rows)
     for row in was.values():
         if row.reminded and row.user is not None and all(r.seat != row.seat for r in rows):
@@ -118,20 +155,38 @@ async def send(tx: AsyncConnection, change: Change, tuning: Tuning) -> None:
     if change.release:
         await outbox.release(tx, change.row.id, change.now)
     for row in change.out:
+        if row.mark in change.revised:
+            row.of = await outbox.marked(tx, change.row.id, change.revised[row.mark])
+            if row.of is None:
+                continue
         if row.kind in REPLACED and (row.kind != "lobby" or row.edit):
             old = await outbox.supersede(tx, change.row.id, REPLACED[row.kind], row.target, row.edit)
             take_over(change, row, [o for o in old if o.kind in STORY])
         if row.kind == "turn" and only_bots(change):
             row.not_before = min(change.now + tuning.hold, row.created + tuning.hold_most)
-        for one in await forgetting(tx, row) if row.kind == "forget" else [row]:
+        elif row.kind == "turn" and goes_on(change):
+            row.not_before = change.now + tuning.hold_own
+        for one in await each(tx, row) if row.kind in OLD else [row]:
             await outbox.add(tx, one)
 
 
-async def forgetting(tx: AsyncConnection, row: OutRow) -> list[OutRow]:
-    """An edit for each secret message that has reached the person, or is on its way."""
+OLD = {  # which posts an edit of that kind changes, all of them
+    "forget": ("prompt",), "in-time": ("late",), "rematch": ("end",),
+}  # fmt: skip
+AS_TOLD = ("rematch",)  # and tells what they told
+
+
+async def each(tx: AsyncConnection, row: OutRow) -> list[OutRow]:
+    """An edit for each message of those kinds that has gone out to this target, or is on its way."""
     assert row.game is not None
-    old = await outbox.sent_to(tx, row.game, row.target, ("prompt",))
-    return [replace(row, edit=True, of=prompt.id) for prompt in old]
+    old = await outbox.sent_to(tx, row.game, row.target, OLD[row.kind])
+    return [
+        replace(
+            row, edit=True, of=message.id, mark=new_mark(),
+            payload=message.payload if row.kind in AS_TOLD else row.payload,
+        )
+        for message in old
+    ]  # fmt: skip
 
 
 def take_over(change: Change, row: OutRow, old: list[OutRow]) -> None:
@@ -148,6 +203,14 @@ def take_over(change: Change, row: OutRow, old: list[OutRow]) -> None:
     payload["mentions"] = sorted({*payload["mentions"], *pings})
     payload["start"] = payload.get("start", False) or any(p.get("start") for p in told)
     row.payload = msgspec.json.encode(payload).decode()
+
+
+def goes_on(change: Change) -> bool:
+    """Whether somebody who has just ended his turn is asked for its last word, in the panel before his eyes."""
+    match = change.match
+    if match is None or not match.asks or not set(match.asks) <= change.actors:
+        return False
+    return change.game.words([place.name for place in change.sheet.seats]).unfinished(match.view(None))
 
 
 def only_bots(change: Change) -> bool:

@@ -20,6 +20,10 @@ class Crew:
         return key in self.tasks
 
     @property
+    def keys(self) -> list[str]:
+        return list(self.tasks)
+
+    @property
     def full(self) -> bool:
         return len(self.tasks) >= self.most
 

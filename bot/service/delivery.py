@@ -10,6 +10,9 @@ import asyncio
 import logging
 from typing import Any, cast
 
+from sqlalchemy.exc import IntegrityError
+
+from bot import meter
 from bot.store import games as store
 from bot.store import outbox, waiting
 from bot.store import people as persons
@@ -41,37 +44,32 @@ class Delivery:
         self.crew = Crew(desk.tuning.lanes_at_once, self.event.set)
 
     async def begin(self) -> None:
-        """At start: what a former run was sending is looked up at once."""
-        async with self.desk.db.writing() as tx:
-            await outbox.wake_sending(tx, self.desk.clock())
+        """Nothing to do at start: what must go out is stored, and `neighbours` finds what was under way."""
 
     async def work(self) -> int:
-        """Begin all deliveries that are due; returns how many."""
+        """Begin all deliveries that are due and that nobody else has claimed; returns how many."""
+        now, busy = self.desk.clock(), self.crew.keys
+        free = self.crew.most - len(busy)
+        if free <= 0:
+            return 0
         async with self.desk.db.reading() as db:
-            heads = await outbox.heads(db, self.desk.clock(), 100)
-        begun = 0
-        for head in heads:
-            if not self.crew.full and head.lane not in self.crew and (row := await self.claim(head)):
-                self.crew.begin(row.lane, self.deliver(row))
-                begun += 1
-        return begun
+            heads = await outbox.heads(db, now, free + len(busy))
+        if all(head.lane in self.crew for head in heads):
+            return 0
+        try:
+            async with self.desk.db.writing() as tx:
+                rows = await outbox.claim(tx, now, now + self.desk.tuning.sending_for, free, self.desk.process, busy)
+        except IntegrityError:  # another process has begun in one of the lanes: the next look knows
+            return 0
+        for row in rows:
+            self.crew.begin(row.lane, self.deliver(row))
+        return len(rows)
 
     async def next_due(self) -> float | None:
         if self.crew.full:
             return None  # whoever finishes wakes us
         async with self.desk.db.reading() as db:
             return await outbox.next_due(db)
-
-    async def claim(self, head: OutRow) -> OutRow | None:
-        """Mark it, so that nobody else sends it, and nobody sends it unseen after a crash."""
-        until = self.desk.clock() + self.desk.tuning.sending_for
-        async with self.desk.db.writing() as tx:
-            if head.state == "due":
-                return await outbox.claim(tx, head.id, until)
-            if not await outbox.forgotten(tx, head, until):
-                return None
-        head.attempts += 1
-        return head
 
     async def deliver(self, row: OutRow) -> None:
         """One attempt, and what follows from its outcome."""
@@ -83,18 +81,23 @@ class Delivery:
             async with asyncio.timeout(self.desk.tuning.patience):
                 message = await self.hand_over(row, post)
         except Gone as gone:
+            meter.count("deliveries", row.kind, "gone")
             await self.gone(row, gone)
         except Later as later:
+            meter.count("deliveries", row.kind, "later")
             await self.later(row, later)
         except OSError as error:  # the network, timeouts included
+            meter.count("deliveries", row.kind, "broken-off")
             log.warning("post %s (%s, table %s): %r", row.id, row.kind, row.game, error)
             await self.later(row, Later(0, unsure=True))
         except NoTable:  # a game that this version of the program leaves out
             await self.put_back(row, "due", self.desk.tuning.retry_most)
         except Exception as error:
-            report(error, f"delivery of post {row.id} ({row.kind}, table {row.game})")
+            meter.count("deliveries", row.kind, "failed")
+            report(error, f"delivery of post {row.id} ({row.kind}, table {row.game})", row.game, row.kind)
             await self.later(row, Later(0, unsure=True), MOST_MISTAKES)
         else:
+            meter.count("deliveries", row.kind, "sent")
             await self.sent(row, message)
 
     async def hand_over(self, row: OutRow, post: Post) -> int | None:
@@ -153,7 +156,7 @@ class Delivery:
 
     async def drop(self, row: OutRow, state: str = "dead") -> None:
         async with self.desk.db.writing() as tx:
-            await outbox.set_state(tx, row.id, state)
+            await outbox.set_state(tx, row.id, state, attempt=row.attempts)
 
     async def later(self, row: OutRow, later: Later, most: int = MOST_ATTEMPTS) -> None:
         """Try again, an edit a few times, a message for days; `sending` says that it may have arrived."""
@@ -168,7 +171,8 @@ class Delivery:
 
     async def put_back(self, row: OutRow, state: str, pause: float) -> None:
         async with self.desk.db.writing() as tx:
-            await outbox.set_state(tx, row.id, state, not_before=self.desk.clock() + pause)
+            until = self.desk.clock() + pause
+            await outbox.set_state(tx, row.id, state, not_before=until, attempt=row.attempts)
 
     async def gone(self, row: OutRow, gone: Gone) -> None:
         user = user_of(row)
@@ -182,7 +186,7 @@ class Delivery:
         elif gone.what in BARRED and not row.edit:
             await homes.barred(self.desk, row.game, gone)
             await self.put_back(row, "due", self.desk.tuning.retry_most)  # until an admin has mended it
-        elif gone.what == "channel":
+        elif gone.what in ("channel", "user-closed"):  # the latter of a table in somebody's direct messages
             await self.homeless(row.game)
             await self.drop_if_sending(row)
         elif row.edit:

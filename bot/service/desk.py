@@ -2,6 +2,7 @@
 from __future__ import annotations
 
 import asyncio
+import secrets
 from collections import OrderedDict
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any
@@ -21,6 +22,7 @@ from engine.core.match import Match
 from engine.core.reason import Refused as RulesRefused
 from engine.core.saved import Shown
 
+from . import clocks, going_back, late
 from .change import Change, Opened
 from .commit import commit
 from .errors import NoTable, Stale
@@ -35,7 +37,10 @@ preferences = msgspec.json.Decoder(Preferences).decode
 MOST_PEOPLE = 10_000  # whose preferences are in memory
 HOUR = 3_600.0
 DAY = 24 * HOUR
-REMIND: Mapping[Pace, float] = {"relaxed": 24 * HOUR, "casual": 12 * HOUR, "quick": 4 * HOUR}
+REMIND: Mapping[Pace, float] = {  # waking seconds until the first reminder
+    "relaxed": 24 * HOUR, "casual": 12 * HOUR, "quick": 4 * HOUR, "day": 6 * HOUR, "three-days": 12 * HOUR,
+    "week": 24 * HOUR,
+}  # fmt: skip
 
 
 class Tuning(Struct, frozen=True):
@@ -43,15 +48,24 @@ class Tuning(Struct, frozen=True):
 
     remind: Mapping[Pace, float] = field(default_factory=lambda: REMIND)
     remind_again: float = DAY
+    remind_for: float = 14 * DAY  # of waiting: then nobody is reminded any more
+    vacation: int = 21  # days a year
+    late_grace: float = 12 * HOUR  # waking seconds from the word that the time is out to the others' choice
+    late_wait: float = 2.0  # days that a choice to wait gives
+    nudge_again: float = DAY  # from one nudge of a person at a table to his next
     bot_pause: float = 1.0  # before a bot begins a turn
     bots_at_once: int = 2
     close_delay: tuple[float, float] = (20.0, 90.0)  # from the last seal to the close, at random: see `closing`
     hold: float = 3.0  # a post that asks only bots waits for the next one
     hold_most: float = 15.0  # but not longer than this
+    hold_own: float = 120.0  # nor so long one that asks the last word of a turn of whoever has just ended it
     end_after: float = 30.0  # a turn ends by itself (R15)
     lobby_grace: float = 10.0  # for the caller to post the lobby
     sending_for: float = 120.0  # then a post counts as forgotten and is looked up
     patience: float = 20.0  # for one call of the sender
+    claimed_for: float = 120.0  # then what a process has claimed to do is free again: see `claims`
+    alive_for: float = 45.0  # since its last sign of life; then a process is taken for dead: see `neighbours`
+    look_again: float = 5.0  # where several processes work: so often each looks at least
     retry_first: float = 2.0
     retry_most: float = 600.0
     lanes_at_once: int = 16
@@ -83,6 +97,7 @@ class Desk:
         self.games = games
         self.clock = clock
         self.tuning = tuning
+        self.process = secrets.token_hex(8)  # the name of this process among those on the same database
         self.sleepers: list[asyncio.Event] = []  # of workers that look again when something has changed
         self._at_hand: OrderedDict[str, Opened] = OrderedDict()
         self._people: dict[int, tuple[float, Preferences]] = {}  # until when
@@ -175,7 +190,11 @@ class Desk:
     async def _ready(self, change: Change) -> dict[int, Preferences]:
         """Before it is written: what its people prefer, and what that makes of their orders."""
         wishes = await self.wishes(place.user for place in change.people if place.user is not None)
-        look_over(change, wishes)
+        for each in (change, *change.begun):
+            going_back.overtaken(each)
+            late.settle(each)
+            clocks.settle(each, wishes)
+            look_over(each, wishes)
         return wishes
 
     async def wishes(self, users: Iterable[int]) -> dict[int, Preferences]:
@@ -263,7 +282,9 @@ def note_lost(change: Change, match: Match[Any]) -> bool:
         return False
     for seat in match.lost:
         change.ops.append(Op("lost", seat))
-        if (user := change.sheet.seats[seat].user) is not None:
+        place = change.sheet.seats[seat]
+        place.token, place.said = "", b""  # asked once more, the same answer is a new one
+        if (user := place.user) is not None:
             change.notice("answers-lost", f"user:{user}", game=change.game.title)
     match.lost = []
     change.reask = True

@@ -4,6 +4,7 @@ from __future__ import annotations
 import logging
 import secrets
 
+from bot import meter
 from engine.core.reason import Refused as RulesRefused
 
 log = logging.getLogger("longtable")
@@ -52,12 +53,16 @@ def short_id(length: int = 4) -> str:
     return "".join(secrets.choice(ALPHABET) for _ in range(length))
 
 
-def report(error: BaseException, what: str) -> str:
-    """Log an unforeseen error under an id of four characters, and return the id; once for each error."""
+def report(error: BaseException, what: str, table: str | None = None, verb: str = "") -> str:
+    """Log an unforeseen error under an id of four characters, and return the id; once for each error.
+
+    `table` and `verb` (what was being done) are fields of a structured log: see `bot.logs`.
+    """
     known: str | None = getattr(error, "longtable_id", None)
     if known:
         return known
     code = short_id()
+    meter.count("errors", type(error).__name__)
     error.longtable_id = code  # pyright: ignore[reportAttributeAccessIssue] - a note on any exception
-    log.error("%s: %s", code, what, exc_info=error)
+    log.error("%s: %s", code, what, exc_info=error, extra={"code": code, "table": table, "verb": verb})
     return code

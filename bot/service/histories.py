@@ -6,19 +6,20 @@ from itertools import groupby
 from typing import Any
 
 import msgspec
+from msgspec.structs import replace
 
 from bot.store import history
 from bot.store.rows import ActionRow, EventRow
 from engine.core.events import Event, Told
-from engine.core.game import AnyGame, Migration, Setup
+from engine.core.game import AnyGame
 from engine.core.match import Match
 
-from . import ops
-from .change import Opened
-from .desk import Desk
+from .change import Change, Opened
+from .desk import Desk, Repeated
 from .errors import Refused
-from .model import LogPage, LogTurn, Verified
-from .sheet import commitment_to, key_of_chance, options_of
+from .model import LogPage, LogTurn, Verified, WentBack
+from .retrace import Reel, numbered, played, setup_of, steps
+from .sheet import commitment_to
 
 PAGE = 10  # turns
 
@@ -41,10 +42,6 @@ def audience(row: EventRow) -> tuple[int, ...] | None:
     return None if row.audience is None else tuple(msgspec.json.decode(row.audience))
 
 
-def steps(game: AnyGame, schema: int) -> list[Migration]:
-    return [game.migrations[version] for version in range(schema, game.version)]
-
-
 async def events(desk: Desk, table_id: str, first: int, last: int, user: int | None) -> tuple[Event, ...]:
     opened = await desk.read(table_id)
     async with desk.db.reading() as db:
@@ -57,13 +54,23 @@ async def log(desk: Desk, table_id: str, user: int | None, page: int) -> LogPage
     opened = await desk.read(table_id)
     seat = opened.seat_of(user)
     async with desk.db.reading() as db:
-        latest = await history.last_turn(db, table_id)
+        latest = max([await history.last_turn(db, table_id), *(back.turn for back in opened.sheet.backs)])
         pages = max(1, -(-(latest + 1) // PAGE))
         page = min(max(page, 0), pages - 1)
         last = latest - page * PAGE
         rows = await history.turns(db, table_id, last - PAGE + 1, last)
     turns = [turn_of(opened, turn, list(group), seat) for turn, group in groupby(rows, lambda row: row.turn)]
-    return LogPage(tuple(turns), page, pages)
+    return LogPage(tuple(with_backs(opened, turns, last - PAGE + 1, last)), page, pages)
+
+
+def with_backs(opened: Opened, turns: list[LogTurn], first: int, last: int) -> list[LogTurn]:
+    """The turns of a page, and where the table went back: also where nothing has happened since."""
+    found = {turn.turn: turn for turn in turns}
+    for back in opened.sheet.backs:
+        if first <= back.turn <= last:
+            turn = found.get(back.turn, LogTurn(back.turn, back.at, ()))
+            found[back.turn] = replace(turn, back=WentBack(back.to, back.seat, back.by))
+    return [found[turn] for turn in sorted(found)]
 
 
 def turn_of(opened: Opened, turn: int, rows: list[EventRow], seat: int | None) -> LogTurn:
@@ -87,6 +94,22 @@ async def verify(desk: Desk, table_id: str) -> Verified:
     )
 
 
+async def reel(desk: Desk, table_id: str) -> Reel:
+    opened = await desk.read(table_id)
+    if opened.match is None or opened.row.status not in ("over", "abandoned"):
+        raise Refused("not-over")
+    async with desk.db.reading() as db:
+        return Reel.of(opened.game, opened.sheet, await history.actions(db, table_id))
+
+
+async def first_replay(desk: Desk, table_id: str, interaction: int) -> bool:
+    def edit(change: Change) -> None:
+        if not change.once("replay"):
+            raise Repeated
+
+    return not (await desk.change(table_id, "replay", interaction, edit)).repeated
+
+
 def same_end(opened: Opened, rows: list[ActionRow]) -> bool:
     """Whether the answers, given again from the key, lead to the stored end."""
     assert opened.match is not None
@@ -99,24 +122,4 @@ def same_end(opened: Opened, rows: list[ActionRow]) -> bool:
 
 def replay(opened: Opened, rows: list[ActionRow]) -> Match[Any]:
     """The game once more. Raises what the rules raise if they have changed since."""
-    game, sheet = opened.game, opened.sheet
-    key = key_of_chance(sheet.secret, sheet.dealt)
-    match = Match[Any].new(game, Setup(len(sheet.seats), key, options_of(game, sheet.options)), held=True)
-    for row in rows:
-        op = ops.decode(row.data)
-        if row.schema != game.version:
-            op = migrated(game, row.schema, op)
-        ops.redo(game, match, op)
-    return match
-
-
-def migrated(game: AnyGame, schema: int, op: ops.Op) -> ops.Op:
-    """Answers of an older version of the game, in its present words."""
-
-    def changed(raw: msgspec.Raw) -> msgspec.Raw:
-        plain = msgspec.json.decode(raw)
-        for step in steps(game, schema):
-            plain = step.action(plain)
-        return msgspec.Raw(msgspec.json.encode(plain))
-
-    return ops.Op(op.what, op.seat, [ops.Said(list(map(changed, said.actions)), said.several) for said in op.says])
+    return played(opened.game, setup_of(opened.game, opened.sheet), numbered(opened.game, rows))

@@ -2,6 +2,7 @@
 from __future__ import annotations
 
 from bot.store import games as store
+from bot.store import watchers
 
 from .change import Change
 from .desk import Desk, Edit, Repeated
@@ -11,8 +12,9 @@ from .model import BARRED, Gone, Place, Table
 
 
 async def member_left(desk: Desk, guild: int, user: int) -> None:
-    async with desk.db.reading() as db:
-        tables = await store.in_guild(db, guild, user)
+    async with desk.db.writing() as tx:
+        await watchers.leave(tx, guild, user)
+        tables = await store.in_guild(tx, guild, user)
 
     def edit(change: Change) -> None:
         seat = change.seat_of(user)

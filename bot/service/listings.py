@@ -11,6 +11,8 @@ from .desk import Desk
 from .model import Place, Table, TableLine
 from .sheet import decode, table_of
 
+LISTED = 100  # of a server's tables, of each kind
+
 
 async def table_at(desk: Desk, place: Place, user: int) -> Table | None:
     async with desk.db.reading() as db:
@@ -30,6 +32,16 @@ def fits(row: GameRow, place: Place) -> bool:
     return place.guild is None or row.parent == place.channel
 
 
+async def of_server(desk: Desk, guild: int) -> tuple[list[Table], list[Table]]:
+    """Open lobbies and running tables."""
+    async with desk.db.reading() as db:
+        found = [await store.of_guild(db, guild, status, LISTED) for status in ("lobby", "running")]
+    lobbies, running = [
+        [table_of(row, decode(row.sheet)) for row in rows if row.slug in desk.games] for rows in found
+    ]
+    return lobbies, running
+
+
 async def tables_of(desk: Desk, user: int) -> list[TableLine]:
     async with desk.db.reading() as db:
         rows = await store.of_user(db, user)
@@ -40,6 +52,9 @@ async def tables_of(desk: Desk, user: int) -> list[TableLine]:
 
 def line(row: GameRow, asked: Sequence[PendingRow], user: int) -> TableLine:
     table = table_of(row, decode(row.sheet))
+    if table.paused_by:  # it waits for nobody
+        return TableLine(table, False, None, ())
     mine = next((p for p in asked if p.user == user), None)
     names = tuple(table.seats[p.seat].name for p in asked if p.seat >= 0 and not p.sealed)
-    return TableLine(table, mine is not None, mine.since if mine else None, names)
+    since, deadline = (mine.since, mine.deadline) if mine else (None, None)
+    return TableLine(table, mine is not None, since, names, deadline)

@@ -69,6 +69,7 @@ async def new_table(
         secret=secret,
         commitment=sheets.commitment_to(secret),
         created=desk.clock(),
+        rated=True if house and house.ratings else None,
     )
     for kind in bots:
         seat_bot(game, sheet, kind)
@@ -148,8 +149,10 @@ async def join(desk: Desk, table_id: str, who: Person, interaction: int, shown: 
         seats = change.sheet.seats
         if any(place.user == who.id for place in seats):
             raise Refused("already-joined")
-        make_room(change.game, change.sheet)
+        make_room(change.game, change.sheet, kept(change.sheet, change.now, but=who.id))
         seats.append(sheets.Place(who.name, who.id, joined=interaction))
+        change.sheet.invited.pop(who.id, None)
+        change.sheet.reserved.pop(who.id, None)
         change.seated = True
         if change.game.secret:
             change.post("greeting", f"user:{who.id}", {})
@@ -166,8 +169,13 @@ def tell_full(change: Change, by: int) -> None:
         change.notice("lobby-full", "lobby", [host])
 
 
-def make_room(game: AnyGame, sheet: Sheet) -> None:
-    if len(sheet.seats) >= game.seats[-1]:
+def kept(sheet: Sheet, now: float, but: int = 0) -> int:
+    """How many seats are kept for people who were invited, beside that one."""
+    return sum(until > now and user != but for user, until in sheet.reserved.items())
+
+
+def make_room(game: AnyGame, sheet: Sheet, kept: int = 0) -> None:
+    if len(sheet.seats) + kept >= game.seats[-1]:
         raise Refused("lobby-full", most=game.seats[-1])
 
 
@@ -207,6 +215,7 @@ def without_seat(game: AnyGame, options: Mapping[str, Any], gone: int) -> dict[s
 
 def close_lobby(change: Change) -> None:
     change.row.status, change.row.ended = "abandoned", change.now
+    change.sheet.invited, change.sheet.reserved = {}, {}
     change.seated = True
 
 
@@ -219,6 +228,7 @@ async def add_bot(desk: Desk, table_id: str, who: int, kind: BotKind, interactio
 
 
 def sit_bot(change: Change, kind: BotKind, by: int) -> None:
+    make_room(change.game, change.sheet, kept(change.sheet, change.now))
     seat_bot(change.game, change.sheet, kind)
     change.seated = True
     tell_full(change, by)
@@ -277,6 +287,16 @@ async def set_options(
     return await in_lobby(desk, table_id, "options", interaction, shown, edit)
 
 
+async def set_rated(desk: Desk, table_id: str, who: int, on: bool, interaction: int, shown: bool) -> Table:
+    def edit(change: Change) -> None:
+        only_host(change, who)
+        if change.sheet.rated is None:
+            raise Refused("no-ratings")
+        change.sheet.rated = on
+
+    return await in_lobby(desk, table_id, "rated", interaction, shown, edit)
+
+
 async def mention_all(desk: Desk, table_id: str, user: int, interaction: int) -> Table:
     """Anybody seated may have the posts of sealed steps mention everybody: he may hear of them in no other way."""
 
@@ -328,6 +348,7 @@ def deal(change: Change) -> None:
     """The key of chance, and the first position."""
     sheet = change.sheet
     sheet.started, change.row.status = change.now, "running"
+    sheet.invited, sheet.reserved = {}, {}
     sheet.dealt = [place.joined for place in sheet.seats]
     key = sheets.key_of_chance(sheet.secret, sheet.dealt)
     if change.game.seating == "random":

@@ -12,9 +12,11 @@ from engine.core.events import Event
 from engine.core.flow import Action
 from engine.core.game import AnyGame, BotKind, Decision, Results
 from engine.core.orders import Order
+from engine.core.text import language
 
 Status = Literal["lobby", "running", "over", "abandoned"]
-Pace = Literal["relaxed", "casual", "quick"]
+Pace = Literal["relaxed", "casual", "quick", "day", "three-days", "week"]  # the last three with a time bank: `clocks`
+Vote = Literal["wait", "turn", "seat", "find"]  # what becomes of a seat whose time is out: see `late`
 Closing = Literal["quarter", "fast"]  # how sealed steps without a count close: see `closing`
 
 
@@ -48,6 +50,23 @@ class SeatInfo(Struct, frozen=True):
     talk: tuple[str, ...] = ()  # the words that he shows (`Game.talk`)
 
 
+class Rated(Struct, frozen=True):
+    """What a game did to the rating of who sat there, as it is shown."""
+
+    seat: int
+    rating: int
+    change: int
+
+
+class Again(Struct, frozen=True):
+    """The wish for a rematch."""
+
+    names: tuple[str, ...]  # of those who are in
+    of: int
+    seal: str  # of the new game's dice
+    table: str = ""  # the new one, once it has begun
+
+
 class Table(Struct, frozen=True):
     """One table, from its lobby to its results."""
 
@@ -76,6 +95,13 @@ class Table(Struct, frozen=True):
     homeless: bool = False  # its channel is gone: `move_table`
     offers: dict[int, int] = {}  # seat -> user to whom it is offered
     votes: tuple[int, ...] = ()  # users who agree to abandon
+    late: dict[int, dict[int, Vote]] = {}  # seats whose time is out -> what the others' users want; -1: not named
+    paused_by: str = ""  # the moderator who has stopped it
+    ended_by: str = ""  # the moderator who has ended it
+    rated: bool | None = None  # whether it counts for the ratings; None: not for this table to choose
+    rematch: Again | None = None
+    invited: tuple[int, ...] = ()  # users
+    reserved: dict[int, float] = {}  # users for whom a seat is kept, and until when
 
     def seat_of(self, user: int | None) -> int | None:
         """The seat a person plays, None if he has none."""
@@ -140,6 +166,17 @@ class Acted(Struct, frozen=True):
     repeated: bool = False
 
 
+class Record(Struct, frozen=True):
+    """How somebody has done at one game."""
+
+    slug: str
+    games: int  # finished
+    wins: int  # shared ones too
+    place: float  # mean
+    total: float  # mean
+    rating: int | None = None
+
+
 class TableLine(Struct, frozen=True):
     """One line of /games."""
 
@@ -147,12 +184,31 @@ class TableLine(Struct, frozen=True):
     waits: bool  # for this user
     since: float | None  # when the question came to him
     waiting: tuple[str, ...]  # names of those it waits for; () in sealed steps, where nobody may know
+    deadline: float | None = None  # when his time is out
+
+
+class WentBack(Struct, frozen=True):
+    """The table went back to the turn of that number and seat (-1: several were asked)."""
+
+    to: int
+    seat: int
+    by: str  # the moderator who did it; "": all agreed
 
 
 class LogTurn(Struct, frozen=True):
-    """What happened in one turn, oldest first."""
+    """What happened in one turn, oldest first. `back`: it began by going back."""
 
     turn: int
+    at: float
+    events: tuple[Event, ...]
+    back: WentBack | None = None
+
+
+class TurnLine(Struct, frozen=True):
+    """A turn to which a table can go back, and what happened in it as far as the viewer may know."""
+
+    turn: int
+    seat: int  # whose it was; -1: several were asked
     at: float
     events: tuple[Event, ...]
 
@@ -173,17 +229,31 @@ class Verified(Struct, frozen=True):
     answers: int
 
 
+class Vacation(Struct, frozen=True):
+    """Days off: no clock of the person runs, nothing reminds him."""
+
+    until: float = 0.0
+    year: int = 0  # in which `spent` days were taken, by his own calendar
+    spent: int = 0
+
+
 class Preferences(Struct, frozen=True):
     """What one person wants; every field has the default of a newcomer."""
 
     notices: Literal["mention", "dm", "both"] = "mention"
     reminders: bool = True
+    remind_in: Literal["dm", "channel"] = "dm"  # where reminders go; those of secret games always by direct message
     zone: str = "UTC"
     quiet: tuple[int, int] | None = None  # hours of the day, from and to, in the zone
-    locale: str = "en"
+    locale: str = ""  # nothing: not known yet
     pictures: Literal["standard", "colour-blind", "text"] = "standard"
     ask_end: bool = False  # always ask End turn: nothing ends by itself
     typed_ends: bool = False  # typed turns end at once
+    vacation: Vacation = Vacation()
+
+    @property
+    def language(self) -> str:
+        return language(self.locale)
 
 
 class Server(Struct, frozen=True):
@@ -191,8 +261,14 @@ class Server(Struct, frozen=True):
 
     channels: tuple[int, ...] = ()  # where tables may be opened; (): anywhere
     roles: tuple[int, ...] = ()  # who may open them; (): anybody
-    locale: str = "en"
+    locale: str = ""  # of what all read; nothing: not known yet
     threads: bool = True
+    moderators: tuple[int, ...] = ()  # roles that may moderate, beside those who manage the server
+    ratings: bool = False  # whether tables may count for the ratings
+
+    @property
+    def language(self) -> str:
+        return language(self.locale)
 
 
 PostKind = Literal[
@@ -204,6 +280,7 @@ PostKind = Literal[
     "count",  # target table, edit of the latest post: the count of seals has changed, or what players show. payload
     #            mentions, turn
     "end",  # target table. payload first, last, mentions; abandoned: bool
+    "rematch",  # target table, edit of the end: who is in for a rematch. payload as there
     "prompt",  # target user: asked here, by preference or because the step is secret. payload seat, first, last;
     #             earlier: the last step closed while he was changing his answer
     "answered",  # target user, edit of a prompt whose step is still open: it can be changed there. payload as prompt
@@ -213,6 +290,8 @@ PostKind = Literal[
     #              left. target table: a mention instead, for people with closed DMs. payload seats
     "greeting",  # target user: on joining a secret game, so that closed DMs show at once
     "notice",  # payload code and args: the message `notice-<code>` of the catalogue; mentions: seats
+    "late",  # target table: somebody's time is out, the others choose. payload seat (-1: nobody is named), mentions
+    "in-time",  # target table, edit of each such post: it is settled. payload seat
     "forget",  # target user, edit: one of the bot's own secret messages of the table to him goes. payload seat
 ]
 

@@ -27,13 +27,32 @@ class Said(Struct):
     several: bool = False
 
 
+class Rewound(Struct):
+    """The table went back to where it stood before an earlier answer; what was done since does not count."""
+
+    to: int  # number of the first answer that is taken back
+    number: int  # of this rewind, from 1
+    agreed: list[int]  # the interactions by which people agreed, or a moderator did it
+    events: tuple[int, int]  # numbers of what had happened since, the last not included
+
+    def key(self, old: bytes) -> bytes:
+        """Of chance from here on: nobody knows the old one, and nobody picks the ids of interactions."""
+        words = b"".join(n.to_bytes(8, "big") for n in (self.number, *self.agreed))
+        return blake2b(words, key=old[:64], digest_size=32).digest()
+
+
 class Op(Struct, omit_defaults=True):
-    what: Literal["answer", "undo", "start-over", "close", "lost"]
+    what: Literal["answer", "undo", "start-over", "close", "lost", "rewind"]
     seat: Seat
     says: list[Said] = []
+    rewound: Rewound | None = None
 
 
 decode = msgspec.json.Decoder(Op).decode
+
+
+class Lost(ValueError):
+    """From here on the game cannot be played once more: a change of the rules has dropped answers."""
 
 
 def answer(match: AnyMatch, seat: Seat, says: Sequence[Say]) -> tuple[Op, list[Action]]:
@@ -67,7 +86,10 @@ def noted(match: AnyMatch, seat: Seat, say: Say, into: list[Action]) -> Say:
 
 
 def redo(game: AnyGame, match: AnyMatch, op: Op) -> None:
-    """Do it again. Raises ValueError for what cannot be done again, and what the rules raise today."""
+    """Do it again. Raises ValueError for what cannot be done again, and what the rules raise today.
+
+    A rewind makes another match: see `histories.replay`.
+    """
     match op.what:
         case "answer":
             says = says_of(game, op)
@@ -80,7 +102,9 @@ def redo(game: AnyGame, match: AnyMatch, op: Op) -> None:
         case "close":
             match.close()
         case "lost":
-            raise ValueError("answers were lost when the rules changed")
+            raise Lost("answers were lost when the rules changed")
+        case "rewind":
+            raise ValueError("a rewind is more than one answer")
 
 
 def says_of(game: AnyGame, op: Op) -> list[Say]:

@@ -15,12 +15,6 @@ async def settings(desk: Desk, user: int) -> Preferences:
     return (await desk.wishes([user]))[user]
 
 
-async def set_settings(desk: Desk, user: int, preferences: Preferences) -> None:
-    async with desk.db.writing() as tx:
-        await store.put(tx, user, preferences=encode(preferences).decode())
-    desk.forget_wishes(user)
-
-
 async def dms_closed(desk: Desk, user: int) -> bool:
     async with desk.db.reading() as db:
         return await store.dm_closed(db, user) is not None

@@ -10,7 +10,7 @@ from engine.core.flow import EndTurn, Seat
 from engine.core.game import Say
 from engine.core.match import Match
 
-from . import left, ops
+from . import left, ops, pause
 from .announce import close, settle
 from .change import TABLE_SEAT, Change, Opened
 from .desk import Desk, Repeated
@@ -45,7 +45,7 @@ async def events_since(desk: Desk, opened: Opened, seat: Seat | None) -> tuple[E
 def looked(opened: Opened, seat: Seat | None, since: tuple[Event, ...]) -> Look:
     """Everything a panel or post is made from. Raises NotStarted."""
     match = opened.playing
-    running = opened.row.status == "running"
+    running = opened.row.status == "running" and opened.sheet.paused is None
     pending = opened.pending.get(seat) if seat is not None else None
     place = opened.sheet.seats[seat] if seat is not None else NOBODY
     return Look(
@@ -57,8 +57,8 @@ def looked(opened: Opened, seat: Seat | None, since: tuple[Event, ...]) -> Look:
         undoable=match.undoable(seat) if seat is not None and running else (),
         draft=tuple(match.draft(seat)) if seat is not None else (),
         since=since,
-        waiting=waiting(match, seat) if running else (),
-        sealed=sealed(match, opened.sheet.ready_names) if running else None,
+        waiting=waiting(match, seat) if opened.row.status == "running" else (),
+        sealed=sealed(match, opened.sheet.ready_names) if opened.row.status == "running" else None,
         kept=match.kept(seat) if seat is not None and match.saves else (),
         edition=match.edition,
         token=match.token(seat) if seat is not None else "",
@@ -163,6 +163,7 @@ def check(change: Change, seat: Seat, token: str | None, said: bytes) -> None:
     if token and said and (token, said) == (place.token, place.said):
         raise Repeated
     change.running()
+    pause.refuse(change)
     if token is not None and match is not None and token != match.token(seat):
         raise Stale
 

@@ -16,18 +16,18 @@ from bot.store import people as persons
 from bot.store.rows import OutRow, PendingRow
 from engine.core.flow import Seat
 
-from .asking import secret_step
+from .asking import DEFAULT, People, secret_step
 from .change import Change, payload_of
 
 Was = Mapping[Seat, PendingRow]  # who was waited for
 
 
 async def write(
-    tx: AsyncConnection, change: Change, was: Was, rows: Sequence[PendingRow], asked: Sequence[Seat]
+    tx: AsyncConnection, change: Change, was: Was, rows: Sequence[PendingRow], asked: Sequence[Seat], people: People
 ) -> None:
     """Ask these seats, and settle what is answered. Edits of old messages come after the new ones."""
     if change.game.secret and change.passed:
-        await next_step(tx, change, asked)
+        await next_step(tx, change, asked, people)
         return
     if change.game.secret:
         await answered(tx, change, [row for row in was.values() if all(r.seat != row.seat for r in rows)])
@@ -59,7 +59,7 @@ async def settle(tx: AsyncConnection, change: Change, row: PendingRow) -> None:
         await outbox.add(tx, edit)
 
 
-async def next_step(tx: AsyncConnection, change: Change, asked: Sequence[Seat]) -> None:
+async def next_step(tx: AsyncConnection, change: Change, asked: Sequence[Seat], people: People) -> None:
     """One message to each person, and the old ones are closed; one that has not gone out hands over what it tells."""
     out, unsent = list[OutRow](), list[OutRow]()
     for row in await outbox.prompts(tx, change.row.id):
@@ -71,7 +71,9 @@ async def next_step(tx: AsyncConnection, change: Change, asked: Sequence[Seat]) 
         await outbox.add(tx, prompt(change, seat, min([first, *untold])))
     for row in out:
         seat = payload_of(row)["seat"]
-        closed = {"seat": seat, "closed": True, **change.closed.get(seat, {})}
+        closed: dict[str, Any] = {"seat": seat, "closed": True}
+        if (told := change.closed.get(seat)) is not None:
+            closed |= told(people.get(int(row.target.removeprefix("user:")), DEFAULT).language)
         await outbox.add(tx, change.made("settled", row.target, closed, of=row.id, edit=True))
 
 

@@ -1,14 +1,18 @@
-"""Reminders: one message to a person for all tables that wait for him, then one a day."""
+"""Reminders: one message to a person for all tables that wait for him, then one a day, and not for ever."""
 from __future__ import annotations
 
-import msgspec
+from collections.abc import Sequence
 
-from bot.store import outbox, waiting
+import msgspec
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from bot.store import games, outbox, waiting
 from bot.store import people as persons
 from bot.store.rows import OutRow, PendingRow
 
+from .change import lane
 from .desk import Desk
-from .hours import awake, quiet
+from .hours import after, begins, quiet
 from .people import settings
 
 
@@ -18,19 +22,32 @@ async def remind(desk: Desk, row: PendingRow) -> bool:
         return False
     wishes, now = await settings(desk, row.user), desk.clock()
     async with desk.db.writing() as tx:
-        present = {p.seat: p for p in await waiting.of_game(tx, row.game)}.get(row.seat)
+        mine = await waiting.held_for(tx, row.user)
+        present = next((p for p in mine if (p.game, p.seat) == (row.game, row.seat)), None)
         if present is None or present.remind_at is None or present.remind_at > now:
             return True  # another table's reminder has listed it
         if not wishes.reminders:
             return False
-        if quiet(wishes, now):
-            await waiting.put_off(tx, row, "remind_at", awake(wishes, now), row.failures)
+        if quiet(wishes, now) or begins(wishes, now) > now:
+            await waiting.put_off(tx, present, "remind_at", after(wishes, now, 0), row.failures)
             return True
-        tables = [table for table, _, _ in await waiting.waits_for(tx, row.user)]
-        text = msgspec.json.encode({"tables": tables}).decode()
-        target = f"user:{row.user}"
-        stored = await outbox.add(tx, OutRow(target, None, target, "reminder", text, now, now))
-        await persons.put(tx, row.user, reminder=stored)
-        await waiting.reminded(tx, row.user, awake(wishes, now + desk.tuning.remind_again))
+        waits = await waiting.waits_for(tx, row.user)
+        here = await public(tx, desk, waits) if wishes.remind_in == "channel" else set[str]()
+        for table, seat, _ in waits:
+            if table in here:
+                text = msgspec.json.encode({"seats": [seat], "mentions": [seat]}).decode()
+                await outbox.add(tx, OutRow(lane("table", table), table, "table", "reminder", text, now, now))
+        if tables := [table for table, _, _ in waits if table not in here]:
+            text, target = msgspec.json.encode({"tables": tables}).decode(), f"user:{row.user}"
+            stored = await outbox.add(tx, OutRow(target, None, target, "reminder", text, now, now))
+            await persons.put(tx, row.user, reminder=stored)
+        again = after(wishes, now + desk.tuning.remind_again, 0)
+        await waiting.reminded(tx, row.user, again, since=now - desk.tuning.remind_for)
     desk.wake()
     return True
+
+
+async def public(tx: AsyncConnection, desk: Desk, waits: Sequence[tuple[str, int, float]]) -> set[str]:
+    """Those of the tables where everybody may know for whom they wait."""
+    rows = [await games.load(tx, table) for table, _, _ in waits]
+    return {row.id for row in rows if row is not None and row.slug in desk.games and not desk.games[row.slug].secret}

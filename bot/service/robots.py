@@ -3,9 +3,11 @@ from __future__ import annotations
 
 import asyncio
 
+from bot import meter
 from bot.store import waiting
 from bot.store.rows import PendingRow
 
+from . import claims
 from .crew import Crew
 from .desk import Conflict, Desk
 from .errors import NoTable, report
@@ -27,12 +29,15 @@ class Robots:
 
     async def work(self) -> int:
         """Begin to play the seats that are due, at most one a table; returns how many."""
-        async with self.desk.db.reading() as db:
-            rows = await waiting.due(db, "act_at", self.desk.clock())
+        if self.crew.full:
+            return 0
+        rows = await claims.due(self.desk, "act_at", but=self.crew.keys)
         begun = 0
         for row in rows:
-            if not self.crew.full and row.game not in self.crew:
-                self.crew.begin(row.game, self.play(row))
+            if self.crew.full or row.game in self.crew:
+                await claims.done(self.desk, row)
+            else:
+                self.crew.begin(row.game, self.claimed(row))
                 begun += 1
         return begun
 
@@ -41,6 +46,12 @@ class Robots:
             return None  # whoever finishes wakes us
         async with self.desk.db.reading() as db:
             return await waiting.next_due(db, "act_at")
+
+    async def claimed(self, row: PendingRow) -> None:
+        try:
+            await self.play(row)
+        finally:
+            await claims.done(self.desk, row)
 
     async def play(self, row: PendingRow) -> None:
         """Answer for the seat, up to the end of its turn or the next barrier."""
@@ -54,7 +65,8 @@ class Robots:
             if kind is None or blob is None or row.seat not in opened.playing.asks:
                 await put_off(self.desk, row, "act_at", None)
                 return
-            op = await thought(opened.game, blob, kind, row.seat)
+            with meter.timed("thinking_seconds", kind):
+                op = await thought(opened.game, blob, kind, row.seat)
             await repeat(self.desk, row.game, row.seat, op, opened.row.version)
         except Conflict:
             return  # the table has changed meanwhile: what is due now will be found
@@ -62,7 +74,7 @@ class Robots:
             await put_off(self.desk, row, "act_at", backoff(self.desk, row))
         except Exception as error:
             who = f", seat {row.seat}" if row.user is None else ""  # that somebody has left an order is his secret
-            report(error, f"bot or order at table {row.game}{who}")
+            report(error, f"bot or order at table {row.game}{who}", row.game, "act_at")
             await put_off(self.desk, row, "act_at", backoff(self.desk, row))
 
 

@@ -7,10 +7,12 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Awaitable, Callable, Mapping
 
+from bot import meter
 from bot.store import games as store
 from bot.store import outbox, waiting
 from bot.store.rows import PendingRow
 
+from . import absence, asked, claims
 from .change import Change
 from .desk import DAY, Desk, Repeated
 from .errors import report
@@ -30,7 +32,10 @@ async def closes(desk: Desk, row: PendingRow) -> bool:
     return await close_step(desk, row.game)
 
 
-DUTIES: Mapping[waiting.Due, Duty] = {"ends_at": ends, "close_at": closes, "remind_at": remind}
+DUTIES: Mapping[waiting.Due, Duty] = {
+    "ends_at": ends, "close_at": closes, "remind_at": remind, "warn_at": absence.warn, "deadline": absence.out,
+    "lapse_at": asked.lapse,
+}  # fmt: skip
 
 
 class Scheduler:
@@ -48,8 +53,7 @@ class Scheduler:
         """Do all that is due; returns how many things."""
         done = 0
         for what, duty in DUTIES.items():
-            async with self.desk.db.reading() as db:
-                rows = await waiting.due(db, what, self.desk.clock())
+            rows = await claims.due(self.desk, what)
             for row in rows:
                 await self.fulfil(what, duty, row)
             done += len(rows)
@@ -60,13 +64,17 @@ class Scheduler:
 
     async def fulfil(self, what: waiting.Due, duty: Duty, row: PendingRow) -> None:
         """An error of one table is logged, and it is tried again later."""
+        meter.count("duties", what)
+        meter.observe("duty_late_seconds", max(0.0, self.desk.clock() - (getattr(row, what) or 0.0)), what)
         try:
             if not await duty(self.desk, row):
                 await put_off(self.desk, row, what, None)
         except Exception as error:
             who = "" if row.sealed else f", seat {row.seat}"  # in a sealed step it tells who has not answered
-            report(error, f"{what} of table {row.game}{who}")
+            report(error, f"{what} of table {row.game}{who}", row.game, what)
             await put_off(self.desk, row, what, backoff(self.desk, row))
+        finally:
+            await claims.done(self.desk, row)
 
     async def next_due(self) -> float | None:
         async with self.desk.db.reading() as db:
@@ -92,7 +100,7 @@ async def close_idle(desk: Desk) -> int:
         try:
             await desk.change(table_id, "idle", 0, lambda change: close_if_idle(change, before))
         except Exception as error:  # of one table, for instance a game that this version leaves out: next time
-            report(error, f"closing the idle lobby {table_id}")
+            report(error, f"closing the idle lobby {table_id}", table_id, "idle")
             async with desk.db.writing() as tx:
                 await store.touch(tx, table_id, desk.clock())
     return len(tables)

@@ -4,31 +4,39 @@ from __future__ import annotations
 from engine.core.flow import Seat
 from engine.core.game import BotKind
 
+from . import seating
 from . import sheet as sheets
 from .announce import end
 from .change import Change
 from .desk import Desk, Repeated
 from .errors import NotSeated, Refused
+from .late import ANYBODY
 from .lobby import close_lobby, only_host, redraw
 from .model import Person, Table
+from .requests import spend
 from .sheet import Left
 
 
 async def resign(desk: Desk, table_id: str, user: int, interaction: int) -> Table:
     def edit(change: Change) -> None:
         change.running()
-        seat = change.seat_of(user)
-        place = change.sheet.seats[seat]
-        withdraw_offer(change, seat)
-        close_secrets(change, seat)
-        place.bot, place.user, place.former, place.resigned = "greedy", None, None, True
-        place.left = Left()
-        reseat(change)
-        change.notice("resigned", name=place.name)
-        if not change.people:
-            end(change, "abandoned")
+        give_up(change, change.seat_of(user))
 
     return (await desk.change(table_id, "resign", interaction, edit)).opened.table
+
+
+def give_up(change: Change, seat: Seat) -> None:
+    """A bot plays on in the seat for good; without people the game ends."""
+    place = change.sheet.seats[seat]
+    withdraw_offer(change, seat)
+    close_secrets(change, seat)
+    place.gave_up = place.user
+    place.bot, place.user, place.former, place.resigned = "greedy", None, None, True
+    place.left = Left()
+    reseat(change)
+    change.notice("resigned", name=place.name)
+    if not change.people:
+        end(change, "abandoned")
 
 
 async def abandon(desk: Desk, table_id: str, user: int, agree: bool, interaction: int) -> Table:
@@ -55,6 +63,7 @@ def vote(change: Change, user: int, agree: bool) -> None:
     if asked <= set(sheet.votes):
         end(change, "abandoned")
         return
+    spend(change, change.seat_of(user), "abandon")
     change.notice("abandon-votes", votes=len(asked & set(sheet.votes)), of=len(asked))
 
 
@@ -67,9 +76,12 @@ async def offer(
         given = mine if seat is None else seat
         may_dispose(change, mine, given)
         newcomer(change, to.id)
+        spend(change, mine, "offer")
+        if given != mine:
+            seating.ask(change, mine, given, to)
+            return
         change.sheet.offers[given] = to.id
-        place = change.sheet.seats[given]
-        change.notice("seat-offered", name=place.name, to=to.name, user=str(to.id))
+        change.notice("seat-offered", name=change.sheet.seats[given].name, to=to.name, user=str(to.id))
 
     return (await desk.change(table_id, "offer", interaction, edit)).opened.table
 
@@ -89,7 +101,8 @@ def newcomer(change: Change, user: int) -> None:
 async def take(desk: Desk, table_id: str, who: Person, interaction: int) -> Table:
     def edit(change: Change) -> None:
         change.running()
-        seat = next((s for s, user in change.sheet.offers.items() if user == who.id), None)
+        offers = change.sheet.offers
+        seat = next((s for wanted in (who.id, ANYBODY) for s, user in offers.items() if user == wanted), None)
         if seat is None:
             raise Refused("no-offer")
         newcomer(change, who.id)
@@ -150,7 +163,9 @@ def sit(change: Change, seat: Seat, who: Person) -> None:
     place = change.sheet.seats[seat]
     withdraw_offer(change, seat)
     place.user, place.bot, place.name, place.former = who.id, None, who.name, None
-    place.away = place.resigned = False
+    place.away = place.resigned = place.lent = False
+    place.gave_up = None
+    place.bank = None
     place.token, place.said, place.left = "", b"", Left()
     change.newcomers.add(seat)
     reseat(change)

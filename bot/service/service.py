@@ -18,8 +18,22 @@ from engine.core.match import Match
 from engine.core.orders import Order
 from engine.games import games as all_games
 
-from . import histories, homes, listings, lobby, orders, people, play, seats, talk, workers
+from . import (
+    absence,
+    histories,
+    homes,
+    listings,
+    lobby,
+    orders,
+    people,
+    play,
+    seats,
+    talk,
+    workers,
+)
+from .company import Company
 from .desk import Clock, Desk, Tuning
+from .errors import Refused
 from .model import (
     Acted,
     Closing,
@@ -34,10 +48,12 @@ from .model import (
     Table,
     TableLine,
     Verified,
+    Vote,
 )
+from .trust import Trust
 
 
-class Service:
+class Service(Trust, Company):
     """Tables, play, delivery and reminders."""
 
     def __init__(self, desk: Desk, sender: Sender | None) -> None:
@@ -58,7 +74,8 @@ class Service:
         return cls(Desk(await Database.open(database_url), known, clock, tuning or Tuning()), sender)
 
     async def start_workers(self, sender: Sender | None = None) -> None:
-        """Begin to deliver, play bots and watch the clock. One process at a time may do so for one database."""
+        """Begin to deliver, play bots and watch the clock. For one SQLite file one process at a time may do so, for
+        one PostgreSQL database any number."""
         await self.workers.start(sender)
 
     async def drain(self) -> None:
@@ -268,7 +285,11 @@ class Service:
     async def offer_seat(
         self, table_id: str, who: int, to: Person, seat: int | None = None, interaction: int = 0
     ) -> Table:
-        """Offer the own seat to somebody; with `seat` the seat of somebody who has left, or a bot's."""
+        """Offer the own seat to somebody; with `seat` that of somebody who has left, or a bot's, if all others agree.
+
+        Then it is on offer (`Table.offers`) once they do. Raises Refused not-yours, already-joined, seat-asked,
+        too-often.
+        """
         return await seats.offer(self.desk, table_id, who, to, seat, interaction)
 
     async def take_seat(self, table_id: str, who: Person, interaction: int = 0) -> Table:
@@ -289,17 +310,60 @@ class Service:
         """[I am back]: the person gets his seat back from the bot."""
         return await seats.take_back(self.desk, table_id, who, interaction)
 
+    # Time
+
+    def now(self) -> float:
+        """By the clock that the service goes by."""
+        return self.desk.clock()
+
+    async def here(self, table_id: str, user: int, interaction: int = 0) -> Table:
+        """[I am here]: his clock begins anew. Raises Refused not-late."""
+        return await absence.here(self.desk, table_id, user, interaction)
+
+    async def late_vote(self, table_id: str, user: int, seat: int, wanted: Vote, interaction: int = 0) -> Table:
+        """What becomes of a seat whose time is out (-1: of whoever is late), if more than half of the others agree.
+
+        Raises NotSeated; Refused not-late, not-yours-to-choose, no-choice.
+        """
+        return await absence.vote(self.desk, table_id, user, seat, wanted, interaction)
+
+    async def nudge(self, table_id: str, user: int, interaction: int = 0) -> Table:
+        """Raises NotSeated; Refused nudged-already, nobody-to-nudge."""
+        return await absence.nudge(self.desk, table_id, user, interaction)
+
+    async def vacation(self, user: int, days: int) -> Preferences:
+        """So many days off from now, or from the end of those he has. Raises Refused no-days (left)."""
+        found = await absence.take_days(self.desk, user, days)
+        if found is None:
+            raise Refused("no-days", left=await self.days_left(user))
+        return found
+
+    async def come_back(self, user: int) -> Preferences:
+        """His vacation ends now."""
+        return await absence.come_back(self.desk, user)
+
+    async def days_left(self, user: int) -> int:
+        """Of his vacation, this year."""
+        wishes = await people.settings(self.desk, user)
+        return absence.days_left(wishes, self.desk.clock(), self.desk.tuning.vacation)
+
     # People and places
 
     async def settings(self, user: int) -> Preferences:
         return await people.settings(self.desk, user)
 
     async def set_settings(self, user: int, preferences: Preferences) -> None:
-        await people.set_settings(self.desk, user, preferences)
+        await absence.change_person(self.desk, user, preferences)
 
     async def dms_closed(self, user: int) -> bool:
         """Whether the latest direct message to him was turned away."""
         return await people.dms_closed(self.desk, user)
+
+    async def language(self, table: Table) -> str:
+        """Of what all at the table read: the server's; in direct messages the host's."""
+        if table.guild is None:
+            return (await self.settings(table.host)).language
+        return (await self.server(table.guild)).language
 
     async def server(self, guild: int) -> Server:
         return await people.server(self.desk, guild)

@@ -11,7 +11,7 @@ from bot.store.rows import GameRow
 from engine.core.chance import Chance
 from engine.core.game import AnyGame, BotKind, Options
 
-from .model import Closing, Note, Pace, SeatInfo, Status, Table
+from .model import Again, Closing, Note, Pace, SeatInfo, Status, Table, Vote
 
 BADGES = {"R": "🔴", "B": "🔵", "Y": "🟡", "G": "🟢", "P": "🟣", "I": "⚪", "O": "🟠", "N": "🟤"}  # by colour
 
@@ -22,6 +22,57 @@ class Left(Struct):
     orders: dict[str, bytes] = {}  # encoded, by the name of their kind
     draft: bytes | None = None  # filled in and not saved
     notes: list[Note] = []
+    came: list[str] = []  # kinds for one time whose time has come
+    token: str = ""  # of the question at which an order has left off
+
+
+class Rewinding(Struct):
+    """What somebody has asked the table: to go back. See `going_back`."""
+
+    turn: int  # of the snapshot
+    seat: int  # whose turn that was; -1: several were asked
+    by: int  # seat
+    few: list[int] = []  # seats whose consent is enough; none: everybody's is needed
+    agreed: dict[int, int] = {}  # seat -> the interaction by which it agreed
+    mark: int = 0  # of the post that asks
+
+
+class Back(Struct):
+    """The table went back: in turn `turn` it began again with what had been turn `to`."""
+
+    turn: int
+    to: int
+    seat: int  # whose turn it is again; -1: several are asked
+    at: float
+    by: str = ""  # the moderator who did it; "": all agreed
+
+
+class Paused(Struct):
+    """A moderator has stopped the clocks. See `pause`."""
+
+    at: float
+    by: str  # his name
+    clocks: dict[int, dict[str, float]] = {}  # seat -> due times of its pending row
+
+
+class Seating(Struct):
+    """Somebody wants to give a seat to somebody that is neither's. See `seating`."""
+
+    seat: int
+    to: int  # user
+    name: str  # of him
+    by: int  # seat
+    agreed: list[int] = []  # seats
+    mark: int = 0  # of the post that asks
+
+
+class Rematch(Struct):
+    """Who of a finished table wants to play once more. See `rematch`."""
+
+    secret: bytes  # of the new game, made before anybody else agrees
+    commitment: str
+    joined: dict[int, int] = {}  # seat -> the interaction by which it agreed
+    table: str = ""  # the new one, once it has begun
 
 
 class Place(Struct):
@@ -40,6 +91,10 @@ class Place(Struct):
     said: bytes = b""  # and a hash of what it said: the same again is the same press
     left: Left = field(default_factory=Left)
     talk: tuple[str, ...] = ()  # the words that he shows beside the game
+    bank: float | None = None  # days that are left while nobody waits for him; None: none used yet
+    lent: bool = False  # a bot plays this turn for `former`, who is back with the next one
+    requests: dict[str, list[float]] = {}  # when it asked the table for something, by kind: see `requests`
+    gave_up: int | None = None  # who resigned it: for the ratings he is the last
 
 
 class Sheet(Struct):
@@ -67,6 +122,19 @@ class Sheet(Struct):
     offers: dict[int, int] = {}
     votes: list[int] = []
     told: list[str] = []  # what is said once in a table's life, and has been
+    late: dict[int, dict[int, Vote]] = {}  # seats whose time is out; what the others want, by user
+    nudged: dict[int, float] = {}  # by whom, and when last
+    rewinding: Rewinding | None = None
+    backs: list[Back] = []  # oldest first
+    paused: Paused | None = None
+    ended_by: str = ""  # the moderator who ended it
+    lapses: dict[str, float] = {}  # what was asked of the whole table, and when it lapses: see `asked`
+    # People
+    rated: bool | None = None  # None: the server had no ratings when the table was opened
+    rematch: Rematch | None = None
+    seating: Seating | None = None
+    invited: dict[int, float] = {}  # users, and until when they are
+    reserved: dict[int, float] = {}  # those for whom a seat is kept until then
 
     @property
     def fast(self) -> bool:
@@ -142,4 +210,20 @@ def table_of(row: GameRow, sheet: Sheet) -> Table:
         homeless=sheet.homeless,
         offers=sheet.offers,
         votes=tuple(sheet.votes),
+        late=sheet.late,
+        paused_by=sheet.paused.by if sheet.paused else "",
+        ended_by=sheet.ended_by,
+        rated=sheet.rated,
+        rematch=again(sheet),
+        invited=tuple(sheet.invited),
+        reserved=sheet.reserved,
     )
+
+
+def again(sheet: Sheet) -> Again | None:
+    """The wish for a rematch as all may know it."""
+    if (wish := sheet.rematch) is None:
+        return None
+    people = [n for n, place in enumerate(sheet.seats) if place.user is not None and not place.away]
+    names = tuple(sheet.seats[n].name for n in people if n in wish.joined)
+    return Again(names, len(people), wish.commitment, wish.table)

@@ -13,10 +13,12 @@ from .model import Table
 
 
 async def show(desk: Desk, table_id: str, user: int, words: Sequence[str], interaction: int) -> Table:
+    locale = (await desk.wishes([user]))[user].language
+
     def edit(change: Change) -> None:
         place = change.sheet.seats[change.seat_of(user)]
         match = change.playing
-        said = allowed(change, change.game.talk(match.view(None)), words)
+        said = allowed(change, change.game.talk(match.view(None)), words, locale)
         if said == place.talk:
             raise Repeated
         place.talk = said
@@ -25,12 +27,12 @@ async def show(desk: Desk, table_id: str, user: int, words: Sequence[str], inter
     return (await desk.change(table_id, "talk", interaction, edit)).opened.table
 
 
-def allowed(change: Change, talk: Talk | None, words: Sequence[str]) -> tuple[str, ...]:
+def allowed(change: Change, talk: Talk | None, words: Sequence[str], locale: str) -> tuple[str, ...]:
     """The words in the game's order. Raises Refused for what is none of them, for too many, and at other times."""
     if talk is None or not talk.open:
         raise Refused("no-talk")
     if strange := [word for word in words if word not in talk.words]:
-        hints = change.game.words([place.name for place in change.sheet.seats])
+        hints = change.game.words([place.name for place in change.sheet.seats], locale)
         raise Refused("no-word", text=strange[0], words=", ".join(map(hints.word, talk.words)))
     said = tuple(word for word in talk.words if word in words)
     if len(said) > talk.most:

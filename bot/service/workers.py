@@ -10,6 +10,7 @@ from .delivery import Delivery
 from .desk import Desk
 from .errors import report
 from .model import Sender
+from .neighbours import Neighbours
 from .robots import Robots
 from .scheduler import Scheduler
 
@@ -37,6 +38,7 @@ class Workers:
         self.robots = Robots(desk)
         self.delivery = Delivery(desk, sender) if sender else None
         self.scheduler = Scheduler(desk)
+        self.neighbours = Neighbours(desk)
         self.tasks: list[asyncio.Task[None]] = []
         self.ending = False
 
@@ -52,8 +54,9 @@ class Workers:
         if sender is not None:
             self.delivery = Delivery(self.desk, sender)
         self.ending = False
-        self.desk.sleepers = [worker.event for worker in self.all]
-        for worker in self.all:
+        self.desk.sleepers = [self.neighbours.changed, *(worker.event for worker in self.all)]
+        self.tasks.append(asyncio.create_task(self.neighbours.ringing(), name="ringing"))
+        for worker in (self.neighbours, *self.all):
             await worker.begin()
             self.tasks.append(asyncio.create_task(self.run(worker), name=type(worker).__name__))
 
@@ -63,7 +66,8 @@ class Workers:
             try:
                 done = await worker.work()
                 due = await worker.next_due()
-                pause = MOST if due is None else min(MOST, due - self.desk.clock())
+                most = self.desk.tuning.look_again if self.desk.db.shared else MOST
+                pause = most if due is None else min(most, due - self.desk.clock())
                 pause = max(pause, 0 if done else LEAST)
             except Exception as error:
                 report(error, f"worker {type(worker).__name__}")
@@ -88,10 +92,14 @@ class Workers:
         """What is under way is finished, as far as that does not take long; what is left is found again later."""
         self.ending = True
         self.desk.wake()
+        self.neighbours.event.set()
         if self.tasks:
+            self.tasks[0].cancel()  # which rings, and never ends by itself
             _, late = await asyncio.wait(self.tasks, timeout=GOODBYE)
             for task in late:
                 task.cancel()
             await asyncio.gather(*self.tasks, return_exceptions=True)
-        self.tasks = []
+        begun, self.tasks = bool(self.tasks), []
         await asyncio.gather(*(crew.disband(GOODBYE) for crew in self.crews))
+        if begun:
+            await self.neighbours.leave()

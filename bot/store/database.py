@@ -14,13 +14,14 @@ from typing import Any
 
 from sqlalchemy import Connection, event
 from sqlalchemy.engine import make_url
-from sqlalchemy.exc import ArgumentError, SQLAlchemyError
+from sqlalchemy.exc import ArgumentError, DisconnectionError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
 from . import onehop
 from .upgrade import Newer as Newer
 from .upgrade import upgrade
 
+UPGRADING = 1_281_650_514  # PostgreSQL's lock of who brings the database up to date
 BUSY = 20  # seconds to wait for another process that is writing
 
 
@@ -41,6 +42,8 @@ class Database:
         database = cls(engine_for(url))
         try:
             async with database.writing() as tx:
+                if database.shared:  # several processes may come up at once
+                    await tx.exec_driver_sql(f"SELECT pg_advisory_xact_lock({UPGRADING})")
                 await tx.run_sync(upgrade)
         except failures(url) as error:
             await database.close()
@@ -51,6 +54,11 @@ class Database:
             raise
         return database
 
+    @property
+    def shared(self) -> bool:
+        """Whether several processes may work with it."""
+        return self._writers is None
+
     async def close(self) -> None:
         await self.engine.dispose()
 
@@ -58,6 +66,17 @@ class Database:
     async def reading(self) -> AsyncGenerator[AsyncConnection]:
         async with self.engine.connect() as connection:
             yield connection
+
+    @asynccontextmanager
+    async def snapshot(self) -> AsyncGenerator[AsyncConnection]:
+        """To look at everything as it was at one moment, while others write."""
+        async with self.engine.connect() as connection:
+            if self.shared:
+                await connection.execution_options(isolation_level="REPEATABLE READ")
+            async with connection.begin():
+                if not self.shared:
+                    await connection.exec_driver_sql("BEGIN")  # which `begin` leaves to us
+                yield connection
 
     @asynccontextmanager
     async def writing(self) -> AsyncGenerator[AsyncConnection]:
@@ -84,7 +103,9 @@ def engine_for(url: str) -> AsyncEngine:
         raise Unreachable(f"the database {shown(url)} is neither SQLite nor PostgreSQL")
     parsed = parsed.set(drivername=drivers[kind])
     if kind != "sqlite":
-        return create_async_engine(parsed, hide_parameters=True)  # errors are logged, what is stored is not
+        engine = create_async_engine(parsed, hide_parameters=True)  # errors are logged, what is stored is not
+        event.listen(engine.sync_engine, "checkout", still_open)
+        return engine
     path = parsed.database
     if not path:
         raise Unreachable("the database address names no file")
@@ -109,6 +130,12 @@ def prepare(connection: Any, _: Any) -> None:
     for pragma in ("journal_mode=WAL", "foreign_keys=ON", "synchronous=FULL"):
         cursor.execute(f"PRAGMA {pragma}")
     cursor.close()
+
+
+def still_open(connection: Any, *_: Any) -> None:
+    """A connection that the server has ended meanwhile is replaced by a new one: asyncpg knows without asking."""
+    if connection.driver_connection.is_closed():
+        raise DisconnectionError
 
 
 def begin(connection: Connection) -> None:

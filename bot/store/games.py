@@ -77,6 +77,22 @@ async def set_last_post(tx: AsyncConnection, table_id: str, message: int | None)
     await tx.execute(update(game).where(game.c.id == table_id).values(last_post=message))
 
 
+async def outdate(tx: AsyncConnection, table_id: str) -> None:
+    """What belongs to the table has changed beside it: whoever has it in memory must read it again."""
+    await tx.execute(update(game).where(game.c.id == table_id).values(version=game.c.version + 1))
+
+
+async def hold(tx: AsyncConnection, tables: Sequence[str]) -> None:
+    """Nobody else changes these tables, or who is waited for there, before this transaction ends.
+
+    Whoever writes to `pending` beside the desk needs it; always in the order of their ids, so that nobody waits in a
+    circle. SQLite's one writer has that anyway.
+    """
+    if tables:
+        found = select(game.c.id).where(game.c.id.in_(sorted(tables))).order_by(game.c.id)
+        await tx.execute(found.with_for_update(key_share=True))
+
+
 async def touch(tx: AsyncConnection, table_id: str, at: float) -> None:
     """As if somebody had changed it."""
     await tx.execute(update(game).where(game.c.id == table_id).values(touched=at))
@@ -125,7 +141,8 @@ async def by_message(db: AsyncConnection, message: int) -> str | None:
 
 
 async def of_user(db: AsyncConnection, user: int) -> list[GameRow]:
-    """The user's unfinished tables, without blobs: those that wait for him first, the longest-waiting first.
+    """The user's unfinished tables, without blobs: those that wait for him first, the oldest deadline before others,
+    then the longest-waiting.
 
     The others by their latest public post, not by when they were touched: secret answers touch them too.
     """
@@ -137,9 +154,32 @@ async def of_user(db: AsyncConnection, user: int) -> list[GameRow]:
             )
         )
         .where(seat.c.user == user, seat.c.open.is_(True))
-        .order_by(pending.c.since.is_(None), pending.c.since, func.coalesce(game.c.last_post, 0), game.c.id)
-    )
+        .order_by(
+            pending.c.since.is_(None), pending.c.deadline.is_(None), pending.c.deadline, pending.c.since,
+            func.coalesce(game.c.last_post, 0), game.c.id,
+        )
+    )  # fmt: skip
     return [GameRow(**row, blob=None) for row in (await db.execute(found)).mappings()]
+
+
+async def of_guild(db: AsyncConnection, guild: int, status: str, most: int) -> list[GameRow]:
+    """A server's tables, without blobs: those with the latest post first, never by who has answered in secret."""
+    latest = func.coalesce(game.c.last_post, game.c.lobby_message, 0)
+    found = select(*WITHOUT_BLOB).where(game.c.guild == guild, game.c.status == status)
+    rows = await db.execute(found.order_by(latest.desc(), game.c.id).limit(most))
+    return [GameRow(**row, blob=None) for row in rows.mappings()]
+
+
+async def played_by(db: AsyncConnection, user: int, most: int) -> list[tuple[str, str]]:
+    """Ids and kinds of the games that have begun where he sits: running ones first, then the latest."""
+    found = (
+        select(game.c.id, game.c.slug)
+        .select_from(seat.join(game, game.c.id == seat.c.game))
+        .where(seat.c.user == user, game.c.blob.is_not(None))
+        .order_by(game.c.ended.is_not(None), game.c.ended.desc(), game.c.id)
+        .limit(most)
+    )
+    return [(row[0], row[1]) for row in await db.execute(found)]
 
 
 async def in_guild(db: AsyncConnection, guild: int, user: int) -> list[tuple[str, str]]:

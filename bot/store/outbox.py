@@ -9,19 +9,37 @@ from sqlalchemy import Result, bindparam, delete, exists, func, insert, or_, sel
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from .rows import OutRow
-from .schema import OPEN, game, outbox
+from .schema import OPEN, game, outbox, process
 
 earlier = outbox.alias("earlier")
 FIRST = ~exists().where(
     earlier.c.lane == outbox.c.lane, earlier.c.id < outbox.c.id, text("earlier.state IN ('due', 'sending')")
 )
+sending = outbox.alias("sending")
+ALONE = ~exists().where(  # where an older row has come back to a lane, a younger one may be under way
+    sending.c.lane == outbox.c.lane, sending.c.id != outbox.c.id, text("sending.state = 'sending'")
+)
 HEADS = (
     select(outbox)
-    .where(OPEN, outbox.c.not_before <= bindparam("b_now"), FIRST)
+    .where(OPEN, outbox.c.not_before <= bindparam("b_now"), FIRST, ALONE)
     .order_by(outbox.c.not_before, outbox.c.id)
     .limit(bindparam("b_most"))
 )
-NEXT = select(outbox.c.not_before).where(OPEN, FIRST).order_by(outbox.c.not_before).limit(1)
+FREE = (  # PostgreSQL: what another process is claiming is left to it; SQLite has one writer anyway
+    HEADS.with_only_columns(outbox.c.id)
+    .where(outbox.c.lane.not_in(bindparam("b_but", expanding=True)))
+    .with_for_update(skip_locked=True)
+    .cte("free")
+)
+CLAIM = (
+    update(outbox)
+    .where(outbox.c.id.in_(select(FREE.c.id)))
+    .values(
+        state="sending", not_before=bindparam("b_until"), owner=bindparam("b_owner"), attempts=outbox.c.attempts + 1
+    )
+    .returning(*outbox.c)
+)
+NEXT = select(outbox.c.not_before).where(OPEN, FIRST, ALONE).order_by(outbox.c.not_before).limit(1)
 edited = outbox.alias("edited")
 SETTLED = exists().where(
     edited.c.game == outbox.c.game, edited.c.kind.in_(("settled", "forget")), edited.c.of == outbox.c.id
@@ -50,41 +68,45 @@ async def next_due(db: AsyncConnection) -> float | None:
     return (await db.execute(NEXT)).scalar()
 
 
-async def claim(tx: AsyncConnection, row_id: int, until: float) -> OutRow | None:
-    """Mark it `sending`, if it still waits; whoever claims it has until then before it counts as forgotten."""
-    marked = (
-        update(outbox)
-        .where(outbox.c.id == row_id, outbox.c.state == "due")
-        .values(state="sending", not_before=until, attempts=outbox.c.attempts + 1)
-        .returning(*outbox.c)
-    )
-    return next(iter(rows_of(await tx.execute(marked))), None)
+async def claim(
+    tx: AsyncConnection, now: float, until: float, most: int, owner: str, but: Sequence[str] = ()
+) -> list[OutRow]:
+    """Mark heads of lanes `sending`, but of those lanes, and return them as they are then.
+
+    Whoever claims has until then before his row counts as forgotten; forgotten rows are claimed anew. Raises
+    sqlalchemy's IntegrityError where another process has begun to send in one of the lanes in this very moment.
+    """
+    args = {"b_now": now, "b_until": until, "b_most": most, "b_owner": owner, "b_but": list(but)}
+    return sorted(rows_of(await tx.execute(CLAIM, args)), key=lambda row: row.id)
 
 
-async def forgotten(tx: AsyncConnection, row: OutRow, until: float) -> bool:
-    """Take over a row that has been `sending` for too long."""
-    marked = (
-        update(outbox)
-        .where(outbox.c.id == row.id, outbox.c.state == "sending", outbox.c.not_before == row.not_before)
-        .values(not_before=until, attempts=outbox.c.attempts + 1)
-    )
-    return (await tx.execute(marked)).rowcount == 1
-
-
-async def wake_sending(tx: AsyncConnection, now: float) -> None:
-    """At start: what another run was sending is looked up at once."""
-    await tx.execute(update(outbox).where(outbox.c.state == "sending").values(not_before=now))
+async def adopt(tx: AsyncConnection, now: float) -> int:
+    """What processes were sending that live no more is looked up at once. Returns how many rows."""
+    living = select(process.c.id).where(process.c.until > now)
+    orphans = or_(outbox.c.owner.is_(None), outbox.c.owner.not_in(living))
+    late = outbox.c.not_before > now
+    marked = update(outbox).where(outbox.c.state == "sending", late, orphans).values(not_before=now)
+    return (await tx.execute(marked)).rowcount
 
 
 async def set_state(
-    tx: AsyncConnection, row_id: int, state: str, message: int | None = None, not_before: float | None = None
+    tx: AsyncConnection,
+    row_id: int,
+    state: str,
+    message: int | None = None,
+    not_before: float | None = None,
+    attempt: int | None = None,
 ) -> None:
+    """`attempt`: only if nobody has claimed it again since that one."""
     values: dict[str, Any] = {"state": state}
     if message is not None:
         values["message"] = message
     if not_before is not None:
         values["not_before"] = not_before
-    await tx.execute(update(outbox).where(outbox.c.id == row_id).values(values))
+    changed = update(outbox).where(outbox.c.id == row_id)
+    if attempt is not None:
+        changed = changed.where(outbox.c.attempts == attempt)
+    await tx.execute(changed.values(values))
 
 
 async def supersede(
@@ -151,6 +173,12 @@ async def message_of(db: AsyncConnection, row: OutRow) -> int | None:
 
 async def get(db: AsyncConnection, row_id: int) -> OutRow | None:
     return next(iter(rows_of(await db.execute(select(outbox).where(outbox.c.id == row_id)))), None)
+
+
+async def marked(db: AsyncConnection, table_id: str, mark: int) -> int | None:
+    """The table's row with that mark; none where it is forgotten."""
+    found = select(outbox.c.id).where(outbox.c.game == table_id, outbox.c.mark == mark)
+    return (await db.execute(found)).scalar()
 
 
 async def of_game(db: AsyncConnection, table_id: str) -> list[OutRow]:

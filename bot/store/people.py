@@ -3,10 +3,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from sqlalchemy import insert, select, update
+from sqlalchemy import select, text, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from .schema import person, server
+
+# Two processes may meet somebody at once.
+NEW = text('INSERT INTO "user" (id, preferences) VALUES (:id, \'{}\') ON CONFLICT DO NOTHING')
+NEW_SERVER = text("INSERT INTO server (guild, settings) VALUES (:guild, '{}') ON CONFLICT DO NOTHING")
 
 
 async def preferences(db: AsyncConnection, users: Iterable[int]) -> dict[int, str]:
@@ -17,9 +21,10 @@ async def preferences(db: AsyncConnection, users: Iterable[int]) -> dict[int, st
 
 async def put(tx: AsyncConnection, user: int, **values: object) -> None:
     """Set columns of a person, who may be new."""
-    changed = await tx.execute(update(person).where(person.c.id == user).values(values))
-    if not changed.rowcount:
-        await tx.execute(insert(person).values({"id": user, "preferences": "{}", **values}))
+    change = update(person).where(person.c.id == user).values(values)
+    if not (await tx.execute(change)).rowcount:
+        await tx.execute(NEW, {"id": user})
+        await tx.execute(change)
 
 
 async def reached(tx: AsyncConnection, user: int) -> None:
@@ -42,6 +47,7 @@ async def server_settings(db: AsyncConnection, guild: int) -> str | None:
 
 
 async def put_server(tx: AsyncConnection, guild: int, settings: str) -> None:
-    changed = await tx.execute(update(server).where(server.c.guild == guild).values(settings=settings))
-    if not changed.rowcount:
-        await tx.execute(insert(server).values(guild=guild, settings=settings))
+    change = update(server).where(server.c.guild == guild).values(settings=settings)
+    if not (await tx.execute(change)).rowcount:
+        await tx.execute(NEW_SERVER, {"guild": guild})
+        await tx.execute(change)

@@ -4,22 +4,35 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from msgspec.structs import asdict
-from sqlalchemy import insert, select, update
+from sqlalchemy import insert, select, text, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from .rows import RatingRow
 from .schema import rating
 
+BEGIN = text(
+    'INSERT INTO rating ("user", slug, mu, sigma, games) VALUES (:user, :slug, :mu, :sigma, :games)'
+    " ON CONFLICT DO NOTHING"  # two games may end at once
+)
 
-async def of(db: AsyncConnection, slug: str, users: Iterable[int]) -> dict[int, RatingRow]:
-    """Of those who have one."""
+
+async def of(db: AsyncConnection, slug: str, users: Iterable[int], lock: bool = False) -> dict[int, RatingRow]:
+    """Of those who have one. `lock`: nobody else may change them before this transaction ends."""
     found = select(rating).where(rating.c.slug == slug, rating.c.user.in_(list(users)))
+    if lock:
+        found = found.order_by(rating.c.user).with_for_update()
     return {row["user"]: RatingRow(**row) for row in (await db.execute(found)).mappings()}
 
 
 async def of_user(db: AsyncConnection, user: int) -> list[RatingRow]:
     found = select(rating).where(rating.c.user == user).order_by(rating.c.slug)
     return [RatingRow(**row) for row in (await db.execute(found)).mappings()]
+
+
+async def begin(tx: AsyncConnection, rows: Iterable[RatingRow]) -> None:
+    """Those who have none yet get these."""
+    for row in sorted(rows, key=lambda row: row.user):
+        await tx.execute(BEGIN, asdict(row))
 
 
 async def put(tx: AsyncConnection, row: RatingRow) -> None:

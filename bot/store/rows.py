@@ -41,8 +41,10 @@ class PendingRow(Struct):
     ends_at: float | None = None
     act_at: float | None = None
     close_at: float | None = None
+    lapse_at: float | None = None
     prompt: int | None = None
     failures: int = 0
+    busy: float | None = None  # so long it is claimed
 
 
 class ActionRow(Struct):
@@ -89,6 +91,7 @@ class OutRow(Struct):
     of: int | None = None
     message: int | None = None
     mark: int = field(default_factory=new_mark)
+    owner: str | None = None
     id: int = 0
 
 

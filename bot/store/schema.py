@@ -50,6 +50,7 @@ game = Table(
     Column("blob", LargeBinary),  # Match.dump(); NULL in the lobby
     Index("game_channel", "channel"),
     Index("game_parent", "parent"),
+    Index("game_guild", "guild", "status"),
     Index("game_lobby_message", "lobby_message"),
     Index("game_last_post", "last_post"),
     Index(
@@ -98,10 +99,12 @@ pending = Table(
     Column("ends_at", Time),  # the turn ends by itself
     Column("act_at", Time),  # a bot plays
     Column("close_at", Time),  # the sealed step closes
+    Column("lapse_at", Time),  # what somebody has asked the whole table lapses
     Column("prompt", Counted),  # outbox row of the DM that asks
     Column("failures", Integer, nullable=False),  # of ends_at, act_at, close_at in a row
+    Column("busy", Time),  # so long a process has claimed what is due here, where there are several
     Index("pending_user", "user"),
-    *map(due, ("remind_at", "warn_at", "deadline", "ends_at", "act_at", "close_at")),
+    *map(due, ("remind_at", "warn_at", "deadline", "ends_at", "act_at", "close_at", "lapse_at")),
 )
 
 # What was answered, append-only: for verification and statistics.
@@ -150,11 +153,21 @@ outbox = Table(
     Column("of", Counted),  # of an edit: the row whose message it changes; NULL: the table's lobby or latest post
     Column("message", Id),  # once sent
     Column("mark", BigInteger, nullable=False),  # random; the message carries it
+    Column("owner", Text),  # the process that was sending it last
     Index("outbox_lane", "lane", "id", sqlite_where=OPEN),
     Index("outbox_due", "not_before", sqlite_where=OPEN),
+    Index("outbox_sending", "lane", unique=True, sqlite_where=text("state = 'sending'")),  # one sender a lane
     Index("outbox_game", "game", "kind", "state"),
     Index("outbox_state", "state", "created"),
     sqlite_autoincrement=True,  # ids are never used again
+)
+
+# The bot's living processes: who does not say in time that he lives is taken for dead.
+process = Table(
+    "process",
+    metadata,
+    Column("id", Text, primary_key=True),
+    Column("until", Time, nullable=False),
 )
 
 # Requests that had their effect; kept for a day.
@@ -233,4 +246,5 @@ watcher = Table(
     metadata,
     Column("game", Text, ForeignKey("game.id"), primary_key=True),
     Column("user", Id, primary_key=True, autoincrement=False),
+    Index("watcher_user", "user"),
 )

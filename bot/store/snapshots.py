@@ -28,6 +28,11 @@ async def latest(db: AsyncConnection, table_id: str, most: int) -> list[Snapshot
     return [SnapshotRow(**row, blob=b"") for row in (await db.execute(found)).mappings()]
 
 
+async def forget_old(tx: AsyncConnection, table_id: str, before: int) -> None:
+    """Those of turns before that one."""
+    await tx.execute(delete(snapshot).where(snapshot.c.game == table_id, snapshot.c.turn < before))
+
+
 async def forget(tx: AsyncConnection, table_id: str, since: int = 0) -> None:
     """All of that turn and later ones."""
     await tx.execute(delete(snapshot).where(snapshot.c.game == table_id, snapshot.c.turn >= since))

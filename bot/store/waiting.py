@@ -5,22 +5,24 @@ from collections.abc import Sequence
 from typing import Any, Literal
 
 from msgspec.structs import asdict
-from sqlalchemy import Result, Select, bindparam, delete, insert, select, update
+from sqlalchemy import Result, Select, bindparam, case, delete, exists, insert, select, tuple_, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
+from .games import hold, outdate
 from .rows import PendingRow
 from .schema import game, pending, seat
 
-Due = Literal["remind_at", "ends_at", "act_at", "close_at"]
+Due = Literal["remind_at", "warn_at", "deadline", "ends_at", "act_at", "close_at", "lapse_at"]
 CLEAR = delete(pending).where(pending.c.game == bindparam("b_game")).returning(*pending.c)
 ADD = insert(pending)
+BUSY = pending.alias("others")
 RESTART = (
     update(pending)
     .where(pending.c.game == bindparam("b_game"), pending.c.seat == bindparam("b_seat"))
     .values(remind_at=bindparam("remind_at"), ends_at=bindparam("ends_at"), act_at=bindparam("act_at"), failures=0)
 )
 OF_GAME = select(pending).where(pending.c.game == bindparam("b_game"))
-COLUMNS = ("remind_at", "ends_at", "act_at", "close_at")
+COLUMNS = ("remind_at", "warn_at", "deadline", "ends_at", "act_at", "close_at", "lapse_at")
 DUE: dict[str, Select[Any]] = {
     name: select(pending)
     .where(pending.c[name].is_not(None), pending.c[name] <= bindparam("b_now"))
@@ -28,8 +30,29 @@ DUE: dict[str, Select[Any]] = {
     .limit(bindparam("b_most"))
     for name in COLUMNS
 }
+FREE: dict[str, Any] = {  # PostgreSQL: what another process is claiming is left to it; one process a table
+    name: select(pending.c.game, pending.c.seat)
+    .where(pending.c[name].is_not(None), pending.c[name] <= bindparam("b_now"))
+    .where(pending.c.game.not_in(bindparam("b_but", expanding=True)))
+    .where(~exists().where(BUSY.c.game == pending.c.game, BUSY.c.busy > bindparam("b_now")))
+    .order_by(pending.c[name])
+    .limit(bindparam("b_most"))
+    .with_for_update(skip_locked=True)
+    .cte("free")
+    for name in COLUMNS
+}
+CLAIM = {
+    name: update(pending)
+    .where(tuple_(pending.c.game, pending.c.seat).in_(select(free.c.game, free.c.seat)))
+    .values(busy=bindparam("b_until"))
+    .returning(*pending.c)
+    for name, free in FREE.items()
+}
 NEXT = {
-    name: select(pending.c[name]).where(pending.c[name].is_not(None)).order_by(pending.c[name]).limit(1)
+    name: select(pending.c[name])
+    .where(pending.c[name].is_not(None), pending.c.busy.is_(None))
+    .order_by(pending.c[name])
+    .limit(1)
     for name in COLUMNS
 }
 
@@ -45,7 +68,7 @@ async def clear(tx: AsyncConnection, table_id: str) -> list[PendingRow]:
 
 async def add(tx: AsyncConnection, rows: Sequence[PendingRow]) -> None:
     if rows:
-        await tx.execute(ADD, [asdict(row) for row in rows])
+        await tx.execute(ADD, [{**asdict(row), "busy": None} for row in rows])
 
 
 async def restart(tx: AsyncConnection, rows: Sequence[PendingRow]) -> None:
@@ -64,7 +87,24 @@ async def due(db: AsyncConnection, what: Due, now: float, most: int = 100) -> li
     return rows_of(await db.execute(DUE[what], {"b_now": now, "b_most": most}))
 
 
+async def claim(
+    tx: AsyncConnection, what: Due, now: float, until: float, most: int, but: Sequence[str] = ()
+) -> list[PendingRow]:
+    """Rows where that is due and that no other process has claimed, the earliest first; nobody else gets them until
+    then, if they are not released or written anew before. `but`: tables that are left out."""
+    args = {"b_now": now, "b_until": until, "b_most": most, "b_but": list(but)}
+    rows = rows_of(await tx.execute(CLAIM[what], args))
+    return sorted(rows, key=lambda row: getattr(row, what))
+
+
+async def release(tx: AsyncConnection, row: PendingRow) -> None:
+    """It is done, or was not begun: the claim is over, if it is still this one."""
+    there = update(pending).where(pending.c.game == row.game, pending.c.seat == row.seat)
+    await tx.execute(there.where(pending.c.busy == row.busy).values(busy=None))
+
+
 async def next_due(db: AsyncConnection, what: Due) -> float | None:
+    """Of what nobody has claimed."""
     return (await db.execute(NEXT[what])).scalar()
 
 
@@ -77,15 +117,34 @@ async def put_off(tx: AsyncConnection, row: PendingRow, what: Due, until: float 
     )
 
 
-async def reminded(tx: AsyncConnection, user: int, again: float) -> None:
-    """All that waits for this person has been listed for him."""
-    values = {"reminded": True, "remind_at": again}
+async def reminded(tx: AsyncConnection, user: int, again: float, since: float) -> None:
+    """All that waits for this person has been listed for him; what has waited since before that is listed no more."""
+    values = {"reminded": True, "remind_at": case((pending.c.since < since, None), else_=again)}
     await tx.execute(update(pending).where(pending.c.user == user, pending.c.remind_at.is_not(None)).values(values))
 
 
+async def of_user(db: AsyncConnection, user: int) -> list[PendingRow]:
+    return rows_of(await db.execute(select(pending).where(pending.c.user == user)))
+
+
+async def held_for(tx: AsyncConnection, user: int) -> list[PendingRow]:
+    """All that waits for this person, at tables that nobody else changes before this transaction ends."""
+    await hold(tx, [row.game for row in await of_user(tx, user)])
+    return await of_user(tx, user)
+
+
+async def set_clock(tx: AsyncConnection, row: PendingRow) -> None:
+    """The clock of a row, and its next reminder, as the row says now."""
+    there = update(pending).where(pending.c.game == row.game, pending.c.seat == row.seat)
+    clock = {"warn_at": row.warn_at, "deadline": row.deadline, "stage": row.stage, "remind_at": row.remind_at}
+    await tx.execute(there.values(clock))
+    await outdate(tx, row.game)
+
+
 async def waits_for(db: AsyncConnection, user: int) -> list[tuple[str, int, float]]:
-    """Tables, seats and since when."""
+    """Tables, seats and since when: the oldest deadline first, then what waits longest."""
     found = select(pending.c.game, pending.c.seat, pending.c.since).where(pending.c.user == user)
+    found = found.order_by(pending.c.deadline.is_(None), pending.c.deadline, pending.c.since, pending.c.game)
     return [(row[0], row[1], row[2]) for row in await db.execute(found)]
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 from sqlalchemy import delete, insert, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from .schema import watcher
+from .schema import game, watcher
 
 
 async def add(tx: AsyncConnection, table_id: str, user: int) -> bool:
@@ -18,6 +18,12 @@ async def add(tx: AsyncConnection, table_id: str, user: int) -> bool:
 async def remove(tx: AsyncConnection, table_id: str, user: int) -> bool:
     gone = delete(watcher).where(watcher.c.game == table_id, watcher.c.user == user)
     return (await tx.execute(gone)).rowcount > 0
+
+
+async def leave(tx: AsyncConnection, guild: int, user: int) -> None:
+    """He is not on that server any more."""
+    there = select(game.c.id).where(game.c.id == watcher.c.game, game.c.guild == guild).exists()
+    await tx.execute(delete(watcher).where(watcher.c.user == user, there))
 
 
 async def of_table(db: AsyncConnection, table_id: str) -> list[int]:

@@ -26,6 +26,8 @@ from .match import Match as Match
 from .orders import Order as Order
 from .phrase import Choice as Choice
 from .phrase import Phrase as Phrase
+from .planned import Plan as Plan
+from .queues import Queue as Queue
 from .reason import Reason as Reason
 from .reason import Refused as Refused
 from .reason import reason as reason

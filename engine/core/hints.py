@@ -55,6 +55,15 @@ class Hints(Generic[V]):
         """Whether the seat is asked something small in somebody else's turn: its post is short, without a picture."""
         return False
 
+    def open(self, view: V) -> bool:
+        """In a game with secrets: whether what is asked now, with all its options and their words, is public all the
+        same, so that its first list may stand on the post (R14)."""
+        return False
+
+    def unfinished(self, view: V) -> bool:
+        """Whether what is asked still belongs to the turn that has just been ended: its post waits for the answer."""
+        return False
+
     def story(self, view: V, events: Sequence[Event]) -> list[str]:
         """Public log lines for a post or the log; a game may tell several events in one line."""
         return [line for event in events if (line := self.text.line(event, self.names))]
@@ -113,7 +122,7 @@ class Hints(Generic[V]):
 
     def span(self, first: str, last: str) -> str:
         """The heading of a part of a long list, from its first group to its last: "Rows 1 to 4"."""
-        return first if first == last else f"{first} to {last}"
+        return first if first == last else self.text("span", first=first, last=last)
 
     def piece(self, view: V, kind: type[Action], value: Any) -> str:
         """One entry of a field that is a set (R8): "Die 4: swords"."""
@@ -215,6 +224,10 @@ class Hints(Generic[V]):
 
     # The lobby
 
+    def length(self, english: str) -> str:
+        """How long a game is: the catalogue's `length`, else `Game.length`, which is the English."""
+        return self.text("length") if self.text.has("length") else english
+
     def option(self, field: str, *value: object) -> str:
         """What a lobby option is called, or one of its values: `option-start-player`, `option-start-player-none`."""
         words = [field, *("none" if one is None else to_text(one) for one in value)]
@@ -225,7 +238,7 @@ class Hints(Generic[V]):
     @property
     def secrets_label(self) -> str:
         """The button that shows a player what only he may see."""
-        return "My secrets"
+        return self.text("secrets-label")
 
     # What has a picture of its own
 

@@ -9,9 +9,10 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, ClassVar, Literal, Self
 
 from msgspec import Struct
+from msgspec.structs import FieldInfo
 
 from .flow import Action, Seat
-from .phrase import Answerer, Choice, Phrase, from_text, hints_of, narrowed, values_of
+from .phrase import Answerer, Choice, Phrase, fields_of, from_text, hints_of, narrowed, values_of
 from .reason import Reason
 
 if TYPE_CHECKING:
@@ -27,8 +28,11 @@ class Order(Struct, frozen=True, tag=True):
     no count: elsewhere the moment of its answer would tell that it is there.
     """
 
-    form: ClassVar[Literal["modal"]] = "modal"  # how a panel asks for it
+    form: ClassVar[Literal["modal", "panel"]] = "modal"  # how it is asked for: "panel" on a copy of the game
     fast: ClassVar[bool] = False  # whether it may be left where sealed steps close fast
+    once: ClassVar[bool] = False  # for one time: deleted when that has been answered, by it or by hand, or it cannot
+    later: ClassVar[tuple[str, ...]] = ()  # questions that it answers only where it has answered the one before
+    hidden: ClassVar[tuple[str, ...]] = ()  # fields that `parse` fills in by itself: no form asks for them
 
     def answer(self, view: Any, decision: Decision) -> Action | Phrase | None:
         """What it says to this question of its seat; None: nothing, the person is asked.
@@ -37,6 +41,19 @@ class Order(Struct, frozen=True, tag=True):
         through to the seal, or says nothing. What the rules refuse is as if it had said nothing.
         """
         raise NotImplementedError(f"{type(self).__name__} answers nothing")
+
+    def says(self, match: Match[Any], seat: Seat) -> tuple[Phrase | Answerer, ...]:
+        """What it says to the seat's open question, to be submitted; (): nothing. Raises Refused if not asked."""
+        first = self.answer(match.view(seat), match.decision(seat))
+        if first is None or isinstance(first, Phrase):
+            return (first,) if first else ()
+
+        def go_on(decision: Decision | None) -> Action | None:
+            say = self.answer(match.view(seat), decision) if decision is not None else None
+            assert not isinstance(say, Phrase), "a phrase after an action"
+            return say
+
+        return (go_on,)
 
     def over(self, view: Any) -> bool:
         """Whether it has nothing left to do: then it is deleted and its owner told."""
@@ -69,13 +86,9 @@ class Order(Struct, frozen=True, tag=True):
 
 def said(order: Order, match: Match[Any], seat: Seat) -> tuple[Phrase | Answerer, ...]:
     """What the order says to the seat's open question, to be submitted; (): nothing. Raises Refused if not asked."""
-    first = order.answer(match.view(seat), match.decision(seat))
-    if first is None or isinstance(first, Phrase):
-        return (first,) if first else ()
+    return order.says(match, seat)
 
-    def go_on(decision: Decision | None) -> Action | None:
-        say = order.answer(match.view(seat), decision) if decision is not None else None
-        assert not isinstance(say, Phrase), "a phrase after an action"
-        return say
 
-    return (go_on,)
+def asked_for(kind: type[Order]) -> tuple[FieldInfo, ...]:
+    """The fields that its form asks for."""
+    return tuple(field for field in fields_of(kind) if field.name not in kind.hidden)

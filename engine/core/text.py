@@ -11,11 +11,15 @@ from .events import Event
 from .phrase import command_name
 from .reason import Reason
 
+LOCALES = ("en", "de")  # languages that all is written in; the first stands in where one lacks something
+CAPITALS = ("de",)  # in which nouns are written with one
+
 
 class Catalogue:
     """Messages of one package over those of the core; a game's message replaces the core's of the same id."""
 
     def __init__(self, package: str, locale: str = "en") -> None:
+        self.locale = locale
         self.bundle = FluentBundle([locale, "en"], use_isolating=False)
         for home in ("engine.core", package):
             for language in dict.fromkeys(["en", locale]):
@@ -36,6 +40,14 @@ class Catalogue:
             raise ValueError(f"{key}: {errors[0]}")
         return str(text)
 
+    def inside(self, words: str) -> str:
+        """A heading or label as it stands inside a sentence: in small letters where nouns have no capitals."""
+        return words if self.locale in CAPITALS else words.lower()
+
+    def begun(self, words: str) -> str:
+        """The same for a label that holds names: only its first letter changes."""
+        return words if self.locale in CAPITALS else words[:1].lower() + words[1:]
+
     def why(self, reason: Reason) -> str:
         """What a refused player reads."""
         return self(f"refused-{reason.code}", **reason.args)
@@ -43,6 +55,12 @@ class Catalogue:
     def line(self, event: Event, names: Any) -> str:
         """What the log says of an event; empty for events that say nothing by themselves."""
         return self(f"event-{command_name(type(event))}", **event.args(names))
+
+
+def language(tag: str) -> str:
+    """Ours for a language tag such as "de" or "en-US"; English for one that nobody has written."""
+    found = tag.replace("_", "-").split("-")[0].lower()
+    return found if found in LOCALES else LOCALES[0]
 
 
 def sources(package: str, language: str) -> list[str]:

@@ -1,7 +1,7 @@
 """Whole games with the engine alone: how strong the players are, and how fast the rules run."""
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from hashlib import blake2b
 from statistics import fmean, stdev
 from typing import Any
@@ -14,7 +14,7 @@ from engine.core.game import AnyGame, BotKind, Decision, Results, Setup
 from engine.core.match import Match
 from engine.core.phrase import Answerer
 
-from . import PLAYERS
+from . import PLAYERS, Player, searching
 from .playing import push_on
 
 
@@ -45,22 +45,24 @@ class Tally(Struct):
 
 
 def simulate(
-    game: AnyGame, seats: int, games: int, kinds: Sequence[BotKind], seed: int, clock: Callable[[], float]
-) -> Simulation:
+    game: AnyGame, seats: int, games: int, kinds: Sequence[BotKind], seed: int, clock: Callable[[], float],
+    playouts: int | None = None,
+) -> Simulation:  # fmt: skip
     """Play `games` games; `kinds` has one entry for each seat, the last repeated, and moves on a seat each game.
 
-    `clock` gives seconds: the engine has none. But for the speeds, the same seed gives the same result. Raises
-    ValueError for a number of seats that the game does not have.
+    `clock` gives seconds: the engine has none. But for the speeds, the same seed gives the same result. `playouts`: of
+    searching players, for each decision. Raises ValueError for a number of seats that the game does not have.
     """
     if seats not in game.seats or not kinds or games < 1:
         raise ValueError(f"{game.title} is for {game.seats[0]} to {game.seats[-1]} players")
     line: list[BotKind] = [kinds[min(i, len(kinds) - 1)] for i in range(seats)]
     scores: dict[BotKind, list[float]] = {kind: [] for kind in line}
     wins: dict[BotKind, float] = dict.fromkeys(line, 0.0)
+    players: dict[BotKind, Player] = {**PLAYERS} if playouts is None else {**PLAYERS, "search": searching(playouts)}
     tally, began = Tally(), clock()
     for number in range(games):
         seated: list[BotKind] = [line[(seat + number) % seats] for seat in range(seats)]
-        results = play(game, seated, seed, number, tally)
+        results = play(game, seated, seed, number, tally, players)
         for row in results.rows:
             scores[seated[row.seat]].append(row.total)
         for seat in results.winners:
@@ -72,7 +74,9 @@ def simulate(
     )  # fmt: skip
 
 
-def play(game: AnyGame, seated: Sequence[BotKind], seed: int, number: int, tally: Tally) -> Results:
+def play(
+    game: AnyGame, seated: Sequence[BotKind], seed: int, number: int, tally: Tally, players: Mapping[BotKind, Player]
+) -> Results:
     """One game to its end. Where something is hidden, or worlds are imagined, the match keeps answers apart;
     else it is a playout, which is faster."""
 
@@ -84,7 +88,7 @@ def play(game: AnyGame, seated: Sequence[BotKind], seed: int, number: int, tally
     luck = [Chance(key(f"seat {seat}"), quick=int.from_bytes(key(f"quick {seat}"), "big") | 1) for seat in match.seats]
 
     def answerer(seat: Seat) -> Answerer:
-        return counted(PLAYERS[seated[seat]](match, seat, luck[seat]), tally)
+        return counted(players[seated[seat]](match, seat, luck[seat]), tally)
 
     if kept:
         while not match.over:

@@ -21,6 +21,7 @@ LAYERS = {
     "shares": "Where the time of one press goes",
     "busy": "Fifty games in play and a bot that searches all the time, over the wire",
     "memory": "Memory",
+    "scale": "Many games at once: service and database, without Discord and pictures; two processes on PostgreSQL",
 }
 
 

@@ -23,6 +23,7 @@ def test_everything_set(tmp_path: Path) -> None:
             "LONGTABLE_DATA": str(tmp_path),
             "LOG_LEVEL": "debug",
             "HTTP_PORT": "8080",
+            "SHARDS": "2-3/8",
             "CLOSE_DELAY": "2-5",
         }
     )
@@ -30,11 +31,12 @@ def test_everything_set(tmp_path: Path) -> None:
     assert (found.database_url, found.data) == ("postgresql://me@db/longtable", tmp_path)
     assert (found.log_level, found.http_port) == ("DEBUG", 8080)
     assert found.close_delay == (2, 5)
+    assert found.shards and (found.shards.ids, found.shards.count) == ((2, 3), 8)
 
 
 def test_an_empty_setting_is_none(tmp_path: Path) -> None:
     names = ("DISCORD_TOKEN", "DISCORD_API_BASE", "DATABASE_URL", "LONGTABLE_DATA", "LOG_LEVEL", "HTTP_PORT")
-    names += ("CLOSE_DELAY",)
+    names += ("CLOSE_DELAY", "SHARDS")
     assert settings({"HOME": str(tmp_path), **dict.fromkeys(names, "")}) == settings({"HOME": str(tmp_path)})
 
 
@@ -50,6 +52,10 @@ def test_an_empty_setting_is_none(tmp_path: Path) -> None:
         ("LOG_LEVEL", "chatty"),
         ("HTTP_PORT", "0"),
         ("HTTP_PORT", "http"),
+        ("SHARDS", "3-1/8"),
+        ("SHARDS", "0-8/8"),
+        ("SHARDS", "4"),
+        ("SHARDS", "0/2"),  # several processes on one SQLite file
         ("CLOSE_DELAY", "90-20"),
         ("CLOSE_DELAY", "soon"),
     ],

@@ -1,6 +1,7 @@
 """The process log says where something broke and of what kind it was, and quotes nothing (leak rule L26)."""
 from __future__ import annotations
 
+import json
 import logging
 from io import StringIO
 
@@ -8,6 +9,7 @@ import pytest
 from sqlalchemy.exc import OperationalError
 
 from bot import logs
+from bot.service import errors
 
 
 def written(error: BaseException) -> str:
@@ -47,8 +49,29 @@ def test_what_the_network_and_the_database_say_stands_in_the_log() -> None:
     assert "database is locked" in told and "secret" not in told
 
 
+def test_a_structured_log_has_one_object_a_line(monkeypatch: pytest.MonkeyPatch) -> None:
+    """With the code that the person was told, the table and what was done; and as discreet as the other."""
+    out, root = StringIO(), logging.Logger("root")
+    handler = logging.StreamHandler(out)
+    handler.setFormatter(logs.Structured())
+    root.addHandler(handler)
+    monkeypatch.setattr(errors, "log", root)
+    with pytest.raises(ValueError, match="devil") as raised:
+        broken("mill", "devil")
+    code = errors.report(raised.value, "act\nat table ABCD", "ABCD", "act")
+    root.info("registered %d commands", 29)
+    first, second = map(json.loads, out.getvalue().splitlines())
+    assert (first["code"], first["table"], first["verb"], first["level"]) == (code, "ABCD", "act", "ERROR")
+    assert "builtins.ValueError" in first["error"] and "is the devil" not in out.getvalue()
+    assert second.keys() == {"at", "level", "logger", "event"} and second["event"] == "registered 29 commands"
+
+
 def test_the_bot_logs_so(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(logging.getLogger(), "handlers", [])
     logs.start("INFO")
     [handler] = logging.getLogger().handlers
-    assert isinstance(handler.formatter, logs.Discreet)
+    assert type(handler.formatter) is logs.Discreet
+    monkeypatch.setattr(logging.getLogger(), "handlers", [])
+    logs.start("INFO", "json")
+    [handler] = logging.getLogger().handlers
+    assert type(handler.formatter) is logs.Structured

@@ -42,8 +42,8 @@ class Case:
         """A copy by way of its saved form."""
         return Match[Any].load(self.game, match.dump(), match.held)
 
-    def words(self, seats: int) -> Any:
-        return self.game.words(["Ann", "Bob", "Cleo", "Dan", "Eve", "Finn", "Gil", "Hal"][:seats])
+    def words(self, seats: int, locale: str = "en") -> Any:
+        return self.game.words(["Ann", "Bob", "Cleo", "Dan", "Eve", "Finn", "Gil", "Hal"][:seats], locale)
 
 
 def secret(seed: int) -> bytes:

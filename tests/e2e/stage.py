@@ -3,6 +3,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import time
 from collections.abc import AsyncGenerator, Awaitable, Callable, Generator, Mapping
 from contextlib import asynccontextmanager, contextmanager
 from pathlib import Path
@@ -22,17 +23,26 @@ class Stage:
 
     def __init__(self, pg: Playground, database: str, games: Mapping[str, AnyGame] | None, tuning: Tuning) -> None:
         self.pg, self.database, self.games, self.tuning = pg, database, games, tuning
+        self.ahead = 0.0  # seconds that the bot's clock is before ours
         self.bot: Longtable
         self.running: asyncio.Task[None]
 
     async def start(self, health: int | None = None) -> None:
-        service = await Service.open(self.database, self.games, tuning=self.tuning)
+        service = await Service.open(self.database, self.games, self.now, tuning=self.tuning)
         self.bot = Longtable(service, self.pg.api_base, health)
         self.running = asyncio.create_task(self.bot.start(TOKEN))
         ready = asyncio.create_task(self.bot.wait_until_ready())
         await asyncio.wait({self.running, ready}, return_when=asyncio.FIRST_COMPLETED)
         if self.running.done():
             self.running.result()
+
+    def now(self) -> float:
+        return time.time() + self.ahead
+
+    def pass_time(self, seconds: float) -> None:
+        """The bot's clock moves on, and it looks what is due."""
+        self.ahead += seconds
+        self.bot.service.desk.wake()
 
     async def stop(self) -> None:
         await self.bot.close()

@@ -5,6 +5,7 @@ from statistics import median
 
 import pytest
 
+from engine.core import Action
 from playground import Person
 from playground.model import Json
 
@@ -14,6 +15,7 @@ from .stage import Stage, opened
 
 NAMES = ("Ann", "Bob", "Cleo")
 NEWS = ("your turn", "is over")  # what the posts say that wait for somebody, and the last one
+GIVES = ("Gives 1 coin.", "Gives 1 bread.", "Gives a fountain card.")  # what singles say in the list
 ONLY_FOR_ONE = 1 << 6  # the flag of an ephemeral message
 
 
@@ -30,16 +32,19 @@ async def begun(made: Stage) -> tuple[list[Person], str, str]:
 
 
 async def test_a_tile_and_its_place(made: Stage) -> None:
-    """UX 6: free tiles in one list, then the places with what they bring; the turn ends by itself."""
+    """UX 6: free tiles in one list, also on the post, then the places with what they bring; the turn ends by itself."""
     people, thread, table = await begun(made)
     post = await people[0].wait_for(lambda m: "your turn" in m["content"], channel=thread)
     assert "Phase 1 begins" in post["content"]
     person = next(one for one in people if one.id == post["mentions"][0]["id"])
     panel = await person.press(post, "Play")
     assert panel.message is not None and "Take a tile. Free for you: depots" in panel.text
+    assert "Phase 1 begins" not in panel.text, "the post has told it (UX 4)"
     [tiles] = selects(panel.message)
+    [posted] = selects(post)
+    assert [option["label"] for option in posted["options"]] == [option["label"] for option in tiles["options"]], "R14"
     assert tiles["placeholder"] == "Take a tile…" and len(tiles["options"]) == 8
-    assert all(option["description"] == "Fits in 1 place." for option in tiles["options"])
+    assert {option.get("description") for option in tiles["options"]} <= {None, "", *GIVES}
     tile = next((option for option in tiles["options"] if "fountain" in option["label"]), tiles["options"][0])
     taken = await person.pick(panel, tiles["custom_id"], [tile["value"]])
     assert taken.message is not None and "Your first tile goes to C3." in taken.text
@@ -54,9 +59,36 @@ async def test_a_tile_and_its_place(made: Stage) -> None:
     assert "Draft: took" in built.text
 
 
+async def test_the_post_of_a_fountain_waits_for_the_card_that_goes_back(made: Stage) -> None:
+    """R10, AQ4: who ends his turn is asked in his panel; one post tells both, and mentions only who is next."""
+    people, thread, table = await begun(made)
+    while (asked := await to_a_fountain(made, people, table)) is None:
+        pass
+    person, returned = asked
+    await made.bot.service.act(table, int(person.id), returned)
+    post = await people[0].wait_for(lambda m: "returned one card" in m["content"], channel=thread)
+    assert "drew two fountain cards and returned one card to the pile." in post["content"]
+    assert [one["id"] for one in post["mentions"]] != [person.id]
+    assert not any("which fountain card" in one["content"] for one in await history(people[0], thread))
+
+
+async def to_a_fountain(made: Stage, people: list[Person], table: str) -> tuple[Person, Action] | None:
+    """One answer, on the way to a fountain; once somebody has drawn, he and a card that he could return."""
+    for person in people:
+        look = await made.bot.service.look(table, int(person.id))
+        if look.decision is None:
+            continue
+        if look.decision.kind == "fountain":
+            return person, look.decision.options[0]
+        words = look.game.words(NAMES)
+        fountains = (one for one in look.decision.options if words.label(look.view, one).endswith(": fountain"))
+        await made.bot.service.act(table, int(person.id), next(fountains, look.decision.options[0]))
+    return None
+
+
 @pytest.mark.long
 async def test_a_whole_game_of_three(made: Stage) -> None:
-    """A fountain has a post of its own, as EndTurn has drawn its cards; its owner goes on in his panel (AQ4)."""
+    """A fountain's owner goes on in his panel, and the post of his turn waits for that (AQ4)."""
     people, thread, table = await begun(made)
     building, visits, latest = list[int](), list[int](), 0
     while (found := await next_asked(people, thread, latest)) is not None:
@@ -69,11 +101,12 @@ async def test_a_whole_game_of_three(made: Stage) -> None:
     posts = await history(people[0], thread)
     assert "**Carpe Diem** is over. 🏆" in posts[-1]["content"]
     assert "fountain cards" in posts[-1]["attachments"][0]["description"].lower()
-    forced, drawn = (sum(post["content"].count(word) for post in posts) for word in ("had to store it", "drew two"))
+    forced = said(posts, "had to store it")
+    assert sum("which fountain card" in post["content"] for post in posts) == 0 < said(posts, "drew two")
     assert len(visits) == 4 * len(NAMES) and 0 <= 28 * len(NAMES) - len(building) <= forced, "W8"
     assert median(building) <= 3 and max(visits) <= 7
     turns = len(building) + len(visits)
-    assert turns < len(posts) <= 1 + 1 + turns + drawn + 1, "the thread's own, the start, turns, fountains, the results"
+    assert turns < len(posts) <= 1 + 1 + turns + 1, "the thread's own, the start, turns, the results"
 
 
 async def play(made: Stage, person: Person, post: Json, table: str) -> int:
@@ -107,3 +140,8 @@ async def history(person: Person, thread: str) -> list[Json]:
     while page := await person.messages(thread, 100, **({"before": found[0]["id"]} if found else {})):
         found = [*page, *found]
     return [message for message in found if not message["flags"] & ONLY_FOR_ONE]
+
+
+def said(posts: list[Json], words: str) -> int:
+    """How often posts say it."""
+    return sum(post["content"].count(words) for post in posts)

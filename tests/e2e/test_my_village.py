@@ -7,7 +7,7 @@ from statistics import median
 import pytest
 
 from bot.service.model import Look
-from playground import Person
+from playground import Person, Reply
 from playground.model import Json
 
 from . import greedy
@@ -32,10 +32,45 @@ async def test_the_post_carries_the_dice(made: Stage) -> None:
         assert ("black" in option["label"]) == (" time" in option["label"])
     plain = next(option for option in dice["options"] if "New: " in option["description"])
     panel = await person.pick(post, dice["custom_id"], [plain["value"]])
-    assert panel.kind == "message" and "What do you use it for?" in panel.text
+    assert panel.kind in ("message", "deferred") and "What do you use it for?" in panel.text
     names = [select["placeholder"] for select in selects(panel.message or {})]
     assert "Make the sum otherwise…" in names, "everybody has a coin at first: the sum can be changed, and need not be"
     assert "Headman to the barn: 1 time, +1 coin" in panel.labels and "Start over" in panel.labels
+
+
+async def test_the_rat_order_is_one_button(made: Stage) -> None:
+    """A9.4a: not ten lines in every panel; and with it beside, a turn still ends by itself (R15)."""
+    people, thread = await opened(made, *NAMES, game="my_village")
+    person, post = await asked(people, thread)
+    panel = await builds(person, post, thread)
+    while panel is None:
+        person, post = await asked(people, thread, post)
+        panel = await builds(person, post, thread)
+    assert person is not None and panel.message is not None
+    assert panel.labels[0] == "Rats: kept out from a loss of 2" and "End turn" in panel.labels
+    assert selects(panel.message) == []
+    form = await person.press(panel.message, panel.labels[0])
+    [field] = [outer["component"] for outer in form.modal["components"]]
+    assert [option["label"] for option in field["options"]][1] == "Keep rats out when I would lose 3 or more"
+    panel = await person.submit(form, {"order": field["options"][-2]["value"]})
+    assert not any(label.startswith("Rats") for label in panel.labels) and "Undo rat order" in panel.labels
+    assert "the sanatory church lets rats in" in panel.text
+
+
+async def builds(person: Person | None, post: Json, thread: str) -> Reply | None:
+    """The sanatory church, where two dice make 11; else the turn goes to the headman."""
+    assert person is not None, "the game is over"
+    white = [option["label"] for option in selects(post)[0]["options"]]
+    dice = next((found for label in white if (found := PAIR.match(label)) and found[3] == "11"), None)
+    if dice is None or "black" in dice[0]:
+        first = PAIR.match(white[0])
+        assert first is not None and "black" not in first[0]
+        said = await person.slash(
+            thread, "my-village turn", dice=f"w{first[1]} w{first[2]}", do="headman stay", death="merchant", end=True
+        )
+        assert "Done." in said.text, said.text
+        return None
+    return await person.slash(thread, "my-village turn", dice=f"w{dice[1]} w{dice[2]}", do="church sanatory_church")
 
 
 @pytest.mark.long

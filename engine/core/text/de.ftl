@@ -9,8 +9,21 @@ refused-not-all-sealed = Jemand hat noch nicht geantwortet.
 refused-missing = Bitte füll „{ $field }“ aus.
 refused-not-understood = „{ $text }“ kenne ich bei { $field } nicht.
 refused-left-over = { $text } ist übrig.
+form-plan = Vorausplanen
+order-plan = In deinem nächsten Zug spielt er das: { $what }. Geht das in deinem Zug noch, spiele ich es; sonst frage ich dich und sage, warum. Endet mit diesem Zug.
+refused-plan-empty = Wähle erst etwas, dann behalte den Plan.
+refused-plan-left-over = Nicht alles, was du geplant hast, ließ sich spielen.
+refused-queue-empty = Gib ein, was gespielt werden soll.
+refused-queue-too-many = Höchstens { $most ->
+    [one] ein Zug kann
+   *[other] { $most } Züge können
+} hinterlegt werden, mit „or“ dazwischen.
+refused-queue-unknown = „{ $text }“ ist kein Zug, den ich kenne. Beginne mit einem von diesen: { $known }.
 refused-not-over = Dieses Spiel ist noch nicht zu Ende.
 refused-piece = { $piece }: { $why }
 ask-end = Zug beenden?
 help-end = Bis du deinen Zug beendest, kannst du deine Antworten zurücknehmen.
 talk = Gesucht: { $shown }.
+command-end = Deinen Zug beenden
+span = { $first } bis { $last }
+secrets-label = Meine Geheimnisse

@@ -9,8 +9,20 @@ refused-not-all-sealed = Somebody has not answered yet.
 refused-missing = Please fill in "{ $field }".
 refused-not-understood = "{ $text }" is not a { $field } that I know.
 refused-left-over = { $text } is left over.
+form-plan = Plan ahead
+order-plan = In your next turn it plays this: { $what }. If still legal on your turn I play this; else I ask you and say why. Ends with that turn.
+refused-plan-empty = Choose something first, then save the plan.
+refused-plan-left-over = Not all of what you planned could be played.
+refused-queue-empty = Type what shall be played.
+refused-queue-too-many = At most { $most ->
+    [one] one turn
+   *[other] { $most } turns
+} can be left, with "or" between them.
+refused-queue-unknown = "{ $text }" is no turn that I know. Begin with one of: { $known }.
 refused-not-over = This game is not over yet.
 refused-piece = { $piece }: { $why }
 ask-end = End your turn?
 help-end = Until you end your turn you can take your answers back.
 talk = Wanted: { $shown }.
+span = { $first } to { $last }
+secrets-label = My secrets

@@ -10,6 +10,7 @@ from .actions import ACTIONS
 from .components import DATA
 from .events import EVENTS
 from .hints import CarpeDiemHints
+from .orders import ORDERS
 from .phrases import PHRASES, TYPED
 from .setup import new_game
 from .state import State
@@ -29,6 +30,7 @@ class CarpeDiem(Game[State, View]):
     events = EVENTS
     phrases = PHRASES
     typed = TYPED
+    orders = ORDERS
     hints = CarpeDiemHints
 
     def setup(self, setup: Setup) -> State:

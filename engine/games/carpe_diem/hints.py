@@ -7,15 +7,16 @@ from typing import Any
 
 from msgspec import Struct
 
-from engine.core import Action, Choice, Decision, EndTurn, Event, Hints, Refused, Seat
+from engine.core import Action, Choice, Decision, EndTurn, Event, Hints, Order, Refused, Seat
 from engine.core.text import Catalogue
 
 from . import actions as a
-from .components import KINDS, MOVE_BREAD, PHASES, Kind
-from .events import Ended
+from .components import KINDS, MOVE_BREAD, Kind
+from .events import Ended, FountainSeen
 from .forecast import held, resolving, sets_so_far
-from .labels import Labels
-from .names import Names, minus
+from .labels import Labels, then
+from .names import Names, minus, number
+from .orders import told
 from .rules import DRAWN
 from .scoring import CATEGORIES
 from .seconds import Seconds
@@ -66,10 +67,10 @@ class CarpeDiemHints(Hints[View]):
                 return self.text(f"ask-{kind}")
 
     def paying(self, view: View, what: str) -> str:
-        """"f05, pay 2 herbs: 4 VP. How many sets do you pay?"."""
+        """"Card 5, pay 2 herbs: 4 VP. How many sets do you pay?"."""
         space = resolving(view)
         card = self.named.card(view.forum[space])
-        return self.text(f"ask-{what}", space=space, card=card, sets=sets_so_far(view))
+        return self.text(f"ask-{what}", space=number(space), card=card, sets=sets_so_far(view))
 
     def have(self, view: View, mine: District) -> str:
         """"You have 1 herb, 2 coins; prestige 6. Fountain cards: villa, pond."."""
@@ -82,9 +83,10 @@ class CarpeDiemHints(Hints[View]):
         return self.text("title", stage=view.stage, phase=view.phase, round=view.round)
 
     def help(self, view: View, decision: Decision) -> str:
-        """The rule; where tiles are chosen, with what is still to come (Q14)."""
+        """The rule; where tiles are chosen, with what the pictures show and what is still to come (Q14)."""
         rule = super().help(view, decision)
-        return "\n".join([rule, self.unseen(view)]) if decision.kind in ("take", "place", "craft") else rule
+        tiles = decision.kind in ("take", "place", "craft")
+        return "\n".join([rule, self.text("help-letters"), self.unseen(view)]) if tiles else rule
 
     def unseen(self, view: View) -> str:
         """"On them: 3 × pond, 2 × market"; a tile with two pieces counts for both."""
@@ -95,6 +97,14 @@ class CarpeDiemHints(Hints[View]):
     def summons(self, view: View, seat: Seat) -> str:
         return self.text("summons", stage=view.stage, phase=view.phase, round=view.round)
 
+    def open(self, view: View) -> bool:
+        """H2: all but the depots named at the start and the card that goes back."""
+        return view.stage not in ("start", "fountain")
+
+    def unfinished(self, view: View) -> bool:
+        """R10: who has drawn returns a card before the next one moves."""
+        return view.stage == "fountain"
+
     def opening(self, view: View) -> str:
         return self.text("opening-start") if view.stage == "start" else ""
 
@@ -103,6 +113,9 @@ class CarpeDiemHints(Hints[View]):
         return self.text("footnote-fountain") if view.stage == "fountain" else ""
 
     def story(self, view: View, events: Sequence[Event]) -> list[str]:
+        """What was drawn is said by the question itself, as long as it is asked."""
+        asked = view.stage == "fountain"
+        events = [event for event in events if not (asked and isinstance(event, FountainSeen))]
         over = any(isinstance(event, Ended) for event in events)
         return [*self.teller.lines(events), *([self.hands(view.hands)] if over and view.hands else [])]
 
@@ -123,7 +136,7 @@ class CarpeDiemHints(Hints[View]):
     def stands(self, seat: Seat, district: District, hidden: bool) -> str:
         """"**Ann, 41**: game 23, prestige 6, frame 8, villas 4; 2 fountain cards"."""
         scored = zip(CATEGORIES, district.points, strict=True)
-        parts = [f"{self.text(f'score-{item}').lower()} {minus(points)}" for item, points in scored if points]
+        parts = [f"{self.text.inside(self.text(f'score-{item}'))} {minus(points)}" for item, points in scored if points]
         return self.text(
             "standing",
             who=self.named.who(seat),
@@ -137,6 +150,9 @@ class CarpeDiemHints(Hints[View]):
         why = refused.reason
         named = {key: NAMED[key](self.named, value) if key in NAMED else value for key, value in why.args.items()}
         return self.text(f"refused-{why.code}", **named)
+
+    def order(self, view: View, order: Order) -> str:
+        return told(order, self.text) or super().order(view, order)
 
     # The options
 
@@ -164,9 +180,10 @@ class CarpeDiemHints(Hints[View]):
         return action.cell[1] if isinstance(action, a.Place) else super().group(view, action)
 
     def span(self, first: str, last: str) -> str:
-        """"Rows 1 to 3"; "Slots s01 to s08"."""
-        what = "rows" if first.isdigit() else "slots"
-        return self.text(f"span-{what}", first=first, last=last, one=int(first == last))
+        """"Rows 1 to 3"; "Slots 1 to 8"."""
+        if first.isdigit():
+            return self.text("span-rows", first=first, last=last, one=int(first == last))
+        return self.text("span-slots", first=number(first), last=number(last), one=int(first == last))
 
     def suggest(self, view: View, decision: Decision) -> tuple[Action, ...]:
         return suggested(view, decision)
@@ -176,8 +193,8 @@ class CarpeDiemHints(Hints[View]):
         return then(view) not in ("turn", "visit") if isinstance(action, EndTurn) else super().final(view, action)
 
     def ending(self, view: View) -> str:
-        """Q10: the button says that cards are drawn."""
-        return self.labels(view, EndTurn()) if view.fountain_due else ""
+        """Q10, R11: the button says that cards are drawn or tiles dealt."""
+        return self.labels(view, EndTurn()) if self.final(view, EndTurn()) else ""
 
     def sealed(self, view: View, actions: Sequence[Action]) -> str:
         """"depot 3"."""
@@ -188,17 +205,11 @@ class CarpeDiemHints(Hints[View]):
         return self.labels.entry(view, field, choice.value) or choice.name, ""
 
     @property
+    def areas_label(self) -> str:
+        """I9.2: the board has no room for the districts."""
+        return self.text("areas")
+
+    @property
     def secrets_label(self) -> str:
         """The fountain cards are on the panel of the game itself (Q14)."""
         return self.text("secrets-label")
-
-
-def then(view: View) -> str:
-    """What ending the turn sets off, besides the next one."""
-    if view.fountain_due:
-        return "fountain"
-    if view.stage != "forum":
-        return "turn"
-    if len(view.forum_queue) > 1:
-        return "visit"
-    return "deal" if view.phase < PHASES else "over"

@@ -8,11 +8,11 @@ from engine.core import Action, EndTurn
 from engine.core.text import Catalogue
 
 from . import actions as a
-from .components import FORUM, LINKS, PENALTY, PRODUCE, SET_BREAD, TOP, ForumSpace
+from .components import FORUM, LINKS, PENALTY, PHASES, PRODUCE, SET_BREAD, TOP, ForumSpace
 from .district import Feature
 from .forecast import Prospect, Resolution, foreseen, gained, held, lying, own, resolving, sets_so_far, visited
 from .forum import in_turn, price
-from .names import Names, gains, minus
+from .names import Names, gains, minus, number
 from .scoring import fountain_points, villa_points
 from .speaker import BOTTOMS, place_of, taking
 from .tiles import TURNS_OF
@@ -84,7 +84,7 @@ class Labels:
         return self.text("label-store")
 
     def end(self, view: View, action: EndTurn) -> str:
-        return self.text("label-endturn", fountain=int(view.fountain_due))
+        return self.text("label-endturn", then=then(view), next=view.phase + 1)
 
     # Fountain cards
 
@@ -102,12 +102,14 @@ class Labels:
     # The forum
 
     def visit(self, view: View, action: a.Visit) -> str:
-        """"s08, f05 then f06: 2 sets, 4 VP; 1 set, 1 coin"."""
-        one, other = in_turn(action)
+        """"Slot 8: card 5, 2 sets, 4 VP; then card 6, 1 set, 1 coin"; without the sets where it would be too long."""
+        first, second = map(number, in_turn(action))
         results = visited(view, view.active, action)
         for say in (self.result, self.gain):
-            told = "; ".join(map(say, results))
-            label = self.text("label-visit", slot=action.slot, first=one, second=other, results=told)
+            one, other = map(say, results)
+            label = self.text(
+                "label-visit", slot=number(action.slot), first=first, second=second, one=one, other=other
+            )
             if len(label) <= MOST:
                 break
         return label
@@ -150,7 +152,7 @@ class Labels:
             case a.Place(cell):
                 return self.text("done-place", cell=cell)
             case a.Visit(slot):
-                return self.text("done-visit", slot=slot)
+                return self.text("done-visit", slot=number(slot))
             case a.PaySets(n):
                 return self.text("done-pay", sets=n)
             case a.BreadSets(n):
@@ -175,3 +177,14 @@ class Labels:
     def card(self, view: View, space: ForumSpace) -> str:
         """"f05 pay 2 herbs: 4 VP"."""
         return self.text("card-at", space=space, card=self.names.card(view.forum[space]))
+
+
+def then(view: View) -> str:
+    """What ending the turn sets off, besides the next one."""
+    if view.fountain_due:
+        return "fountain"
+    if view.stage != "forum":
+        return "turn"
+    if len(view.forum_queue) > 1:
+        return "visit"
+    return "deal" if view.phase < PHASES else "over"

@@ -98,6 +98,11 @@ def gains(effects: Iterable[Effect], sets: int) -> Counter[str]:
     return Counter({GAIN[effect.op]: sets * effect.n for effect in effects if isinstance(effect.n, int)})
 
 
+def number(place: str) -> str:
+    """Of a slot or card of the forum, as it stands on the pictures: "8" for s08."""
+    return str(int(place[1:]))
+
+
 def minus(n: int) -> str:
     """A number with a true minus sign."""
     return f"−{-n}" if n < 0 else str(n)

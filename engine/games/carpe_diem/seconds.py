@@ -7,11 +7,11 @@ from engine.core import Action
 from engine.core.text import Catalogue
 
 from . import actions as a
-from .components import KINDS, MOST_TILES, PRODUCE, SINGLES, Cell, FaceId, ForumSpace
+from .components import FACES, KINDS, MOST_TILES, PRODUCE, SINGLES, Cell, FaceId, ForumSpace
 from .district import Feature, builds
 from .forecast import foreseen, held, lying, own, visited
 from .forum import in_turn
-from .names import Names
+from .names import Names, number
 from .view import View
 
 MOST = 100  # characters of a second line
@@ -47,13 +47,16 @@ class Seconds:
     # A tile that could be taken
 
     def tile(self, view: View, face: FaceId) -> str:
-        """"7 places. Can complete garden or merchant."."""
+        """"Gives 1 bread. Fits in 2 places.", "Fits in 7 places. Can complete garden or merchant."; the first tile has
+        but one place."""
         district = own(view)
         places = builds(district.grid, face)
         found = {one.kind for place in places for one in foreseen(district, face, place).outcome.completed}
         kinds = [self.names.kind(kind) for kind in KINDS if kind in found and kind not in SINGLES]
+        single = FACES[face].single
         return self.joined(
-            self.text("about-places", count=len({place.cell for place in places})),
+            self.text("about-gives", gain=self.text(f"gain-{single}")) if single else "",
+            self.text("about-places", count=len({place.cell for place in places})) if district.grid else "",
             self.text("about-can-complete", kinds=self.names.either(kinds)) if kinds else "",
         )
 
@@ -98,11 +101,11 @@ class Seconds:
     # A visit
 
     def visit(self, view: View, action: a.Visit) -> str:
-        """"f05, pay 2 herbs: 4 VP. f06, own 1 villa: 3 VP. Paid: 2 herbs."."""
+        """"Card 5, pay 2 herbs: 4 VP. Card 6, own 1 villa: 3 VP. Paid: 2 herbs."."""
         cards = [self.card(view, space) for space in in_turn(action)]
         costs = [self.names.amounts(one.cost) for one in visited(view, view.active, action)]
         paid = ", ".join(filter(None, costs))
         return self.joined(*cards, self.text("about-paid", paid=paid) if paid else "")
 
     def card(self, view: View, space: ForumSpace) -> str:
-        return self.text("about-card", space=space, card=self.names.card(view.forum[space]))
+        return self.text("about-card", space=number(space), card=self.names.card(view.forum[space]))

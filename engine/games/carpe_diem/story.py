@@ -9,7 +9,7 @@ from engine.core.text import Catalogue
 
 from . import events as e
 from .components import MOVE_BREAD, PRODUCE, SET_BREAD
-from .names import Names, capital, minus
+from .names import Names, capital, minus, number
 
 OPENING = (e.Started, e.Dealt, e.Took, e.ForumOpened, e.Visited, e.Ended)  # with each of these a new line begins
 SENTENCE = (e.TookBottom, e.FountainDrawn)  # and with these a new sentence
@@ -41,7 +41,7 @@ class Teller:
         seat: Seat = getattr(told[0], "seat", 0)
         if isinstance(told[0], e.Visited):
             cards = "; ".join(map(self.act, acts(told[1:])))
-            return self.text("story-visit", who=self.names.who(seat), slot=told[0].slot, cards=cards or "none")
+            return self.text("story-visit", who=self.names.who(seat), slot=number(told[0].slot), cards=cards or "none")
         return self.text("story", who=self.names.who(seat), what=self.names.together(self.parts(told)))
 
     def parts(self, told: Sequence[Event]) -> list[str]:
@@ -50,7 +50,7 @@ class Teller:
 
     def draft(self, told: Sequence[Event]) -> list[str]:
         """The own turn so far, in up to three pieces."""
-        visit = [self.text("event-visited", slot=event.slot) for event in told if isinstance(event, e.Visited)]
+        visit = [self.text("event-visited", slot=number(event.slot)) for event in told if isinstance(event, e.Visited)]
         deeds = [event for event in told if not isinstance(event, (*ASIDE, e.Visited))]
         pieces = [*visit, *self.parts(deeds)]
         return [*pieces[:2], *(["; ".join(pieces[2:])] if pieces[2:] else [])]
@@ -82,12 +82,12 @@ class Teller:
                 return self.text(f"event-{command_name(type(deed))}")
 
     def resolved(self, deed: e.Resolved, brought: str) -> str:
-        """"2 sets on f06 (3 fish, 1 coin), 4 VP"; "no set on f05, −4 VP"."""
+        """"2 sets on card 6 (3 fish, 1 coin), 4 VP"; "no set on card 5, −4 VP"."""
         paid = self.names.amounts({**deed.goods, "bread": SET_BREAD * deed.bread})
         return self.text(
             "event-resolved",
             sets=deed.owned + deed.paid + deed.bread,
-            space=deed.space,
+            space=number(deed.space),
             paid=paid or "none",
             gain=brought or "none",
             loss=minus(-deed.penalty),

@@ -31,14 +31,19 @@ def places(view: View, decision: Decision) -> tuple[Action, ...]:
     district, face = own(view), held(view)
     builds = [one for one in decision.options if isinstance(one, a.Place)]
     rated = [(worth(district, foreseen(district, face, one)), one, one.cell) for one in builds]
-    least = min((points for points, *_ in rated), default=0)
-    return best([one for one in rated if one[0] > least]) if len(rated) > MOST else ()
+    return above(rated)
 
 
 def visits(view: View, decision: Decision) -> tuple[Action, ...]:
-    """The best visits at different slots."""
+    """The best visits at different slots, of those that are better than others."""
     rated = [(value(view, decision.seat, one), one, one.slot) for one in decision.options if isinstance(one, a.Visit)]
-    return best(rated) if len(rated) > MOST else ()
+    return above(rated)
+
+
+def above(rated: Sequence[tuple[float, Action, str]]) -> tuple[Action, ...]:
+    """The best ones; nothing where all are alike or there are few."""
+    least = min((points for points, *_ in rated), default=0)
+    return best([one for one in rated if one[0] > least]) if len(rated) > MOST else ()
 
 
 def best(rated: Sequence[tuple[float, Action, str]]) -> tuple[Action, ...]:

@@ -4,11 +4,13 @@ from __future__ import annotations
 from typing import Literal
 
 from .components import SAFETY_ROUNDS
-from .forecast import made_up, seat_of
+from .forecast import made_up, own, seat_of
+from .rats import FACES, loss, sheltered
 from .uses import closings
 from .view import View
 
 After = Literal["rat", "roll", "over", "next"]
+Danger = Literal["far", "none", "kept", "asked", "lost"]
 
 
 def ending(view: View) -> After:
@@ -24,3 +26,16 @@ def ending(view: View) -> After:
 def last_word(view: View) -> bool:
     """Whether nothing else can be answered but that the turn ends."""
     return view.phase == "death" or len(closings(made_up(view), seat_of(view))) == 1
+
+
+def threat(view: View) -> tuple[Danger, int]:
+    """What the rat could do to whoever looks when the rat die is rolled next, and to how many points (A9.3, A9.4)."""
+    p = own(view)
+    points = loss(p)
+    if view.rat > FACES:
+        return "far", points
+    if not points:
+        return "none", 0
+    if not sheltered(p) or p.rat_order == "never" or (isinstance(p.rat_order, int) and points < p.rat_order):
+        return "lost", points
+    return "asked" if p.rat_order == "ask" else "kept", points

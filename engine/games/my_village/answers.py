@@ -1,14 +1,15 @@
-"""Answers that are typed in words of their own: their fields may hold nothing, or pairs."""
+"""Answers that are typed in words of their own, as their fields hold nothing or pairs; and one that lies beside."""
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Literal
 
 from engine.core import Action, Choice, Decision, Match, Phrase, Refused, Seat
 from engine.core.phrase import Answerer
 
 from . import actions as a
 from .offered import choices, options
+from .state import RatOrder as Order
 from .steps import sources
 from .view import View
 
@@ -85,3 +86,20 @@ class PayWith(Answer, frozen=True, tag=True):
         ways = [one.sources for one in options(ahead, seat, cls.asked) if isinstance(one, a.Pay)]
         words = [" ".join(f"{good}={source}" for good, source in way) for way in ways]
         return choices(words, texts.get(field, ""))
+
+
+class RatOrder(Phrase, frozen=True, tag=True):
+    """Say from which loss on your sanatory church keeps the rats out"""
+
+    form: ClassVar[Literal["panel", "modal", "steps"]] = "modal"
+    beside: ClassVar[tuple[type[Action], ...]] = (a.SetRatOrder,)  # a button: ten lines are too many for every panel
+    order: Order
+
+    def say(self, view: View) -> Answerer:
+        given: list[Action] = [a.SetRatOrder(self.order)]
+        return lambda _: given.pop() if given else None
+
+    @classmethod
+    def complete(cls, field: str, texts: Mapping[str, str], ahead: Match[Any], seat: Seat) -> list[Choice]:
+        found = ahead.decision(seat).beside if seat in ahead.asks else ()
+        return choices([str(one.order) for one in found if isinstance(one, a.SetRatOrder)], texts.get(field, ""))

@@ -9,6 +9,7 @@ from . import greedy, rules, scoring, standing, view
 from .actions import ACTIONS
 from .events import EVENTS
 from .hints import MyVillageHints
+from .orders import ORDERS
 from .phrases import PHRASES, TYPED
 from .setup import new_game
 from .state import State
@@ -27,6 +28,7 @@ class MyVillage(Game[State, View]):
     events = EVENTS
     phrases = PHRASES
     typed = TYPED
+    orders = ORDERS
     hints = MyVillageHints
 
     def setup(self, setup: Setup) -> State:

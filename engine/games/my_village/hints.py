@@ -6,17 +6,19 @@ from typing import Any
 
 from msgspec import Struct
 
-from engine.core import Action, Choice, Decision, EndTurn, Event, Hints, Refused, Seat
+from engine.core import Action, Choice, Decision, EndTurn, Event, Hints, Order, Refused, Seat
 from engine.core.text import Catalogue
 
 from . import actions as a
-from .aftermath import ending, last_word
+from .aftermath import ending, last_word, threat
+from .answers import RatOrder
 from .components import CHAMBERS, CHURCHES, TRAVEL
 from .dice import pairs, worth
 from .die_words import two
 from .forecast import area, faces, hidden, opened, own, seat_of
 from .labels import Labels
-from .names import Names
+from .names import Names, capital
+from .orders import told
 from .rats import loss
 from .scoring import CATEGORIES
 from .seconds import Seconds, rooms
@@ -30,7 +32,7 @@ EMOJI = {
 }  # fmt: skip
 BRIEF = ("turn_over", "keep", "sanatory")  # questions that need no look at the purse
 LIST = 25  # answers of one list; so many pairs stand on the post together (R14)
-CONTROLS = (a.SetValue, a.Activate, a.MovePlow, a.SetRatOrder, a.Bury, a.Pay, a.School, a.Mark, a.PlaceTile, a.TakeFree,
+CONTROLS = (a.SetValue, a.Activate, a.MovePlow, a.Bury, a.Pay, a.School, a.Mark, a.PlaceTile, a.TakeFree,
             a.TakeCustomers, a.HireLaborer, a.MoveHeadman)  # fmt: skip
 NAMED: Mapping[str, Callable[[Names, Any], str]] = {  # what the arguments of a reason are called
     "who": Names.profession, "card": Names.card, "goods": Names.wanted, "die": Names.typed_die,
@@ -58,9 +60,9 @@ class MyVillageHints(Hints[View]):
         match kind:
             case "use":
                 key = "ask-use" if view.turn.value == faces(view) else "ask-use-changed"
-                return self.text(key, dice=self.named.dice(*dice), value=view.turn.value or 0)
+                return self.text(key, dice=capital(self.named.dice(*dice)), value=view.turn.value or 0)
             case "value":
-                return self.text("ask-value", dice=self.named.dice(*dice), sum=faces(view))
+                return self.text("ask-value", dice=capital(self.named.dice(*dice)), sum=faces(view))
             case "more":
                 key, value = f"ask-more{self.closing(decision)}", view.turn.value or 0
                 return self.text(key, value=value, coffins=view.coffins, end=view.coffins_end)
@@ -84,7 +86,8 @@ class MyVillageHints(Hints[View]):
                 left = CHURCHES["sanatory_church"].use_spaces - p.sanatory_used
                 return self.text("ask-sanatory", loss=loss(p), left=left)
             case "end":
-                return self.text("ask-end", then=ending(view), distance=view.rat, loss=loss(p))
+                danger, lost = threat(view)
+                return self.text("ask-end", then=ending(view), distance=view.rat, danger=danger, loss=lost)
             case _:
                 return self.text(f"ask-{kind}")
 
@@ -124,7 +127,8 @@ class MyVillageHints(Hints[View]):
         """", round 7. Dice: 1 1 4 6, black 3."; who is asked out of turn reads what for."""
         if seat != view.active:
             return self.text("summons-rats")
-        return self.text("summons", round=view.round, dice=self.named.pool(view.pool))
+        many = int(len(pairs(view.pool)) > LIST)  # the post holds one list: the white ones
+        return self.text("summons", round=view.round, dice=self.named.pool(view.pool), many=many)
 
     def story(self, view: View, events: Sequence[Event]) -> list[str]:
         return self.teller.lines(view, events)
@@ -158,6 +162,9 @@ class MyVillageHints(Hints[View]):
         piece = written(refused.piece) if isinstance(refused.piece, Action) else ""
         return self.text("refused-piece", piece=piece, why=told) if piece else told
 
+    def order(self, view: View, order: Order) -> str:
+        return told(order, self.text) or super().order(view, order)
+
     # The options
 
     def label(self, view: View, action: Action) -> str:
@@ -181,7 +188,7 @@ class MyVillageHints(Hints[View]):
                 return self.text("heading-black")
             case a.MoveHeadman() if view.turn.branch is None:
                 return self.text("heading-headman")
-            case a.MovePlow() | a.SetRatOrder():
+            case a.MovePlow():
                 return self.text("heading-aside")
             case a.Bury():
                 return self.text("heading-death")
@@ -229,9 +236,15 @@ class MyVillageHints(Hints[View]):
             return self.text("typed", word=word, label=self.label(view, a.TakeDice(*two(word)))), ""
         if field in ("card", "cards") and word in SLOTS:
             return self.labels.slot(view, word), ""
+        if kind is RatOrder:
+            return self.text("label-rat-order", order=int(word) if word.isdigit() else word), ""
         if kind is a.Add and field == "card":
             return self.text("typed", word=word, label=self.label(view, a.Add(word))), ""
         return choice.name, ""
+
+    def form(self, view: View, kind: type[Struct]) -> str:
+        """"Rats: kept out from a loss of 2 on": the order as it stands, on the button that changes it."""
+        return self.text("form-rat-order", order=own(view).rat_order) if kind is RatOrder else super().form(view, kind)
 
     def default(self, view: View, decision: Decision) -> Action | None:
         """Dice as they are (D2) and the usual payment (C2.4); both can be chosen otherwise (R12)."""

@@ -32,6 +32,10 @@ from .steward import price
 from .view import View
 
 LONGEST = 80  # characters of a label
+DONE: Mapping[type[Action], str] = {  # what an answer is called once given, whatever it said
+    a.Steward: "done-steward", a.TakeHand: "done-hand", a.School: "done-school", a.Pay: "done-pay",
+    a.HireLaborer: "done-hire", a.SetRatOrder: "done-rat-order",
+}  # fmt: skip
 
 
 class Labels:
@@ -131,7 +135,7 @@ class Labels:
     # White banners, the headman, plows
 
     def activate(self, view: View, action: a.Activate) -> str:
-        """"Stables: 1 time, +1 horse"; "Serve Jester: 1 beer, 1 scroll, +4 points"."""
+        """"Stables: 1 time, +1 horse"; "Serve M1 Jester: 1 beer, 1 scroll, +4 points"."""
         p, time = own(view), self.time(view, action)
         if action.banner[0] == "M":
             return self.serve(view, action, time)
@@ -146,7 +150,8 @@ class Labels:
         p = own(view)
         row = CUSTOMERS[p.market[int(action.banner[1:]) - 1] or ""]
         points = self.text("gain", what=self.text("gain-points", count=row.points))
-        return self.costing(self.text("label-serve", who=row.name), time, self.names.goods(row.goods), points)
+        label = self.text("label-serve", slot=action.banner, who=row.name)
+        return self.costing(label, time, self.names.goods(row.goods), points)
 
     def headman(self, view: View, action: a.MoveHeadman) -> str:
         """"Headman home: 1 time, 5 story points are safe"."""
@@ -248,6 +253,12 @@ class Labels:
                 return self.text("done-turn-over")
             case a.Bury(profession):
                 return self.text("done-bury", who=self.names.profession(profession))
+            case a.Mark(str(space)):
+                return self.text("done-mark", space=self.text(f"mark-{space}"))
+            case a.PlaceTile(str(banner)):
+                return self.text("done-tile", banner=self.names.banner(own(view), banner))
+            case _ if type(action) in DONE:
+                return self.text(DONE[type(action)])
             case _:
                 label = self.plain(view, action).partition(": ")[0]
                 return self.text.begun(label)

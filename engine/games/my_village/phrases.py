@@ -9,7 +9,7 @@ from engine.core import Action, Choice, Decision, Match, Phrase, Refused, Seat
 from engine.core.phrase import Answerer
 
 from . import actions as a
-from .answers import LayTile, MarkSpace, PayWith
+from .answers import LayTile, MarkSpace, PayWith, RatOrder
 from .components import PROFESSIONS, Profession
 from .die_words import DICE, DieWord, place, two, word
 from .offered import choices, fits, following, made, pairs
@@ -119,8 +119,8 @@ def number(texts: Mapping[str, str], field: str) -> int | None:
     return int(text) if text.isdigit() else None
 
 
-PHRASES = (Dice, Do, Collect, Turn, MarkSpace, LayTile, PayWith)
-TYPED = (
-    a.Add, a.TakeHand, a.Steward, a.Activate, a.MoveHeadman, a.School, a.CallSteward, a.TakeFree, a.TakeCustomers,
-    a.TurnOver, a.KeepTravel, a.MovePlow, a.Bury, a.HireLaborer, a.SetRatOrder, a.UseSanatory,
+PHRASES = (Dice, Do, Collect, Turn, MarkSpace, LayTile, PayWith, RatOrder)
+TYPED = (  # with the phrases at most 22: three are common to all games; the hand is taken with `do steps:hand`
+    a.Add, a.Steward, a.Activate, a.MoveHeadman, a.School, a.CallSteward, a.TakeFree, a.TakeCustomers,
+    a.TurnOver, a.KeepTravel, a.MovePlow, a.Bury, a.HireLaborer, a.UseSanatory,
 )  # fmt: skip

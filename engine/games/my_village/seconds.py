@@ -83,7 +83,9 @@ class Seconds:
         """"Or new: 5 crafts (1 to 2 time), travel (2 time), the hand."; the label has told of the own banners."""
         words = self.new(view, found.new)
         if not words:
-            return self.text("about-only-own" if found.own else "about-headman")
+            p = own(view)
+            change = int(not view.turn.dice and bool(p.coins or p.meeting_markers))  # at D2 it is what they are made
+            return self.text("about-only-own") if found.own else self.text("about-headman", change=change)
         key = "about-opens" if found.own else "about-opens-alone"
         told = (self.text(key, what=self.names.some(words, n)) for n in range(len(words), 0, -1))
         return next(one for one in told if len(one) <= MOST)

@@ -6,6 +6,7 @@ from functools import partial
 from typing import Any
 
 from engine.core import Action, EndTurn, Flow, Seat, choose, confirm, tell
+from engine.core.flow import END, Ask
 
 from . import actions as a
 from . import events, rats
@@ -67,7 +68,8 @@ def use(s: State) -> Flow[None]:
 
 def first(s: State, me: Seat) -> Flow[None]:
     """D3: one thing must be used (A0.5)."""
-    chosen = yield from choose(me, "use", partial(uses, s, me), partial(why_not_use, s, me), TAKES)
+    why, beside = partial(why_not_use, s, me), partial(rats.orders, s, s.players[me])
+    chosen = yield from choose(me, "use", partial(uses, s, me), why, TAKES, beside)
     yield from do(s, me, chosen)
 
 
@@ -81,11 +83,13 @@ def do(s: State, me: Seat, action: Action) -> Flow[None]:
 
 def more(s: State, me: Seat) -> Flow[None]:
     """D4: another white banner, a plow, a rat order, or the end of the turn, where with the reaper somebody dies."""
-    found, why = closings(s, me), partial(why_not_more, s, me)  # looked at before it is asked: U5
-    if len(found) == 1 and isinstance(found[0], EndTurn):
+    found, beside = closings(s, me), rats.orders(s, s.players[me])  # looked at before it is asked: U5
+    why, ends = partial(why_not_more, s, me), len(found) == 1 and isinstance(found[0], EndTurn)
+    if ends and not beside:
         yield from confirm(me, why, ACTIONS)
         return end_turn(s)
-    chosen = yield from choose(me, "more", lambda: found, why, TAKES)
+    kind = END if ends else "more"  # an end comes by itself after a while, whatever lies beside it
+    _, chosen = yield {me: Ask(kind, lambda: found, why, bool(beside), TAKES, lambda: beside)}
     match chosen:
         case EndTurn():
             end_turn(s)

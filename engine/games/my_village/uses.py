@@ -1,4 +1,4 @@
-"""The use list and the close list (D3, D4), and why something is not in them."""
+"""The use list and the close list (D3, D4) but for rat orders, which lie beside; why something is not in them."""
 from __future__ import annotations
 
 from typing import Any
@@ -11,7 +11,6 @@ from .components import HAND_BANNER, STEWARD_BANNER
 from .death import graves
 from .headman import MOVES, why_not
 from .offers import adds, may_take_hand, why_not_add, why_not_hand, why_not_steward
-from .rats import orders
 from .state import State
 from .white import plow_moves, why_not_plow
 
@@ -28,7 +27,7 @@ def uses(s: State, me: Seat) -> list[Action]:
         found.append(STEWARD)
     found += [ACTIVATE[banner] for banner in whites(p, value)]
     found += MOVES[p.head]
-    return found + plow_moves(p) + orders(s, p)
+    return found + plow_moves(p)
 
 
 def closings(s: State, me: Seat) -> list[Action]:
@@ -38,7 +37,6 @@ def closings(s: State, me: Seat) -> list[Action]:
     if turn.branch == "white" and "meeting" not in turn.used:
         found += [ACTIVATE[banner] for banner in whites(p, value_of(s)) if banner not in turn.used]
     found += plow_moves(p)
-    found += orders(s, p)
     return found + graves(p) if p.reaper else [*found, END]
 
 

@@ -7,6 +7,7 @@ from . import evaluate, rules
 from .actions import ACTIONS, Done, Hire, Place, Roll, ScoreNothing, Use
 from .events import EVENTS
 from .hints import SaintMaloHints
+from .orders import ORDERS
 from .phrases import PHRASES
 from .scoring import CATEGORIES
 from .state import State, new_player
@@ -28,6 +29,7 @@ class SaintMalo(Game[State, View]):
     actions = ACTIONS
     events = EVENTS
     phrases = PHRASES
+    orders = ORDERS
     hints = SaintMaloHints
     typed = (Roll, Use, Hire, Place, Done, ScoreNothing)
     options = Lobby

@@ -4,7 +4,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from engine.core import Action, Decision, EndTurn, Event, Hints, Refused, Seat
+from engine.core import Action, Decision, EndTurn, Event, Hints, Order, Refused, Seat
 
 from . import city
 from .actions import Done, Hire, Place, Roll, ScoreNothing, Use
@@ -28,6 +28,7 @@ from .components import (
     Person,
     StaticDefence,
 )
+from .orders import told
 from .scoring import CATEGORIES, church_series, items
 from .state import Player
 from .story import Teller
@@ -101,7 +102,7 @@ class SaintMaloHints(Hints[View]):
         return self.text("help-allowed", symbol=face[0].upper() + face[1:], costs="; ".join(costs)) if costs else ""
 
     def summons(self, view: View, seat: Seat) -> str:
-        return self.text("summons", round=view.round, dice=self.dice(view).lower())
+        return self.text("summons", round=view.round, dice=self.text.inside(self.dice(view)))
 
     def story(self, view: View, events: Sequence[Event]) -> list[str]:
         return self.teller.lines(events)
@@ -117,7 +118,8 @@ class SaintMaloHints(Hints[View]):
     def stands(self, card: City) -> str:
         """"Anke, 14: 9 VP during the game, coins 2, logs 2, churches 4, cannons −3"."""
         scored = zip(CATEGORIES[1:], items(player(card))[1:], strict=True)
-        parts = [f"{self.text(f'score-{item}'.replace('_', '-')).lower()} {minus(vp)}" for item, vp in scored if vp]
+        named = ((self.text(f"score-{item}".replace("_", "-")), vp) for item, vp in scored if vp)
+        parts = [f"{self.text.inside(name)} {minus(vp)}" for name, vp in named]
         name = self.names[card.seat]
         return self.text("standing", who=name, total=minus(card.total), vp=card.vp, more=", ".join(["", *parts]))
 
@@ -126,6 +128,9 @@ class SaintMaloHints(Hints[View]):
         if isinstance(refused.piece, Place | Roll):
             return self.text.why(refused.reason)
         return super().refusal(view, refused)
+
+    def order(self, view: View, order: Order) -> str:
+        return told(order, self.text) or super().order(view, order)
 
     def dice(self, view: View) -> str:
         """"Crate, head, crate, swords, wall"."""

@@ -9,6 +9,7 @@ from . import greedy, rules, scoring, view
 from .actions import ACTIONS
 from .events import EVENTS
 from .hints import VillageHints
+from .orders import ORDERS
 from .phrases import PHRASES
 from .setup import new_game
 from .state import State, VillageOptions
@@ -25,6 +26,7 @@ class Village(Game[State, View]):
     actions = ACTIONS
     events = EVENTS
     phrases = PHRASES
+    orders = ORDERS
     hints = VillageHints
     options = VillageOptions
 

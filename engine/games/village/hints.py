@@ -4,7 +4,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from engine.core import Action, Decision, EndTurn, Event, Hints, Refused, Seat
+from engine.core import Action, Decision, EndTurn, Event, Hints, Order, Refused, Seat
 from engine.core.text import Catalogue
 
 from . import actions as a
@@ -13,6 +13,7 @@ from .components import DRAWN
 from .forecast import seat_of, surcharged
 from .labels import Labels
 from .names import Names
+from .order_words import OrderWords
 from .paying import usual
 from .scoring import CATEGORIES
 from .seconds import Seconds
@@ -35,6 +36,7 @@ class VillageHints(Hints[View]):
         self.labels = Labels(text, names)
         self.seconds = Seconds(text, names)
         self.teller = Teller(text, names)
+        self.orders = OrderWords(self.named)
 
     # The question
 
@@ -121,6 +123,9 @@ class VillageHints(Hints[View]):
         why = refused.reason
         named = {key: NAMED[key](self.named, value) if key in NAMED else value for key, value in why.args.items()}
         return self.text(f"refused-{why.code}", **named)
+
+    def order(self, view: View, order: Order) -> str:
+        return self.orders(order) or super().order(view, order)
 
     # The options
 

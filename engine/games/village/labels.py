@@ -179,7 +179,8 @@ class Labels:
     def done(self, view: View, action: Action) -> str:
         match action:
             case a.Take(space, cube):
-                return self.text("done-take", space=self.text.inside(self.names.space(space)), cube=self.text(f"cube-{cube}"))
+                inside = self.text.inside(self.names.space(space))
+                return self.text("done-take", space=inside, cube=self.text(f"cube-{cube}"))
             case a.Bury(location):
                 return self.text("done-bury", place=self.names.place(location))
             case a.Recall(generation, location):

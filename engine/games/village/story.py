@@ -9,7 +9,7 @@ from engine.core.text import Catalogue
 
 from . import events as e
 from .actions import Unit
-from .components import CUSTOMERS, PLAGUE_TIME, SPACES
+from .components import CUSTOMERS, PLAGUE_TIME, SPACES, Space
 from .names import Names, capital
 
 OPENING = (e.Seeded, e.Took, e.UsedWell, e.Freely, e.Passed, e.MassBegan)  # with each of these a new line begins
@@ -136,7 +136,8 @@ class Teller:
         """The seats' common course: rounds, masses, the end."""
         match event:
             case e.Seeded(round, start, board):
-                plague = [self.text.inside(self.names.space(space)) for space in SPACES if board.get(space, {}).get("black")]
+                ill: list[Space] = [space for space in SPACES if space in board and board[space].get("black")]
+                plague = [self.text.inside(self.names.space(space)) for space in ill]
                 return self.text(
                     "event-seeded",
                     round=round,

@@ -163,11 +163,13 @@ def _beside(canvas: Canvas, scene: Scene[View], seat: Seat, c: Look) -> None:
 
 
 def _forum(canvas: Canvas, scene: Scene[View], seat: Seat, c: Look) -> None:
-    """What each card would bring now; the free slots in blue, or the two cards of the visit."""
+    """The free slots in blue, and what each card would bring now; or the two cards of the visit, and what the one that
+    is resolved would bring: the other has what this one leaves (P3)."""
     view, mine, visit = scene.view, scene.view.districts[seat], scene.view.visit
     legal: set[ForumSlot] = {one.slot for one in options(scene) if isinstance(one, Visit)}
     order = in_turn(visit) if visit is not None else ()
-    left: Collection[ForumSpace] = view.forum if legal else order[visit.number - 1 :] if visit is not None else ()
+    asked = order[visit.number - 1 : visit.number] if visit is not None else ()
+    left: Collection[ForumSpace] = view.forum if legal else asked
     now: dict[ForumSpace, forum.Worth] = {space: _now(scene, space, mine, order) for space in left}
     drafted = None if legal or view.latest is None else view.latest.slot
     both = order or (LINKS[drafted].spaces if drafted is not None else ())

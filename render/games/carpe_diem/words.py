@@ -80,7 +80,7 @@ class Turn(NamedTuple):
         return self.name + self.tail
 
 
-TAILS = {"fountain": " at the fountain", "forum": " in the forum", "craft": " with a craftsman"}
+TAILS = {"fountain": "tail-fountain", "forum": "tail-forum", "craft": "tail-craft"}
 
 
 def turn(scene: Scene[View]) -> Turn:
@@ -88,12 +88,13 @@ def turn(scene: Scene[View]) -> Turn:
     if view.results is not None:
         best = winners(view)
         if len(best) == 1:
-            return Turn(name_of(scene, best[0]), " wins", best[0])
+            return Turn(name_of(scene, best[0]), scene.say("tail-wins"), best[0])
         names = listed([name_of(scene, one) for one in best])
-        return Turn(names if len(names) <= LONG else f"{len(best)} players", " win", None)
+        many = scene.say("players", count=len(best))
+        return Turn(names if len(names) <= LONG else many, scene.say("tail-win"), None)
     if view.stage == "start":
-        return Turn("All", " choose a depot", None)
-    return Turn(name_of(scene, view.active), TAILS.get(view.stage, " to move"), view.active)
+        return Turn(scene.say("all"), scene.say("tail-depot"), None)
+    return Turn(name_of(scene, view.active), scene.say(TAILS.get(view.stage, "tail-move")), view.active)
 
 
 def active(view: View) -> Seat | None:

@@ -75,8 +75,9 @@ def _said(canvas: Canvas, scene: Scene[View], can: Offers, c: Look) -> None:
     if lines:
         frames.news(canvas, NEWS, " · ".join(lines), [p.name for p in scene.players], c.cream, c.soft, 28)
         return
-    words, value = KINDS.get(can.kind, ""), scene.view.turn.value
-    if can.kind in ("use", "more") and value is not None:
+    kind, value = can.asked, scene.view.turn.value
+    words = KINDS.get(kind, "")
+    if kind in ("use", "more") and value is not None:
         words = f"with {value}: {words}"
     if scene.view.results is None and scene.view.active != scene.viewer and not words:
         words = f"{name_of(scene, scene.view.active)} is to move"

@@ -39,6 +39,7 @@ from engine.games.my_village.view import View
 
 from ...kit.prose import closed, cut, wrapped
 from ...scene import Scene
+from .offers import offers
 from .results import tied
 from .seats import stock
 from .words import GOODS, KINDS, LETTERS, SHORT, count, ending, listed, name_of, plain, turn, values, winners
@@ -51,7 +52,7 @@ def asked(scene: Scene[View]) -> str:
     """Who is to do what."""
     view = scene.view
     if view.results is not None:
-        return f"My Village is over after {count(view.round, 'round')}. {turn(scene)}."
+        return scene.say("alt-over", game="My Village", rounds=view.round, turn=str(turn(scene)))
     last = ", the last" if ending(view) else ""
     return f"My Village, round {view.round}{last}: {turn(scene)}, turn {view.turn_index + 1} of {len(view.order)}."
 
@@ -106,7 +107,7 @@ def cards(view: View) -> str:
 
 def monk(view: View, stack: Stack) -> str:
     top = view.monks[stack]
-    return f"[{values(MONKS[top].banner)}] {MONKS[top].text} x{view.monks_left[stack]}" if top else "none"
+    return f"[{values(MONKS[top].banner)}] {MONKS[top].text.rstrip('.')} x{view.monks_left[stack]}" if top else "none"
 
 
 def workshops(view: View) -> str:
@@ -221,7 +222,7 @@ def acting(scene: Scene[View]) -> str:
     if scene.viewer is None:
         raise ValueError("the acting picture needs a viewer")
     seat = scene.viewer
-    what = f"You: {KINDS.get(scene.decision.kind, 'decide')}." if scene.decision is not None else ""
+    what = f"You: {KINDS.get(offers(scene).asked, 'decide')}.".replace("?.", "?") if scene.decision is not None else ""
     return cut([asked(scene), *filter(None, [what]), *closed(plain(scene.news)), numbers(scene, seat),
                 *inside(scene, seat), death(scene, seat), table(scene), trade(scene.view)])
 
@@ -291,7 +292,8 @@ def _display(view: View) -> Iterator[str]:
             f" (+{price(TRAVEL[one].gray_banner)})" if price(TRAVEL[one].gray_banner) else "")
             for one in view.travel_left[letter]]
         options = " or ".join(filter(None, (price(one) for one in stage.cost_options)))
-        yield f"Travel {letter}[{values(stage.banner)}] {stage.black_time}t {options}: {', '.join(left) or 'none left'}"
+        cost = f"{stage.black_time}t {options}".rstrip()
+        yield f"Travel {letter}[{values(stage.banner)}] {cost}: {', '.join(left) or 'none left'}"
     yield f"Customers in the stack: {'; '.join(map(customer, view.customers_left)) or 'none'}"
 
 

@@ -45,7 +45,7 @@ def _header(canvas: Canvas, scene: Scene[View], c: Look) -> None:
     name, tail, seat = turn(scene)
     badge = scene.players[seat].badge if seat is not None else ""
     left = frames.pill(canvas, WIDTH - 24, 50, name, tail, badge, 600, scene.colour_blind) - 28
-    label = f"Round {view.round}" if view.results is None else f"{view.round} rounds"
+    label = scene.say("round", round=view.round) if view.results is None else scene.say("rounds", count=view.round)
     last = ending(view)
     if last:
         label += ", the last"

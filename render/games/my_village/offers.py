@@ -18,6 +18,13 @@ class Offers:
         self.kind, self.options = kind, options
 
     @cached_property
+    def asked(self) -> str:
+        """The question; of the close list what is left where no banner can be used: who dies, or the end."""
+        if self.kind != "more" or self.whites:
+            return self.kind
+        return "bury" if self.buried else "rest"
+
+    @cached_property
     def whites(self) -> frozenset[str]:
         """White banners that can be used, or have the tile laid beside them."""
         used = {one.banner for one in self.options if isinstance(one, a.Activate)}

@@ -40,11 +40,11 @@ def paint(canvas: Canvas, scene: Scene[View]) -> None:
     if not view.results:
         raise ValueError("the result needs scores")
     c = look(scene.colour_blind)
-    frames.header(canvas, places.timber(76), "My Village: the result", 54, c.cream)
+    frames.header(canvas, places.timber(76), scene.say("result", game="My Village"), 54, c.cream)
     name, tail, seat = turn(scene)
     frames.pill(canvas, WIDTH - 24, 50, name, tail, scene.players[seat].badge if seat is not None else "", 720,
                 scene.colour_blind)
-    _labels(canvas, view, c)
+    _labels(canvas, scene, c)
     step = (WIDTH - 48 - LABELS) / len(view.results)
     for i, row in enumerate(view.results):
         left = round(24 + LABELS + i * step)
@@ -57,15 +57,15 @@ def tied(view: View) -> list[int]:
     return [row.seat for row in view.results or [] if totals.count(row.total) > 1]
 
 
-def _labels(canvas: Canvas, view: View, c: Look) -> None:
-    text = catalogue("engine.games.my_village")
+def _labels(canvas: Canvas, scene: Scene[View], c: Look) -> None:
+    text = catalogue("engine.games.my_village", scene.locale)
     for i, name in enumerate(CATEGORIES):
         y = TOP + BAND + ROW // 2 + i * ROW
         canvas.centre(icon(name, c), 58, y)
         canvas.text(98, y, text(f"score-{name.replace('_', '-')}"), 34, c.soft, "text", room=LABELS - 82)
-    canvas.text(34, LOW + 54, "Total", 46, c.cream, "serif")
+    canvas.text(34, LOW + 54, scene.say("total"), 46, c.cream, "serif")
     for i, label in enumerate(BELOW):
-        canvas.text(34, LOW + 150 + i * 78, label, 32, GOLD if tied(view) and not i else c.soft, "text",
+        canvas.text(34, LOW + 150 + i * 78, label, 32, GOLD if tied(scene.view) and not i else c.soft, "text",
                     room=LABELS - 20)
 
 

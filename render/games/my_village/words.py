@@ -16,11 +16,12 @@ GOODS: dict[Good, str] = {"beer": "B", "scroll": "S", "horse": "H", "plow": "P",
 SHORT = {  # names of cards as they fit below a picture
     "sanatory_church": "sanatory", "cloister_church": "cloister", "trading_church": "trading",
     "travel_church": "travel", "monetary_council": "monetary", "guild_council": "guild", "area_council": "area",
-    "population_council": "people", "meeting_place": "meeting", "field": "field",
+    "population_council": "population", "meeting_place": "meeting", "field": "field",
 }
 KINDS = {  # what the open question wants, in the header of the own picture
     "dice": "take two dice", "value": "set the value", "use": "what is blue can be used",
-    "more": "use another banner, or end", "pay": "how do you pay?", "school": "use your school",
+    "more": "use another banner, or end", "rest": "anything else, or end", "bury": "who dies?",
+    "pay": "how do you pay?", "school": "use your school",
     "mark": "mark a space", "tile": "lay the 2/12 tile", "headman": "move your headman?",
     "call": "call on the steward?", "free": "take a customer, free", "customers": "take customers",
     "turn_over": "turn over what is hidden?", "keep": "keep this card?", "hire": "a day laborer: what work?",
@@ -76,9 +77,10 @@ class Turn(NamedTuple):
 def turn(scene: Scene[View]) -> Turn:
     view = scene.view
     if view.results is None:
-        return Turn(name_of(scene, view.active), " to move", view.active)
+        return Turn(name_of(scene, view.active), scene.say("tail-move"), view.active)
     best = winners(view)
     if len(best) == 1:
-        return Turn(name_of(scene, best[0]), " wins", best[0])
+        return Turn(name_of(scene, best[0]), scene.say("tail-wins"), best[0])
     names = listed([name_of(scene, one) for one in best])
-    return Turn(names if len(names) <= LONG else f"{len(best)} players", " win", None)
+    many = scene.say("players", count=len(best))
+    return Turn(names if len(names) <= LONG else many, scene.say("tail-win"), None)

@@ -25,8 +25,9 @@ def asked(scene: Scene[View]) -> str:
     view = scene.view
     text = turn(scene)
     if view.phase == "over":
-        return f"Saint Malo is over after {many(view.round, 'round')}. {text}."
-    return f"Saint Malo, round {view.round}{', the last' if view.last_round else ''}: {text}."
+        return scene.say("alt-over", game="Saint Malo", rounds=view.round, turn=str(text))
+    last = scene.say("part-last") if view.last_round else ""
+    return scene.say("alt-now", game="Saint Malo", round=view.round, part=last, turn=str(text))
 
 
 def dice(view: View) -> str:

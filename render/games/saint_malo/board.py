@@ -43,7 +43,7 @@ def _header(canvas: Canvas, scene: Scene[View], c: Look) -> None:
     name, tail, seat = turn(scene)
     badge = scene.players[seat].badge if seat is not None else ""
     left = frames.pill(canvas, WIDTH - 24, 50, name, tail, badge, 640, scene.colour_blind) - 28
-    label = f"Round {view.round}"
+    label = scene.say("round", round=view.round)
     if view.last_round and view.phase != "over":
         label += ", the last"
         canvas.centre(parts.flag(44, c.alarm), left - width(label, "text", 34) - 34, 48)

@@ -3,6 +3,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from engine.core.text import catalogue
 from engine.games.saint_malo.view import Score, View
 
 from ...kit import frames, parts
@@ -28,14 +29,15 @@ class Category(NamedTuple):
     item: str  # of `Score`, which names it as EN2 does
 
 
-def categories(c: Look) -> list[Category]:
+def categories(c: Look, scene: Scene[View]) -> list[Category]:
+    text = catalogue("engine.games.saint_malo", scene.locale)
     return [
-        Category("in the game", parts.laurel(48), "vp"),
-        Category("full city", pieces.filled(42, c.colour_blind), "full_city"),
-        Category("coins", parts.coin(44), "coins"),
-        Category("logs", pieces.logs(44), "logs"),
-        Category("churches", pieces.steeple(50, c.colour_blind), "churches"),
-        Category("cannons", pieces.cannon(48, True), "cannons"),
+        Category(scene.say("in-the-game"), parts.laurel(48), "vp"),
+        Category(text.inside(text("score-full-city")), pieces.filled(42, c.colour_blind), "full_city"),
+        Category(text.inside(text("score-coins")), parts.coin(44), "coins"),
+        Category(text.inside(text("score-logs")), pieces.logs(44), "logs"),
+        Category(text.inside(text("score-churches")), pieces.steeple(50, c.colour_blind), "churches"),
+        Category(text.inside(text("score-cannons")), pieces.cannon(48, True), "cannons"),
     ]
 
 
@@ -45,13 +47,13 @@ def paint(canvas: Canvas, scene: Scene[View]) -> None:
     if not view.scores:
         raise ValueError("the result needs scores")
     c = look(scene.colour_blind)
-    frames.header(canvas, pieces.boat(76), "Saint Malo: the result", 54, c.cream)
+    frames.header(canvas, pieces.boat(76), scene.say("result", game="Saint Malo"), 54, c.cream)
     name, tail, seat = turn(scene)
     frames.pill(canvas, WIDTH - 24, 50, name, tail, scene.players[seat].badge if seat is not None else "", 720,
                 scene.colour_blind)
-    rows = categories(c)
+    rows = categories(c, scene)
     lay = plan(len(view.scores))
-    _labels(canvas, rows, lay, bool(tied(view)), c)
+    _labels(canvas, rows, lay, scene, c)
     step = (WIDTH - 48 - LABELS) / len(view.scores)
     for i, score in enumerate(view.scores):
         left = round(24 + LABELS + i * step)
@@ -85,18 +87,19 @@ def plan(players: int) -> Plan:
     return Plan(cell, (BOTTOM - size - 34 - 92 - 84 - TOP - BAND) // ROWS)
 
 
-def _labels(canvas: Canvas, rows: list[Category], lay: Plan, tie: bool, c: Look) -> None:
+def _labels(canvas: Canvas, rows: list[Category], lay: Plan, scene: Scene[View], c: Look) -> None:
+    tie = bool(tied(scene.view))
     for i, row in enumerate(rows):
         canvas.centre(row.icon, 58, lay.middle(i))
         canvas.text(96, lay.middle(i), row.label, 34, c.foam, "text", room=LABELS - 80)
     y = TOP + BAND + len(rows) * lay.row + 42
-    canvas.text(34, y, "Total", 42, c.cream, "serif")
+    canvas.text(34, y, scene.say("total"), 42, c.cream, "serif")
     canvas.centre(pieces.space(38), 58, lay.end + 28)
-    canvas.text(96, lay.end + 28, "empty spaces", 30, c.foam if not tie else GOLD, "text", room=LABELS - 80)
+    canvas.text(96, lay.end + 28, scene.say("empty-spaces"), 30, c.foam if not tie else GOLD, "text", room=LABELS - 80)
     if tie:
-        canvas.text(34, lay.end + 92, "Equal totals:", 28, GOLD, "bold", room=LABELS - 20)
-        canvas.text(34, lay.end + 128, "more empty", 28, GOLD, "text", room=LABELS - 20)
-        canvas.text(34, lay.end + 164, "spaces wins", 28, GOLD, "text", room=LABELS - 20)
+        for i, line in enumerate(("equal-totals", "more-empty", "spaces-win")):
+            face = "text" if i else "bold"
+            canvas.text(34, lay.end + 92 + 36 * i, scene.say(line), 28, GOLD, face, room=LABELS - 20)
 
 
 def _column(canvas: Canvas, scene: Scene[View], score: Score, rows: list[Category], edges: tuple[int, int],

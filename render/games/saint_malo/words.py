@@ -48,13 +48,14 @@ def turn(scene: Scene[View]) -> Turn:
     if view.phase == "over":
         best = winners(view)
         if len(best) == 1:
-            return Turn(name_of(scene, best[0]), " wins", best[0])
+            return Turn(name_of(scene, best[0]), scene.say("tail-wins"), best[0])
         names = listed([name_of(scene, seat) for seat in best])
-        return Turn(names if len(names) <= LONG else f"{len(best)} players", " win", None)
+        many = scene.say("players", count=len(best))
+        return Turn(names if len(names) <= LONG else many, scene.say("tail-win"), None)
     if view.active is None:
-        return Turn("All", " roll", None)
+        return Turn(scene.say("all"), scene.say("tail-all-roll"), None)
     rolls = view.phase == "turn" and view.rolls_used < ROLLS
-    return Turn(name_of(scene, view.active), " to roll" if rolls else "’s turn", view.active)
+    return Turn(name_of(scene, view.active), scene.say("tail-roll" if rolls else "tail-turn"), view.active)
 
 
 def count(number: int, thing: str) -> str:

@@ -75,10 +75,10 @@ def _header(canvas: Canvas, scene: Scene[View], seat: int, c: Look) -> None:
     view = scene.view
     what = "the game is over" if view.results is not None else (
         KINDS.get(scene.decision.kind, "") if scene.decision is not None else str(turn(scene)))
-    right = "  ·  ".join(filter(None, [f"Round {view.round}", what]))
+    right = "  ·  ".join(filter(None, [scene.say("round", round=view.round), what]))
     used = canvas.text(RIGHT, 48, right, 30, c.soft, "text", "right", room=620)
     mine = view.results is None and asked(view) == seat
-    tail = ", your turn" if mine else "’s family"
+    tail = scene.say("tail-yours") if mine else "’s family"
     frames.header(canvas, parts.badge(64, scene.players[seat].badge, scene.colour_blind), name_of(scene, seat), 46,
                   c.cream, y=48, room=RIGHT - 24 - 104 - used, tail=tail)
 

@@ -42,10 +42,11 @@ def asked(scene: Scene[View]) -> str:
     """Who is to do what."""
     view = scene.view
     if view.results is not None:
-        return f"Village is over after {count(view.round, 'round')}. {turn(scene)}."
-    mass = ", mass" if view.phase.startswith("mass") else ""
-    last = ", last turns" if ending(view) else ""
-    return f"Village, round {view.round}{mass}{last}: {turn(scene)}. {starts(scene)}"
+        return scene.say("alt-over", game="Village", rounds=view.round, turn=str(turn(scene)))
+    mass = scene.say("part-mass") if view.phase.startswith("mass") else ""
+    last = scene.say("part-last-turns") if ending(view) else ""
+    now = scene.say("alt-now", game="Village", round=view.round, part=mass + last, turn=str(turn(scene)))
+    return f"{now} {starts(scene)}"
 
 
 def starts(scene: Scene[View]) -> str:

@@ -23,7 +23,7 @@ TOP, BAND, ROW = 118, 150, 68
 BOTTOM = HEIGHT - 24
 LOW = TOP + BAND + len(CATEGORIES) * ROW
 FATES: tuple[tuple[str, tuple[Location, ...]], ...] = (
-    ("served", ()), ("living", ()), ("in the chronicle", ("chronicle",)), ("in graves", ("grave", "removed")))
+    ("fate-served", ()), ("fate-living", ()), ("fate-chronicle", ("chronicle",)), ("fate-graves", ("grave", "removed")))
 
 
 def icon(name: str, c: Look) -> Sprite:
@@ -42,11 +42,11 @@ def paint(canvas: Canvas, scene: Scene[View]) -> None:
     if not view.results:
         raise ValueError("the result needs scores")
     c = look(scene.colour_blind)
-    frames.header(canvas, places.house(76), "Village: the result", 54, c.cream)
+    frames.header(canvas, places.house(76), scene.say("result", game="Village"), 54, c.cream)
     name, tail, seat = turn(scene)
     frames.pill(canvas, WIDTH - 24, 50, name, tail, scene.players[seat].badge if seat is not None else "", 720,
                 scene.colour_blind)
-    _labels(canvas, view, c)
+    _labels(canvas, scene, c)
     step = (WIDTH - 48 - LABELS) / len(view.results)
     for i, row in enumerate(view.results):
         left = round(24 + LABELS + i * step)
@@ -59,16 +59,16 @@ def tied(view: View) -> list[int]:
     return [row.seat for row in view.results or [] if totals.count(row.total) > 1]
 
 
-def _labels(canvas: Canvas, view: View, c: Look) -> None:
-    text = catalogue("engine.games.village")
+def _labels(canvas: Canvas, scene: Scene[View], c: Look) -> None:
+    text = catalogue("engine.games.village", scene.locale)
     for i, name in enumerate(CATEGORIES):
         y = TOP + BAND + ROW // 2 + i * ROW
         canvas.centre(icon(name, c), 58, y)
         canvas.text(98, y, text(f"score-{name}"), 34, c.soft, "text", room=LABELS - 82)
-    canvas.text(34, LOW + 54, "Total", 46, c.cream, "serif")
-    tie = GOLD if tied(view) else c.soft
+    canvas.text(34, LOW + 54, scene.say("total"), 46, c.cream, "serif")
+    tie = GOLD if tied(scene.view) else c.soft
     for i, (label, _) in enumerate(FATES):
-        canvas.text(34, LOW + 140 + i * 76, label, 32, tie if i < 2 else c.soft, "text", room=LABELS - 20)
+        canvas.text(34, LOW + 140 + i * 76, scene.say(label), 32, tie if i < 2 else c.soft, "text", room=LABELS - 20)
 
 
 def _column(canvas: Canvas, scene: Scene[View], row: Row, x0: int, x1: int, c: Look) -> None:

@@ -75,7 +75,7 @@ class Turn(NamedTuple):
         return self.name + self.tail
 
 
-TAILS = {"sale": " in the market", "mass_buy": " at the mass", "mass_move": " at the mass"}
+TAILS = {"sale": "tail-market", "mass_buy": "tail-mass", "mass_move": "tail-mass"}
 
 
 def turn(scene: Scene[View]) -> Turn:
@@ -84,10 +84,11 @@ def turn(scene: Scene[View]) -> Turn:
     if seat is None:
         best = winners(view)
         if len(best) == 1:
-            return Turn(name_of(scene, best[0]), " wins", best[0])
+            return Turn(name_of(scene, best[0]), scene.say("tail-wins"), best[0])
         names = listed([name_of(scene, one) for one in best])
-        return Turn(names if len(names) <= LONG else f"{len(best)} players", " win", None)
-    return Turn(name_of(scene, seat), TAILS.get(view.phase, " to move"), seat)
+        many = scene.say("players", count=len(best))
+        return Turn(names if len(names) <= LONG else many, scene.say("tail-win"), None)
+    return Turn(name_of(scene, seat), scene.say(TAILS.get(view.phase, "tail-move")), seat)
 
 
 def ending(view: View) -> bool:

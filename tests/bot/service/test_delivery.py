@@ -86,8 +86,8 @@ async def test_what_a_dead_process_was_sending_is_looked_up_at_start(tmp_path: P
         await h.service.start(table.id, ANN.id, next(interactions))
         db = h.service.desk.db
         async with db.writing() as tx:
-            row = next(row for row in await outbox.of_game(tx, table.id) if row.kind == "turn")
-            await outbox.claim(tx, row.id, h.clock.now + 120)
+            while (row := (await outbox.claim(tx, h.clock.now, h.clock.now + 120, 1, "who died"))[0]).kind != "turn":
+                await outbox.set_state(tx, row.id, "sent")
         await h.service.drain()
         assert h.sent.kinds() == []
     async with house(tmp_path, h.clock) as h:
@@ -239,9 +239,11 @@ async def test_reminders_keep_quiet_hours_and_can_be_off(tmp_path: Path) -> None
         await h.service.set_settings(ANN.id, Preferences(quiet=(10, 20), zone="Europe/Berlin"))
         await h.service.set_settings(BOB.id, Preferences(reminders=False))
         await h.running("race", BOB, place=Place(None, 1))
-        await h.pass_time(12 * HOUR)  # 14:00 in Berlin
+        await h.pass_time(12 * HOUR)  # 14:00 in Berlin, after 8 waking hours
         assert h.sent.kinds(f"user:{ANN.id}") == []
-        await h.pass_time(6 * HOUR)
+        await h.pass_time(9 * HOUR)  # 23:00
+        assert h.sent.kinds(f"user:{ANN.id}") == []
+        await h.pass_time(HOUR)  # midnight: 12 waking hours
         assert h.sent.kinds(f"user:{ANN.id}") == ["reminder"]
         other = await h.running("race", DAN, place=Place(None, 2))
         assert other.status == "running"

@@ -15,7 +15,7 @@ from sqlalchemy import Connection, event, insert, select, text
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.store import Newer, Unreachable, games, history, outbox, snapshots, waiting, watchers
+from bot.store import Newer, Unreachable, games, history, outbox, snapshots, stored, waiting, watchers
 from bot.store.database import Database
 from bot.store.rows import ActionRow, EventRow, GameRow, OutRow, PendingRow, ResultRow, SnapshotRow
 from bot.store.schema import metadata, server
@@ -218,11 +218,11 @@ async def test_lanes_are_in_order_and_claimed_once(db: Database) -> None:
     async with db.reading() as connection:
         assert [head.id for head in await outbox.heads(connection, 1.0, 9)] == [ids[0], ids[2]]
 
-    async def claim() -> bool:
+    async def claim(but: list[str]) -> list[int]:
         async with db.writing() as tx:
-            return await outbox.claim(tx, ids[0], 100.0) is not None
+            return [row.id for row in await outbox.claim(tx, 1.0, 100.0, 9, "me", but)]
 
-    assert sorted(await asyncio.gather(*(claim() for _ in range(4)))) == [False, False, False, True]
+    assert sorted(await asyncio.gather(*(claim(["b"]) for _ in range(4)))) == [[], [], [], [ids[0]]]
     async with db.writing() as tx:
         assert [head.id for head in await outbox.heads(tx, 1.0, 9)] == [ids[2]]
         assert [head.id for head in await outbox.heads(tx, 100.0, 9)] == [ids[2], ids[0]]
@@ -234,7 +234,7 @@ async def test_what_is_being_sent_is_not_superseded(db: Database) -> None:
     async with db.writing() as tx:
         await games.add(tx, row("A"))
         ids = [await outbox.add(tx, out("a")) for _ in range(3)]
-        await outbox.claim(tx, ids[0], 100.0)
+        await outbox.claim(tx, 1.0, 100.0, 1, "me")
         assert [old.id for old in await outbox.supersede(tx, "A", ("turn",), "table", False)] == ids[1:]
         assert not await outbox.withdraw(tx, ids[0])
 
@@ -272,7 +272,8 @@ async def test_every_query_uses_an_index(tmp_path: Path) -> None:
 
 
 SMALL = ("pending_remind_at", "pending_ends_at", "pending_act_at", "pending_close_at", "outbox_due", "outbox_lane",
-         "game_lobby_touched")  # indexes of nothing but what is due; and in their order  # fmt: skip
+         "pending_warn_at", "pending_deadline", "pending_lapse_at", "game_lobby_touched",  # of nothing but what is due
+         "SCAN free", "SCAN process")  # and the few rows that are claimed at once, the few processes  # fmt: skip
 
 
 async def every_query(tx: Any) -> None:
@@ -292,26 +293,38 @@ async def every_query(tx: Any) -> None:
     await games.idle_lobbies(tx, 1.0)
     await games.next_idle_lobby(tx)
     await games.forget_interactions(tx, 1.0)
-    await waiting.add(tx, [PendingRow("A", 0, 1.0)])
+    await waiting.add(tx, [PendingRow("A", 0, 1.0, user=1)])
     await waiting.restart(tx, [PendingRow("A", 0, 1.0)])
     await waiting.of_game(tx, "A")
     for what in waiting.DUE:
         await waiting.due(tx, what, 1.0)  # pyright: ignore[reportArgumentType]
+        await waiting.claim(tx, what, 1.0, 9.0, 9, ["B"])  # pyright: ignore[reportArgumentType]
         await waiting.next_due(tx, what)  # pyright: ignore[reportArgumentType]
+    await waiting.release(tx, PendingRow("A", 0, 1.0, busy=9.0))
+    await waiting.held_for(tx, 1)
     await waiting.put_off(tx, PendingRow("A", 0, 1.0), "act_at", None, 1)
-    await waiting.reminded(tx, 1, 2.0)
+    await waiting.reminded(tx, 1, 2.0, since=1.0)
     await waiting.waits_for(tx, 1)
     await waiting.at_tables_of(tx, 1)
     await waiting.longest(tx, 1, 70)
     await waiting.longest(tx, 1, None)
     await waiting.clear(tx, "A")
     await outbox.heads(tx, 1.0, 9)
+    await outbox.claim(tx, 1.0, 9.0, 9, "me", ["a"])
     await outbox.next_due(tx)
     await outbox.supersede(tx, "A", ("turn", "sealed"), "table", True)
     await outbox.settle(tx, "A", "lobby", 1)
     await outbox.hold(tx, "A")
     await outbox.release(tx, "A", 1.0)
-    await outbox.wake_sending(tx, 1.0)
+    await outbox.adopt(tx, 1.0)
+    await outbox.marked(tx, "A", 1)
+    await snapshots.add(tx, SnapshotRow("A", 1, 0, 1, b"", 0, 0, 0, 1.0))
+    await snapshots.get(tx, "A", 1)
+    await snapshots.latest(tx, "A", 9)
+    await snapshots.forget_old(tx, "A", 1)
+    await snapshots.forget(tx, "A", 1)
+    await stored.one(tx, "A")
+    await stored.page(tx, "A")
     await outbox.sent_to(tx, "A", "user:1", ("prompt",))
     await outbox.prompts(tx, "A")
     await outbox.prompts(tx, "A", "user:1")

@@ -14,7 +14,8 @@ TIME: sa.Double[float] = sa.Double()
 def upgrade() -> None:
     op.add_column("pending", sa.Column("warn_at", TIME, nullable=True))
     op.add_column("pending", sa.Column("stage", sa.Integer(), nullable=False, server_default="0"))
-    for name in ("warn_at", "deadline"):
+    op.add_column("pending", sa.Column("lapse_at", TIME, nullable=True))
+    for name in ("warn_at", "deadline", "lapse_at"):
         op.create_index(
             f"pending_{name}",
             "pending",
@@ -23,6 +24,23 @@ def upgrade() -> None:
             sqlite_where=sa.text(f"{name} IS NOT NULL"),
             postgresql_where=sa.text(f"{name} IS NOT NULL"),
         )
+    op.create_index("game_guild", "game", ["guild", "status"], unique=False)
+    op.add_column("pending", sa.Column("busy", TIME, nullable=True))
+    op.add_column("outbox", sa.Column("owner", sa.Text(), nullable=True))
+    op.create_index(
+        "outbox_sending",
+        "outbox",
+        ["lane"],
+        unique=True,
+        sqlite_where=sa.text("state = 'sending'"),
+        postgresql_where=sa.text("state = 'sending'"),
+    )
+    op.create_table(
+        "process",
+        sa.Column("id", sa.Text(), nullable=False),
+        sa.Column("until", TIME, nullable=False),
+        sa.PrimaryKeyConstraint("id"),
+    )
     op.add_column("result", sa.Column("rated", sa.Boolean(), nullable=False, server_default=sa.false()))
     op.add_column("result", sa.Column("rating", TIME, nullable=True))
     op.add_column("result", sa.Column("change", TIME, nullable=True))
@@ -54,3 +72,4 @@ def upgrade() -> None:
         sa.Column("user", sa.BigInteger(), nullable=False),
         sa.PrimaryKeyConstraint("game", "user"),
     )
+    op.create_index("watcher_user", "watcher", ["user"], unique=False)

@@ -145,6 +145,7 @@ summons = { $stage ->
 opening-start = Where do the patricians begin? All choose a depot in secret.
 footnote-fountain = Nobody else sees what you drew and what you return.
 secrets-label = Play
+areas = All districts
 
 ask-have = You have { $purse ->
     [none] no goods, coins or bread
@@ -169,8 +170,8 @@ ask-place = { $place }: { $tile }. { $first ->
 ask-craft = Your craftsman takes a tile of the bottom row. Which one?
 ask-fountain = You drew { $drawn }. Return one of your { $count } fountain cards to the bottom of the pile; the others stay yours.
 ask-visit = The forum. Put your disc between two cards: both count, one after the other. A card without a set costs 4 VP.
-ask-pay = { $space }, { $card }. How many sets do you pay?
-ask-bread = { $space }, { $card }. { $sets ->
+ask-pay = Card { $space }, { $card }. How many sets do you pay?
+ask-bread = Card { $space }, { $card }. { $sets ->
     [0] You have no set of it
     [one] You have 1 set of it
    *[other] You have { $sets } sets of it
@@ -197,6 +198,7 @@ help-bread1 = { help-bread }
 help-bread2 = { help-bread }
 help-end = Until you end your turn you can take everything back (W7). Fountain cards are drawn and new tiles dealt only after it (H3).
 
+help-letters = Letters on the tiles: P pond, H garden, W vineyard, F farmyard; M merchant, B granary, A administrator, C craftsman; V villa, its chimneys beside it. A red ? marks an open side.
 help-unseen = Tiles still face down: { $white } white and { $black } black. On them: { $kinds }.
 unseen-kind = { $count } × { $kind }
 
@@ -230,9 +232,11 @@ label-place = { $at }{ $effect ->
    *[other] : { $effect }
 }
 label-store = Store it
-label-endturn = { $fountain ->
-    [0] End turn
-   *[1] End turn and draw two fountain cards
+label-endturn = { $then ->
+    [fountain] End turn and draw two fountain cards
+    [deal] End turn and deal phase { $next }
+    [over] End turn and the game
+   *[turn] End turn
 }
 effect-complete = { $kind ->
     [market] { $gain }
@@ -264,7 +268,7 @@ label-return = Return { $kind }{ $cards ->
     [one] {""}
    *[other] {" "}(one of { $cards })
 }: { $count } completed, { $points } VP now
-label-visit = { $slot }, { $first } then { $second }: { $results }
+label-visit = Slot { $slot }: card { $first }, { $one }; then card { $second }, { $other }
 result = { $sets ->
     [0] { $gain }
     [one] 1 set, { $gain }
@@ -302,6 +306,7 @@ done-bread = { $sets ->
 }
 done-return = { $kind } returned
 
+about-gives = Gives { $gain }.
 about-places = { $count ->
     [0] Fits nowhere: it could only be stored.
     [one] Fits in 1 place.
@@ -326,7 +331,7 @@ open-sides = { $count ->
    *[other] { $count } sides
 }
 card-at = { $space } { $card }
-about-card = { card-at }.
+about-card = Card { $space }, { $card }.
 entry-slot = { $slot }: { $one }; { $other }
 about-paid = Paid: { $paid }.
 

@@ -55,15 +55,15 @@ event-fountain-drawn = drew two fountain cards
 event-fountain-seen = you drew { $cards }
 event-fountain-returned = returned one card to the pile
 event-fountain-given = you returned { $card }
-event-forum-opened = the forum of phase { $phase } is visited by { $order }
+event-forum-opened = the forum of phase { $phase } opens, in this order: { $order }
 event-visited = slot { $slot }
 event-resolved = { $sets ->
-    [0] no set on { $space }, { $loss } VP
-    [one] 1 set on { $space }{ $paid ->
+    [0] no set on card { $space }, { $loss } VP
+    [one] 1 set on card { $space }{ $paid ->
         [none] {""}
        *[other] {" "}({ $paid })
     }, { $gain }
-   *[other] { $sets } sets on { $space }{ $paid ->
+   *[other] { $sets } sets on card { $space }{ $paid ->
         [none] {""}
        *[other] {" "}({ $paid })
     }, { $gain }

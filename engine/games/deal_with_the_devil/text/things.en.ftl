@@ -79,6 +79,7 @@ type-country = country
 type-town = town
 type-church = church
 type-science = science
+type-any = any
 card = { $name } ({ $types }, { $points }; { $cost })
 cost-remove = { $count ->
     [one] 1 minor tile

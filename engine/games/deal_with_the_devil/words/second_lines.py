@@ -43,7 +43,8 @@ class Seconds:
             case a.Build(building, act):
                 return self.failing(view, action) or self.build(view, building, act)
             case a.Recruit(courtier):
-                return self.failing(view, action) or self.text("about-courtier", symbol=COURTIER[courtier].symbol)
+                symbol = self.text(f"type-{COURTIER[courtier].symbol}")
+                return self.failing(view, action) or self.text("about-courtier", symbol=symbol)
             case a.Claim(achievement):
                 return self.names.effects(ACHIEVEMENT[achievement].effects)
             case a.Space(space):

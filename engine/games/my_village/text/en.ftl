@@ -105,7 +105,10 @@ mark-merchant = merchant
 areas = All villages
 
 title = round { $round }
-summons = , round { $round }. Dice: { $dice }.
+summons = , round { $round }. Dice: { $dice }.{ $many ->
+    [0] {""}
+   *[1] {" "}For a black die press **Play**.
+}
 summons-rats = , the rats are coming: do you keep them out?
 
 ask-have = You have { $purse }. { $reaper ->
@@ -145,7 +148,7 @@ ask-turn_over = { $what ->
     [extra] The trading church turns over one more customer first. Do it?
     [refill] New customers come now. Turn them over?
    *[monk] The next monk is turned over now. Do it?
-} What was done before stays then.
+} Afterwards nothing you did so far can be taken back.
 ask-keep = { $card }, { $points } points{ $gray ->
     [none] {""}
    *[other] ; the next stage costs { $gray } more
@@ -156,9 +159,12 @@ ask-sanatory = The rats are in. You would lose { $loss ->
    *[other] { $loss } story points
 }. Use your sanatory church? Uses left: { $left }.
 ask-end = { $then ->
-    [rat] End your turn? Then the rat die is rolled, and nothing can be taken back. The rat is { $distance } away{ $loss ->
-        [0] .
-       *[other] ; if it comes in, you lose { $loss } of your story points.
+    [rat] End your turn? Then the rat die is rolled, and nothing can be taken back. The rat is { $distance } away{ $danger ->
+        [far] , too far to come in now.
+        [lost] ; if it comes in, you lose { $loss } of your story points.
+        [kept] ; if it comes in, your sanatory church keeps it from your tree.
+        [asked] ; if it comes in, you are asked about your sanatory church.
+       *[none] .
     }
     [roll] End your turn? Then the dice of the next round are rolled.
     [over] End your turn? Then the game is over.
@@ -197,7 +203,7 @@ span = { $first } to { $last }
 heading-white = Your village: as many as match
 heading-black = New for your village: one, and nothing else
 heading-headman = Or your headman, with any dice
-heading-aside = Besides, at any time
+heading-aside = Besides, free and at any time
 heading-death = The end of your turn: who dies?
 control-dice = Take two dice…
 control-white-dice = Take two white dice…
@@ -206,7 +212,6 @@ control-setvalue = Make the sum
 control-activate = Use of your village…
 control-add = Take…
 control-moveplow = Lay a plow…
-control-setratorder = Rats: when to keep them out…
 control-bury = Who dies…
 control-pay = Pay
 control-school = School…
@@ -220,10 +225,10 @@ control-moveheadman = Headman…
 label-fatal = { $label }, the reaper comes
 label-dice = { $dice } = { $value }{ $time ->
     [0] {""}
-   *[other] , { $time } time
-}{ $fatal ->
-    [0] {""}
-   *[1] , the reaper comes
+   *[other] {" "}({ $time } time{ $fatal ->
+        [0] )
+       *[1] , the reaper comes)
+    }
 }{ $own ->
     [none] {""}
    *[other] : { $own }
@@ -250,7 +255,7 @@ label-field = New field
 label-travel = Travel { $letter }
 label-hand = Take the hand
 label-steward = Visit the steward for customers
-label-serve = Serve { $who }
+label-serve = Serve { $slot } { $who }
 label-headman = { $to ->
     [house] Headman home
     [coin] Headman to the barn
@@ -272,6 +277,12 @@ label-rat-order = { $order ->
     [never] Let the rats in each time
     [1] Keep rats out whenever I would lose 1 or more
    *[other] Keep rats out when I would lose { $order } or more
+}
+form-rat-order = { $order ->
+    [ask] Rats: ask me
+    [never] Rats: let them in
+    [1] Rats: always kept out
+   *[other] Rats: kept out from a loss of { $order }
 }
 label-bury = { $who }: { $space ->
     [0] a grave
@@ -333,10 +344,21 @@ done-keep = card kept
 done-turn-over = card turned over
 done-value = sum { $value }
 done-bury = { $who } dies
+done-mark = mark on { $space }
+done-tile = tile beside { $banner }
+done-steward = visit to the steward
+done-hand = the hand
+done-school = school
+done-pay = payment
+done-hire = day laborer
+done-rat-order = rat order
 
 about-opens = Or new: { $what }.
 about-opens-alone = New: { $what }.
-about-headman = Only your headman could use it.
+about-headman = { $change ->
+    [0] Only your headman could use it.
+   *[1] As it is, only your headman could use it.
+}
 about-only-own = Nothing new to take.
 about-craft = With { $values }: { $good } more, { $time ->
     [0] no time
@@ -456,4 +478,4 @@ field-cards = Customers of the display, such as R1 R4
 field-keep = Keep it, or take the next one
 field-source = smithy or guild
 field-field = The number of the field
-field-order = The smallest loss it is used for: 1 to 9, never, or ask
+field-order = From which loss on: 1 to 9, never, or ask

@@ -22,7 +22,7 @@ event-activated = { $banner }{ $time ->
     [0] {""}
    *[other] {" "}({ $time } time)
 }
-event-gained = { $what }
+event-gained = +{ $what }
 event-paid = paid { $what }
 event-served = served { $who }, { $points } points{ $time ->
     [0] {""}
@@ -44,7 +44,7 @@ event-revealed = { $count ->
 }
 event-travelled = travelled to { $card } ({ $letter }), { $points } points ({ $price })
 event-turned-back = put { $card } under the stack
-event-took-hand = took the hand, { $story }
+event-took-hand = took the hand, +{ $story }
 event-headman-moved = { $to ->
     [house] headman home ({ $time } time)
     [coin] headman to the barn ({ $time } time)
@@ -82,8 +82,8 @@ monk-action = { $values }, { $what }
 event-reaper-came = the reaper comes
 event-died = the { $who } died: { $space ->
     [0] a grave
-    [1] first coffin, { $points }
-   *[2] second coffin, { $points }
+    [1] first coffin, +{ $points }
+   *[2] second coffin, +{ $points }
 }
 event-hired = a day laborer becomes { $who }
 event-rat-moved = the rat runs { $rolled }: { $distance ->

@@ -53,18 +53,18 @@ def test_a_chain_of_craftsmen_in_the_log() -> None:
 
 def test_a_visit_in_the_log() -> None:
     table = Spoken(forum(B).owns(A)).say(Visit("s10", "f06"), PaySets(1), END)
-    assert table.story() == ["Ann visits slot s10: 1 set on f06, 1 coin, 1 bread; 1 set on f07 (1 coin), 2 VP."]
+    assert table.story() == ["Ann visits slot 10: 1 set on card 6, 1 coin, 1 bread; 1 set on card 7 (1 coin), 2 VP."]
     again = Spoken(forum(B).owns(A, fish=3, bread=3)).say(Visit("s10", "f07"), PaySets(3))
     again.say(BreadSets(0), BreadSets(1), END)
     assert again.story() == [
-        "Ann visits slot s10: 3 sets on f07 (3 fish), 6 VP; 2 sets on f06 (3 bread), 2 coins, 2 bread."
+        "Ann visits slot 10: 3 sets on card 7 (3 fish), 6 VP; 2 sets on card 6 (3 bread), 2 coins, 2 bread."
     ]
 
 
 def test_phases_in_the_log() -> None:
     told = [events.ForumOpened(2, (C, A, B)), events.Dealt(3, C), events.Ended()]
     assert Spoken(turn()).words.teller.lines(told) == [
-        "The forum of phase 2 is visited by Cleo, Ann and Bob.",
+        "The forum of phase 2 opens, in this order: Cleo, Ann and Bob.",
         "Phase 3 begins, Cleo starts.",
         "The game is over.",
     ]

@@ -108,7 +108,7 @@ def test_m3_free_tiles_are_one_list_and_those_for_bread_another() -> None:
     ]
     assert table.abouts(Take(2, "a"), Take(2, "c"), Take(4, "a"), Take(4, "b")) == [
         "Fits in 3 places. Can complete merchant.",
-        "Fits in 2 places.",
+        "Gives 1 coin. Fits in 2 places.",
         "Fits in 3 places. Can complete merchant.",
         "Fits in 3 places. Can complete garden.",
     ]
@@ -169,6 +169,8 @@ def test_singles_are_not_turned() -> None:
     first = Spoken(position().depots(d2="wt60 wt61")).say(Take(2, "a"))
     assert first.ask.startswith("2a: bakery. Your first tile goes to C3.\n")
     assert first.labels() == ["C3: 1 bread", "Store it"]
+    opening = Spoken(position().depots(d2="wt60 wt61 wt47"))
+    assert opening.abouts() == ["Gives 1 bread.", "Gives a fountain card.", ""], "its place is given (L2)"
     turned = Spoken(position().depots(d2="wt47 wt61")).say(Take(2, "a"))
     assert turned.ask.startswith("2a: garden and merchant. Your first tile goes to C3. How is it turned?")
     assert turned.labels()[:2] == ["C3, not turned", "C3, turned 90"]
@@ -244,7 +246,10 @@ def test_q4_the_fountain_is_for_its_owner_alone() -> None:
     assert hints.footnote(view, A) == hints.footnote(table.view(B), B) != ""
     assert hints.summons(view, A) == ": which fountain card do you return?"
     assert hints.done(view, ReturnFountain("market")) == "market returned"
-    assert table.story() == ["Ann took 2a (fountain) and built it on C2. Ann drew two fountain cards."]
+    told = [one.event for one in table.match.news if one.reaches(A)]
+    assert hints.story(view, told) == table.story() == [
+        "Ann took 2a (fountain) and built it on C2. Ann drew two fountain cards."
+    ], "what he drew is in the question already"
     table.say(ReturnFountain("market"))
     assert table.story(A)[-1] == "Ann returned one card to the pile. You returned market."
     told = [events.FountainDrawn(A), events.FountainReturned(A)]
@@ -258,7 +263,26 @@ def test_fs4_a_completed_villa_counts_for_its_card() -> None:
     assert table.labels() == ["Return pond: 0 completed, 0 VP now", "Return villa: 1 completed, 2 VP now"]
 
 
+def test_h2_all_questions_are_public_but_the_start_and_the_fountain() -> None:
+    """Their lists stand on the post (UX 6); the post after the drawing waits for the card that goes back (AQ4)."""
+    start, take, visit = Spoken(), Spoken(turn()), Spoken(forum(B))
+    fountain = craft().say(TakeBottom("k03"), Place("B3", 0), END)
+    assert [one.words.open(one.view(None)) for one in (start, take, craft(), visit, fountain)] == [
+        False, True, True, True, False
+    ]  # fmt: skip
+    laid = turn().fountain_cards(A, "villa", "market")
+    for one in (Spoken(laid), Spoken(forum(B).fountain_cards(A, "villa"))):
+        mine, public = ([(one.words.label(view, a), one.words.about(view, a)) for a in one.options]
+                        for view in (one.own, one.view(None)))  # fmt: skip
+        assert one.own.hand and mine == public, "what stands on the post says nothing that only one knows"
+    assert fountain.words.unfinished(fountain.view(None)) and not take.words.unfinished(take.view(None))
+
+
 # What is said elsewhere
+
+
+def test_i9_2_the_districts_have_a_button_of_their_own() -> None:
+    assert Spoken(turn()).words.areas_label == "All districts"
 
 
 def test_undo_says_what_is_taken_back() -> None:
@@ -267,7 +291,7 @@ def test_undo_says_what_is_taken_back() -> None:
     table.say(Place("C2", 180))
     assert table.words.undone(table.own, table.match.undoable(A)) == "tile on C2"
     visit = Spoken(forum(B)).say(Visit("s10", "f06"))
-    assert visit.words.undone(visit.own, visit.match.undoable(A)) == "slot s10"
+    assert visit.words.undone(visit.own, visit.match.undoable(A)) == "slot 10"
 
 
 def test_q14_the_help_lists_what_is_still_face_down() -> None:
@@ -277,7 +301,8 @@ def test_q14_the_help_lists_what_is_still_face_down() -> None:
     said = Spoken(turn()).words.unseen(GAME.view(laid.s, A))
     assert said == "Tiles still face down: 3 white and 1 black. On them: 1 × pond, 2 × granary, 2 × market."
     table = Spoken(turn())
-    assert table.words.help(table.own, table.match.decision(A)).endswith(table.words.unseen(table.own))
+    _, letters, unseen = table.words.help(table.own, table.match.decision(A)).split("\n")
+    assert letters.startswith("Letters on the tiles: P pond") and unseen == table.words.unseen(table.own)
 
 
 def test_standing_is_the_score_if_the_game_ended_now() -> None:

@@ -18,24 +18,24 @@ def test_a_visit_says_what_both_cards_would_give_now() -> None:
     assert table.words.title(table.own, A) == "phase 1, forum"
     assert table.words.summons(table.own, A) == ", the forum of phase 1."
     assert table.labels(Visit("s10", "f06"), Visit("s10", "f07"), Visit("s16", "f10")) == [
-        "s10, f06 then f07: 1 set, 1 coin, 1 bread; 1 set, 2 VP",
-        "s10, f07 then f06: −4 VP; 1 set, 1 coin, 1 bread",
-        "s16, f10 then f11: −4 VP; −4 VP",
+        "Slot 10: card 6, 1 set, 1 coin, 1 bread; then card 7, 1 set, 2 VP",
+        "Slot 10: card 7, −4 VP; then card 6, 1 set, 1 coin, 1 bread",
+        "Slot 16: card 10, −4 VP; then card 11, −4 VP",
     ]
     assert table.abouts(Visit("s10", "f06")) == [
-        "f06 own 3 landscapes: 1 coin, 1 bread. f07 pay 1 fish: 2 VP. Paid: 1 coin."
+        "Card 6, own 3 landscapes: 1 coin, 1 bread. Card 7, pay 1 fish: 2 VP. Paid: 1 coin."
     ]
     assert table.suggested[0] == Visit("s10", "f06")
-    assert {one.slot for one in table.suggested if isinstance(one, Visit)} == {"s10", "s11", "s13"}
-    assert table.words.span("s01", "s08") == "Slots s01 to s08"
+    assert {one.slot for one in table.suggested if isinstance(one, Visit)} == {"s10", "s11"}
+    assert table.words.span("s01", "s08") == "Slots 1 to 8"
     assert table.words.control(table.own, Visit("s10", "f06")) == "Put your disc on…"
 
 
 def test_p7_bread_is_counted_where_there_would_be_no_set() -> None:
     table = Spoken(forum(B).owns(A, bread=3))
     assert table.labels(Visit("s16", "f10"), Visit("s16", "f11")) == [
-        "s16, f10 then f11: 1 set, 3 VP; −4 VP",
-        "s16, f11 then f10: 1 set, 4 VP; −4 VP",
+        "Slot 16: card 10, 1 set, 3 VP; then card 11, −4 VP",
+        "Slot 16: card 11, 1 set, 4 VP; then card 10, −4 VP",
     ]
     assert table.abouts(Visit("s16", "f10"))[0].endswith("Paid: 3 bread.")
 
@@ -43,29 +43,30 @@ def test_p7_bread_is_counted_where_there_would_be_no_set() -> None:
 def test_p8_sets_are_buttons_that_say_what_they_cost_and_bring() -> None:
     """Q10: "2 sets: 4 VP for 1 fish, 1 coin", "0 sets: −4 VP"."""
     table = Spoken(forum(B).owns(A, fish=1, coins=1)).say(Visit("s10", "f07"))
-    assert table.ask == "f07, pay 1 fish: 2 VP. How many sets do you pay?\nYou have 1 fish, 1 coin; prestige 0."
+    assert table.ask == "Card 7, pay 1 fish: 2 VP. How many sets do you pay?\nYou have 1 fish, 1 coin; prestige 0."
     assert table.labels() == ["0 sets: −4 VP", "1 set: 2 VP for 1 fish", "2 sets: 4 VP for 1 fish, 1 coin"]
     assert table.suggested == (PaySets(2),)
     table.say(PaySets(0))
-    assert table.draft == ["slot s10", "no set on f07, −4 VP", "1 set on f06, 1 coin, 1 bread"]
+    assert table.draft == ["slot 10", "no set on card 7, −4 VP", "1 set on card 6, 1 coin, 1 bread"]
 
 
 def test_p7_sets_for_bread() -> None:
     table = Spoken(forum(B).owns(A, coins=1, bread=6)).say(Visit("s10", "f07"))
     assert table.labels(PaySets(0)) == ["0 sets: −4 VP, unless you pay bread"]
     table.say(PaySets(0))
-    assert table.ask.startswith("f07, pay 1 fish: 2 VP. You have no set of it. 3 bread make one more.")
+    assert table.ask.startswith("Card 7, pay 1 fish: 2 VP. You have no set of it. 3 bread make one more.")
     assert table.labels() == ["No bread: −4 VP", "1 set for 3 bread: 2 VP", "2 sets for 6 bread: 4 VP"]
     assert table.suggested == (BreadSets(1),)
     table.say(BreadSets(1))
-    assert table.ask.startswith("f06, own 3 landscapes: 1 coin, 1 bread. You have 1 set of it. 3 bread make one more.")
+    asked = "Card 6, own 3 landscapes: 1 coin, 1 bread. You have 1 set of it. 3 bread make one more."
+    assert table.ask.startswith(asked)
     assert table.labels() == ["No bread", "1 set for 3 bread: 1 coin, 1 bread"] and table.suggested == (BreadSets(0),)
 
 
 def test_r8_prestige_beyond_the_bar_is_told_as_vp() -> None:
     laid = position().district(A, "C3 wt60/0 C2 wt60/0 D3 kt10/90 D2 kt10/90").prestige({19: [A], 0: [B, C]})
     table = Spoken(visiting(laid.owns(A, bread=3), B, f06="c_chimney2_prestige", f07="d_bakery2_vp"))
-    assert table.labels(Visit("s10", "f06")) == ["s10, f06 then f07: 2 sets, 1 prestige, 1 VP; 1 set, 3 VP"]
+    assert table.labels(Visit("s10", "f06")) == ["Slot 10: card 6, 2 sets, 1 prestige, 1 VP; then card 7, 1 set, 3 VP"]
     table.say(Visit("s10", "f06"))
     assert table.labels(BreadSets(1)) == ["1 set for 3 bread: 1 VP"]
 
@@ -81,4 +82,16 @@ def test_h3_the_last_visit_of_a_phase_is_final() -> None:
         "End your visit? Then the tiles of the next phase are dealt, and it stays.",
         "End your visit, and with it the game?",
     ]
-    assert not first.words.ending(first.own), "nothing is drawn"
+    assert [table.words.ending(table.own) for table in (first, last, over)] == [
+        "", "End turn and deal phase 2", "End turn and the game"
+    ], "R11: a button that cannot be taken back names what it does"
+
+
+def test_visits_that_are_all_alike_are_not_suggested() -> None:
+    """Nothing can be fulfilled: no −8 VP in blue."""
+    cards = {"f06": "a_fish_1", "f07": "a_fish_3", "f10": "a_grape_2", "f11": "a_herb_2"}
+    table = Spoken(visiting(position(), B, **cards))
+    assert set(table.labels(Visit("s10", "f06"), Visit("s16", "f10"))) == {
+        "Slot 10: card 6, −4 VP; then card 7, −4 VP", "Slot 16: card 10, −4 VP; then card 11, −4 VP"
+    }
+    assert table.suggested == ()

@@ -273,7 +273,8 @@ class Table:
         return self.match.decision(self.asked_seat).options
 
     def offered(self, kind: type[K]) -> list[K]:
-        return [option for option in self.options if isinstance(option, kind)]
+        """What of that kind can be answered, or lies beside the question."""
+        return [option for option in self.match.decision(self.asked_seat).legal if isinstance(option, kind)]
 
     @property
     def cards(self) -> list[str]:

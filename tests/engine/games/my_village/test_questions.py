@@ -15,6 +15,7 @@ OFFERED: dict[str, set[type[Action]]] = {
     "dice": {a.TakeDice}, "value": {a.SetValue},  # D1, D2
     "use": {a.Add, a.TakeHand, a.Steward, a.Activate, a.MoveHeadman, a.MovePlow, a.SetRatOrder},  # D3
     "more": {a.Activate, a.MovePlow, a.SetRatOrder, EndTurn, a.Bury},  # D4, D15
+    "end": {EndTurn, a.SetRatOrder},  # D4 where nothing else is in it
     "pay": {a.Pay}, "school": {a.School}, "mark": {a.Mark}, "tile": {a.PlaceTile},  # D5 to D8
     "headman": {a.MoveHeadman}, "call": {a.CallSteward}, "free": {a.TakeFree},  # D9 to D11
     "customers": {a.TakeCustomers}, "turn_over": {a.TurnOver}, "keep": {a.KeepTravel},  # D12 to D14
@@ -28,7 +29,8 @@ def test_d1_to_d17_in_random_games() -> None:
     for seed in range(150):
         for match, seat, _ in random_game(3, seed):
             if seat >= 0:
-                seen.setdefault(match.asks[seat].kind, set()).update(map(type, match.listed[seat]))
+                offered = (*match.listed[seat], *match.asks[seat].beside())
+                seen.setdefault(match.asks[seat].kind, set()).update(map(type, offered))
     assert {kind: seen.get(kind, types) for kind, types in OFFERED.items()} == OFFERED
     assert set(OFFERED) - set(seen) <= {"pay", "sanatory"}
 

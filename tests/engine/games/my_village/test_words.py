@@ -1,7 +1,11 @@
 """What the panel says of dice, uses, time and death (UX 6, issue 6)."""
 from __future__ import annotations
 
-from engine.core import EndTurn
+from typing import Any
+
+import pytest
+
+from engine.core import Choice, EndTurn
 from engine.games.my_village.actions import (
     Activate,
     Add,
@@ -14,6 +18,7 @@ from engine.games.my_village.actions import (
     Steward,
     TakeHand,
 )
+from engine.games.my_village.answers import RatOrder
 from tests.engine.games.my_village.scenario import END, A, B, my_village, take
 from tests.engine.games.my_village.speaking import abouts, ask, labels, words
 
@@ -30,7 +35,7 @@ def test_the_dice_stand_on_the_post() -> None:
     assert labels(table, take("w1", "w4"), take("w1", "w6"), take("w6", "b3")) == [
         "1 + 4 = 5: play, brewery",
         "1 + 6 = 7",
-        "6 + black 3 = 9, 2 time",
+        "6 + black 3 = 9 (2 time)",
     ]
     assert abouts(table, take("w1", "w2"), take("w1", "w4"), take("w1", "w6"), take("w2", "w4")) == [
         "Or new: a council (4 time).",
@@ -47,11 +52,13 @@ def test_many_pairs_lie_in_two_lists() -> None:
     found = [hints.control(view, one) for one in table.options]
     assert len(found) > 25 and set(found) == {"Take two white dice…", "With a black die…"}
     assert max(map(found.count, found)) <= 25
+    told = hints.summons(view, A)
+    assert told.endswith("black 1 3 5. For a black die press **Play**."), "the post has room for one list"
 
 
 def test_a_pair_that_brings_the_reaper_says_so() -> None:
     table = my_village(2).village(A, "abbot merchant", cloud=8).coffins(merchant=[B, B]).pool("w1 w2 w4 b6").begin()
-    assert labels(table, take("w1", "b6")) == ["1 + black 6 = 7, 2 time, the reaper comes"]
+    assert labels(table, take("w1", "b6")) == ["1 + black 6 = 7 (2 time, the reaper comes)"]
     assert abouts(table, take("w1", "b6")) == ["New: a field (2 time). One dies: abbot +2, merchant (grave)."]
 
 
@@ -89,7 +96,7 @@ def test_the_three_ways_of_a_turn_lie_apart() -> None:
     heads = dict.fromkeys(hints.heading(view, one) for one in begun.options)
     assert list(heads) == [
         "New for your village: one, and nothing else", "Your village: as many as match",
-        "Or your headman, with any dice", "Besides, at any time",
+        "Or your headman, with any dice", "Besides, free and at any time",
     ]  # fmt: skip
     assert ask(begun).startswith("2 + 3 make 5. What do you use it for?\nYou have 1 wild good, no story points.")
     assert {hints.group(view, one) for one in begun.options if isinstance(one, Add)} == {"Crafts"}
@@ -162,7 +169,7 @@ def test_white_banners_say_what_they_bring() -> None:
 def test_customers_say_their_goods_and_points() -> None:
     laid = my_village(2).crafts(A, brewery_5_6=1, office_5_6=1).market(A, "jester", "student").value(7)
     assert labels(laid.begin(), Activate("M1"), Activate("M2")) == [
-        "Serve Jester: 1 beer, 1 scroll, +4 points", "Serve Student: 1 time, 1 scroll, +3 points",
+        "Serve M1 Jester: 1 beer, 1 scroll, +4 points", "Serve M2 Student: 1 time, 1 scroll, +3 points",
     ]  # fmt: skip
 
 
@@ -179,10 +186,15 @@ def test_the_headman_and_what_he_makes_safe() -> None:
 def test_plows_and_rat_orders() -> None:
     laid = my_village(2).crafts(A, smithy_5_6=1).fields(A, "-").council(A, "guild_council").village(A, wild=1)
     table = laid.church(A, "sanatory_church").value(9).begin()
-    assert labels(table, MovePlow("smithy", 1), MovePlow("guild", 1), SetRatOrder(3), SetRatOrder("ask")) == [
+    assert labels(table, MovePlow("smithy", 1), MovePlow("guild", 1)) == [
         "Plow from the smithy onto field 1", "Wild good as a plow onto field 1",
-        "Keep rats out when I would lose 3 or more", "Ask me each time",
     ]  # fmt: skip
+    hints, view = words(), table.view(A)
+    assert hints.form(view, RatOrder) == "Rats: kept out from a loss of 2", "one button, not ten lines in each panel"
+    assert [hints.entry(view, RatOrder, "order", Choice(word, word))[0] for word in ("3", "never", "ask")] == [
+        "Keep rats out when I would lose 3 or more", "Let the rats in each time", "Ask me each time",
+    ]  # fmt: skip
+    assert hints.form(table.say(SetRatOrder("never")).view(A), RatOrder) == "Rats: let them in"
 
 
 # Time and death
@@ -229,6 +241,22 @@ def test_the_rat_is_told_before_the_turn_ends() -> None:
     table = my_village(2).village(A, cloud=9, tree=7).rat(4).value(7).begin().say(Add("field"), Bury("abbot"))
     assert "the rat die is rolled" in ask(table) and "The rat is 4 away; if it comes in, you lose 4" in ask(table)
     assert words().final(table.view(A), EndTurn()), "it bars undo"
+
+
+@pytest.mark.parametrize(("distance", "more", "told"), [
+    (7, {}, "The rat is 7 away, too far to come in now."),  # A9.3: the die has six faces
+    (6, {}, "if it comes in, you lose 4 of your story points."),
+    (6, {"rat_order": 2}, "if it comes in, your sanatory church keeps it from your tree."),
+    (6, {"rat_order": 5}, "if it comes in, you lose 4 of your story points."),
+    (6, {"rat_order": "never"}, "if it comes in, you lose 4 of your story points."),
+    (6, {"rat_order": "ask"}, "if it comes in, you are asked about your sanatory church."),
+    (6, {"rat_order": 2, "sanatory_used": 2}, "if it comes in, you lose 4 of your story points."),
+])  # fmt: skip
+def test_what_the_rat_would_do_is_told(distance: int, more: dict[str, Any], told: str) -> None:
+    """A9.4, A9.4a: with the story points of the coffin; what the sanatory church would save is not lost."""
+    laid = my_village(2).village(A, cloud=9, tree=6, **more).rat(distance).value(7)
+    table = (laid.church(A, "sanatory_church") if more else laid).begin().say(Add("field"), Bury("merchant"))
+    assert told in ask(table)
 
 
 def test_ending_a_turn_is_final_where_dice_are_rolled_next() -> None:

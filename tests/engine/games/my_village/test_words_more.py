@@ -13,15 +13,18 @@ from engine.games.my_village.actions import (
     Activate,
     Add,
     Bury,
+    HireLaborer,
     KeepTravel,
     Mark,
     MoveHeadman,
     Pay,
     PlaceTile,
     School,
+    SetRatOrder,
     SetValue,
     Steward,
     TakeFree,
+    TakeHand,
     TurnOver,
 )
 from engine.games.my_village.components import CUSTOMERS, MONKS
@@ -102,6 +105,18 @@ def test_payments_and_the_usual_one() -> None:
     assert words().default(table.view(A), table.match.decision(A)) == Pay((("plow", "craft"),))
 
 
+def test_what_can_be_undone_is_called_by_what_it_is() -> None:
+    """[Undo mark on fields], not a label's own sentence."""
+    table = my_village(2).value(3).begin().say(Add("area_council"))
+    hints, view = words(), table.view(A)
+    called = [Steward(), TakeHand(), Mark("fields"), PlaceTile("play"), School("enroll"), Pay((("plow", "craft"),)),
+              HireLaborer("abbot"), SetRatOrder(3)]  # fmt: skip
+    assert [hints.done(view, one) for one in called] == [
+        "visit to the steward", "the hand", "mark on fields", "tile beside play", "school", "payment", "day laborer",
+        "rat order",
+    ]  # fmt: skip
+
+
 # What has happened
 
 
@@ -109,10 +124,10 @@ def test_a_turn_is_one_line() -> None:
     """The picture of LOOK 6: "Ada took 3 + 4 = 7: field, 1 coin; her craftsman died: second coffin, 1 story point"."""
     laid = my_village(3).village(A, cloud=9).coffins(craftsman=[B]).pool("w3 w4 w1 b1").rat(9).luck(4)
     table = laid.begin().say(take("w3", "w4"), Add("field"))
-    assert draft(table) == ["3 + 4 = 7", "field (2 time), 1 coin; the reaper comes", "2 time, then 9 to the bridge"]
+    assert draft(table) == ["3 + 4 = 7", "field (2 time), +1 coin; the reaper comes", "2 time, then 9 to the bridge"]
     table.say(Bury("craftsman"), END)
     assert story(table, 3) == [
-        "Ada took 3 + 4 = 7: field (2 time), 1 coin; the craftsman died: second coffin, 1 story point. "
+        "Ada took 3 + 4 = 7: field (2 time), +1 coin; the craftsman died: second coffin, +1 story point. "
         "The rat runs 5: 4 away."
     ]
 
@@ -121,7 +136,7 @@ def test_changed_dice_and_several_banners() -> None:
     laid = my_village(2).village(A, coins=1).crafts(A, stables_5_6=0).pool("w1 w2 w3 b5")
     table = laid.begin().say(take("w1", "b5"), SetValue(5), Activate("play"), Activate("stables"), END)
     assert story(table) == [
-        "Ada took 1 + black 5, made 5 for 1 coin (2 time): play, 1 story point; stables (1 time), 1 horse."
+        "Ada took 1 + black 5, made 5 for 1 coin (2 time): play, +1 story point; stables (1 time), +1 horse."
     ]
 
 

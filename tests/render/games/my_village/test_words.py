@@ -6,6 +6,8 @@ import re
 from hypothesis import given
 from msgspec.structs import replace
 
+from engine.core import Decision, EndTurn
+from engine.games.my_village.actions import MovePlow
 from engine.games.my_village.components import CUSTOMERS, STAGES, TRAVEL
 from engine.games.my_village.view import View
 from render.games import pictures
@@ -35,8 +37,10 @@ def test_the_form_of_i4() -> None:
 
 def test_the_own_picture_says_what_a_death_would_bring() -> None:
     said = PICTURES.acting(samples.own("death")).alt
-    assert "You: use another banner, or end." in said
-    assert "the reaper is here" in said
+    assert "You: who dies?" in said and "the reaper is here" in said
+    assert "You: use another banner, or end." in PICTURES.acting(samples.own("more")).alt
+    ends = replace(samples.own("more"), decision=Decision(0, "more", (MovePlow("smithy", 1), EndTurn()), (), (), "x"))
+    assert "You: anything else, or end." in PICTURES.acting(ends).alt
     text = flat(PICTURES.text(samples.own("death")))
     assert "If one dies: abbot +1, councilman +1, traveller +1, merchant +2. Rats would take 2 of 4." in text
 
@@ -79,8 +83,8 @@ def test_the_text_board_is_complete(pair: tuple[Scene[View], Scene[View]]) -> No
 
 def test_the_text_board_has_all_printed_costs() -> None:
     whole = flat(PICTURES.text(samples.empty()))
-    assert "travel church[11] 3t 5 PP" in whole and "population" not in whole
-    assert "people council[3] 4t, use 1t, 2 PP" in whole
+    assert "travel church[11] 3t 5 PP" in whole and "population_council" not in whole
+    assert "population council[3] 4t, use 1t, 2 PP" in whole
     assert "Travel B[5/9] 3t H1 or 2c: Mill valley 4, Old tavern 5 (+B1)" in whole
     assert "wainwright 2t, use 1t" in whole
     assert "Steward[4/10] 1: 1t, 2: 2t, 3: 2t 1c, 4: 3t 1c. Hand[4/10]. School[3/11]." in whole

@@ -1,0 +1,25 @@
+"""[Plan ahead]: the ordinary panel on a copy (UX 7)."""
+from __future__ import annotations
+
+from bot.panels.ids import Press
+from bot.service.model import Look
+from engine.core.orders import Order
+from engine.core.planned import Plan
+
+from . import panel
+from .request import Request
+
+
+async def plan(request: Request, press: Press) -> None:
+    """[Plan ahead] on the own panel."""
+    look = await panel.own(request, press)
+    if look is not None:
+        await begin(request, look, next((order for order in look.orders if isinstance(order, Plan)), None))
+
+
+async def begin(request: Request, look: Look, order: Order | None) -> None:
+    """The copy, with what has been planned before."""
+    if isinstance(order, Plan) and not isinstance(look.draft_order, Plan):
+        await request.app.service.draft_order(look.table.id, request.user, order, request.id)
+    request.planning = True
+    await panel.show(request, await request.plays.look(look.table.id, request.user))

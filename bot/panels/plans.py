@@ -1,0 +1,57 @@
+"""What a person sees who plans ahead: his ordinary panel, said to be a copy, and what keeps the plan (UX 7, 9.1)."""
+from __future__ import annotations
+
+from hashlib import blake2b
+from typing import Any
+
+import msgspec
+
+from bot.service.model import Look
+from bot.service.planning import MARK
+from engine.core.hints import Hints
+from engine.core.orders import Order
+from engine.core.planned import Plan
+from engine.core.text import Catalogue
+
+from .ids import Press
+from .model import Block, Button, Buttons
+
+
+def button(look: Look, say: Catalogue, at: Press) -> list[Button]:
+    """[Plan ahead], where it is somebody else's turn in the open."""
+    waits = look.decision is None and look.seat is not None and look.results is None and look.sealed is None
+    possible = Plan in look.orderable and not look.table.paused_by and not look.token.startswith(MARK)
+    return [Button(say("plan-ahead"), at.to("plan"))] if waits and possible else []
+
+
+def noted(look: Look, say: Catalogue, note: str) -> str:
+    """The first words of the panel; with no question left, that the plan is whole."""
+    whole = say("plan-whole") if look.decision is None else ""
+    return "\n".join(filter(None, [say("plan-copy"), note or whole]))
+
+
+def keeping(look: Look, say: Catalogue) -> list[Block]:
+    """[Save plan] [Discard plan], once something is planned."""
+    plan = look.draft_order
+    if not isinstance(plan, Plan):
+        return []
+    at = Press("", look.table.id, look.seat, look.token)
+    n = look.game.orders.index(Plan)
+    return [
+        Buttons(
+            (
+                Button(say("plan-save"), at.to("order-save", n, mark(plan)), "green"),
+                Button(say("plan-discard"), at.to("order-discard", n), "red"),
+            )
+        )
+    ]
+
+
+def told(look: Look, hints: Hints[Any], plan: Plan) -> str:
+    """What it will play, and when it ends."""
+    return hints.text("order-plan", what=hints.undone(look.view, plan.actions(look.game)))
+
+
+def mark(order: Order) -> str:
+    """A few letters that say which order a button was made for."""
+    return blake2b(msgspec.msgpack.encode(order), digest_size=4).hexdigest()

@@ -1,0 +1,128 @@
+"""All data from one database to another, SQLite or PostgreSQL: table by table, in the order of their references."""
+from __future__ import annotations
+
+import time
+from collections.abc import AsyncGenerator, Callable, Sequence
+from hashlib import blake2b
+from typing import Any
+
+from msgspec import Struct
+from sqlalchemy import Column, Table, func, insert, literal, select, text, tuple_
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from . import processes
+from .database import Database
+from .schema import metadata, outbox, process
+
+PAGE = 500  # rows
+TABLES = [table for table in metadata.sorted_tables if table is not process]
+Tell = Callable[[str, int], None]  # a table's name and its rows, as soon as they are copied
+
+
+class Unmovable(Exception):
+    """It is refused, or was given up and nothing has changed; the message is one line for whoever runs the bot."""
+
+
+class Copied(Struct, frozen=True):
+    """What a table holds, to compare: how many rows, and a digest of all of them in whatever order."""
+
+    rows: int = 0
+    digest: int = 0
+
+    def __add__(self, page: Sequence[tuple[Any, ...]]) -> Copied:
+        each = (int.from_bytes(blake2b(repr(row).encode(), digest_size=16).digest()) for row in page)
+        return Copied(self.rows + len(page), (self.digest + sum(each)) % 2**128)
+
+
+async def move(source: Database, target: Database, tell: Tell) -> None:
+    """Copy everything into an empty database, where it is read back and compared.
+
+    Raises Unmovable where a bot runs on either, the target is not empty, or what arrived is not what was sent.
+    """
+    await unused(source, "that is to be moved")
+    await unused(target, "to which it is to be moved")
+    await copy(source, target, tell)
+    await unused(source, "that has been moved: what it has done since then is missing in the new one")
+
+
+async def fill(source: Database, target: Database, tell: Tell) -> None:
+    """The same from a backup, of which it does not matter that a bot was running when it was made."""
+    await unused(target, "that is to be restored")
+    await copy(source, target, tell)
+
+
+async def unused(database: Database, which: str) -> None:
+    async with database.reading() as db:
+        if await processes.living(db, time.time()):
+            raise Unmovable(f"A bot is running on the database {which}. Stop it first. (After a crash, wait a minute.)")
+
+
+async def copy(source: Database, target: Database, tell: Tell) -> None:
+    """The same for a source that is in use: as it was at one moment. Raises Unmovable."""
+    async with source.snapshot() as old, target.writing() as new:
+        if full := [table.name for table in TABLES if await any_row(new, table)]:
+            raise Unmovable(f"The new database is not empty: there is something in {', '.join(full)}.")
+        for table in TABLES:
+            sent = await copied(old, new, table)
+            if await held(new, table) != sent:
+                raise Unmovable(f"What has arrived in {table.name} is not what was sent: nothing was moved.")
+            tell(table.name, sent.rows)
+        await set_counter(new, await counter(old))
+
+
+async def any_row(db: AsyncConnection, table: Table) -> bool:
+    return (await db.execute(select(literal(1)).select_from(table).limit(1))).first() is not None
+
+
+async def copied(old: AsyncConnection, new: AsyncConnection, table: Table) -> Copied:
+    """Copy one table; what was sent."""
+    sent = Copied()
+    async for page in pages(old, table):
+        await new.execute(insert(table), [dict(zip(table.c.keys(), row, strict=True)) for row in page])
+        sent += page
+    return sent
+
+
+async def held(db: AsyncConnection, table: Table) -> Copied:
+    found = Copied()
+    async for page in pages(db, table):
+        found += page
+    return found
+
+
+async def pages(db: AsyncConnection, table: Table) -> AsyncGenerator[list[tuple[Any, ...]]]:
+    """All rows, by their keys, in the order that this database has for them."""
+    keys: list[Column[Any]] = list(table.primary_key.columns)
+    places = [list(table.c).index(key) for key in keys]
+    last: tuple[Any, ...] | None = None
+    while True:
+        wanted = select(table).order_by(*keys).limit(PAGE)
+        if last is not None:
+            wanted = wanted.where(tuple_(*keys) > tuple_(*(literal(value) for value in last)))
+        page = [tuple(row) for row in await db.execute(wanted)]
+        if page:
+            yield page
+        if len(page) < PAGE:
+            return
+        last = tuple(page[-1][place] for place in places)
+
+
+async def counter(db: AsyncConnection) -> int:
+    """The last id of the outbox, also where its row is gone: ids are never used again."""
+    if db.dialect.name == "sqlite":
+        found = text("SELECT seq FROM sqlite_sequence WHERE name = 'outbox'")
+    else:
+        found = text("SELECT last_value FROM pg_sequences WHERE sequencename = 'outbox_id_seq'")
+    most = (await db.execute(select(func.max(outbox.c.id)))).scalar()
+    return max((await db.execute(found)).scalar() or 0, most or 0)
+
+
+async def set_counter(db: AsyncConnection, last: int) -> None:
+    if not last:
+        return
+    if db.dialect.name == "postgresql":
+        await db.execute(text("SELECT setval('outbox_id_seq', :last)"), {"last": last})
+        return
+    changed = await db.execute(text("UPDATE sqlite_sequence SET seq = :last WHERE name = 'outbox'"), {"last": last})
+    if not changed.rowcount:
+        await db.execute(text("INSERT INTO sqlite_sequence VALUES ('outbox', :last)"), {"last": last})

@@ -1,0 +1,33 @@
+"""Which of the bot's processes live: each says so again and again, and is taken for dead where it does not."""
+from __future__ import annotations
+
+from sqlalchemy import delete, insert, select, update
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from .schema import process
+
+
+async def beat(tx: AsyncConnection, name: str, until: float) -> None:
+    """It lives at least until then."""
+    changed = await tx.execute(update(process).where(process.c.id == name).values(until=until))
+    if not changed.rowcount:
+        await tx.execute(insert(process).values(id=name, until=until))
+
+
+async def leave(tx: AsyncConnection, name: str) -> None:
+    await tx.execute(delete(process).where(process.c.id == name))
+
+
+async def leave_others(tx: AsyncConnection, name: str) -> None:
+    """Where there can be one process only, the others are gone."""
+    await tx.execute(delete(process).where(process.c.id != name))
+
+
+async def bury(tx: AsyncConnection, before: float) -> None:
+    """Forget those that have been dead since then."""
+    await tx.execute(delete(process).where(process.c.until < before))
+
+
+async def living(db: AsyncConnection, now: float) -> list[str]:
+    found = select(process.c.id).where(process.c.until > now).order_by(process.c.id)
+    return [row[0] for row in await db.execute(found)]

@@ -1,0 +1,7 @@
+# Sprachen: Jede heißt, wie sie sich selbst nennt.
+language-en = English
+language-de = Deutsch
+setting-language = Sprache: { $language }
+change-language = Sprache ändern
+field-language = Sprache von allem, was nur ich lese
+server-language = Sprache der Beiträge

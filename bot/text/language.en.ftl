@@ -1,0 +1,7 @@
+# Languages: each is called by its own name.
+language-en = English
+language-de = Deutsch
+setting-language = Language: { $language }
+change-language = Change language
+field-language = Language of all that only I read
+server-language = Language of posts

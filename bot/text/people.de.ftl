@@ -1,0 +1,139 @@
+# Revanche, Wertungen, was von jemandem bekannt ist, Zuschauer, Einladungen
+
+# Revanche
+rematch = Revanche
+rematch-count = Revanche: { $joined } von { $of }
+rematch-line = -# Revanche: { $names } { $joined ->
+    [one] ist
+   *[other] sind
+} dabei. Würfelsiegel { $seal }…
+rematch-begun = -# Die Revanche hat begonnen.
+rematch-in = Du bist dabei: { $joined } von { $of }. Sie beginnt, sobald alle dabei sind, mit denselben Optionen und um eins verschobenen Plätzen; nach 48 Stunden verfällt sie.
+rematch-not = Doch nicht
+rematch-out = Du bist nicht mehr dabei.
+rematch-begins = Alle sind dabei: Es geht los.
+refused-rematch-begun = Die Revanche hat schon begonnen.
+
+# Wertungen und Statistik
+ratings-line = Wertungen: { $ratings }
+rating-each = { $who } { $rating } ({ $up ->
+    [0] −
+   *[1] +
+}{ $change })
+lobby-rated = { $on ->
+    [0] Ohne Wertung
+   *[other] Mit Wertung
+}
+lobby-count = { $on ->
+    [0] Wertungen: aus
+   *[other] Wertungen: an
+}
+refused-no-ratings = Dieser Server führt keine Wertungen. Ein Admin kann sie in /server einschalten.
+command-stats = Wie du oder jemand anders abgeschnitten hat
+command-person = Wer
+stats-head = **{ $who }** { $here ->
+    [1] auf diesem Server
+   *[0] überall
+}
+decimal = { $minus ->
+    [0] {""}
+   *[1] −
+}{ $whole },{ $tenth }
+stats-none = Noch keine beendeten Spiele.
+stats-line = **{ $game }**: { $games ->
+    [one] 1 Spiel
+   *[other] { $games } Spiele
+}, { $wins } gewonnen, Platz im Mittel { $place }, Punkte im Mittel { $score }{ $rated ->
+    [0] {""}
+   *[other] , Wertung { $rating }
+}
+
+# Was von jemandem bekannt ist
+command-export = Deine Spiele und Einstellungen als Datei
+command-forget-me = Löschen, was von dir aufbewahrt wird
+export = Export
+export-done = Hier sind deine Einstellungen und { $games ->
+    [one] 1 Spiel
+   *[other] { $games } Spiele
+}: was geschehen ist, deine Antworten, was du wissen darfst; von beendeten auch das Geheimnis der Würfel, und von den meisten das letzte Brett.{ $left ->
+    [0] {""}
+    [one] {" "}1 Spiel war zu viel für eine Datei.
+   *[other] {" "}{ $left } Spiele waren zu viel für eine Datei.
+}
+forget-me = Vergiss mich
+forget-sure = Soll ich dich vergessen? { $running ->
+    [0] {""}
+    [one] In dem Spiel, das du gerade spielst, spielt für immer ein Bot weiter.{" "}
+   *[other] In den { $running } Spielen, die du gerade spielst, spielen für immer Bots weiter.{" "}
+}Dein Name wird an allen Tischen zu „Jemand“; deine Einstellungen, Wertungen und was ich dir noch sagen wollte, werden gelöscht. Was bleibt: die Spiele der anderen mit ihren Zügen und Ergebnissen, ohne dich; was auf Discord steht; die Sicherungen meines Betreibers, bis er sie ersetzt. Nichts bringt es zurück.
+forget-done = Erledigt: Du bist vergessen, an { $tables ->
+    [one] 1 Tisch
+   *[other] { $tables } Tischen
+}. Was du als Nächstes drückst, ist ein neuer Anfang.
+somebody = Jemand
+
+# Ein Platz geht an jemand anders
+seat-others-asked = Die anderen werden gefragt, ob { $who } ihn haben darf.
+notice-seat-wish = { $by } möchte { $name }s Platz an { $to } geben{ $secret ->
+    [1] , mit allen Geheimnissen
+   *[0] {""}
+}. Alle anderen müssen zustimmen: bisher { $agreed } von { $of }{ $agreed ->
+    [0] {""}
+   *[other] {" "}({ $names })
+}.
+notice-seat-wish-agreed = Alle sind einverstanden: { $by } wollte { $name }s Platz an { $to } geben.
+notice-seat-wish-declined = { $by } wollte { $name }s Platz an { $to } geben. Nicht alle wollen das.
+notice-seat-wish-lapsed = { $by } wollte { $name }s Platz an { $to } geben. Das wird nicht mehr gefragt.
+refused-seat-asked = { $name } hat schon gebeten, einen Platz wegzugeben. Antworte erst darauf.
+refused-seating-over = Dieser Wunsch ist erledigt.
+
+# Einladungen
+command-invite = Jemanden an deinen Tisch bitten
+command-invite-person = Wen
+command-invite-keep = Zwei Tage einen Platz freihalten (nur wer einlädt)
+invite-sent = { $who } ist gefragt.{ $kept ->
+    [0] {""}
+   *[1] {" "}Zwei Tage bleibt ein Platz frei.
+}
+invite-declined = Du kommst nicht; das ist in Ordnung.
+no-thanks = Nein danke
+lobby-kept = Ein Platz bleibt frei für { $who } bis { $until }.
+notice-invited = { $by } bittet dich an einen Tisch von **{ $game }** in <#{ $channel }>.
+notice-invited-here = { $by } bittet dich an diesen Tisch.
+refused-invited-already = { $name } ist schon gefragt.
+
+# Tische eines Servers, Zuschauer
+command-tables = Tische hier, zum Mitspielen oder Zusehen
+command-watch = Hören, wie ein Tisch ausgeht; noch einmal beendet es
+tables-head = { $tables ->
+    [0] Hier ist gerade kein Tisch.
+    [one] **1 Tisch hier**
+   *[other] **{ $tables } Tische hier**
+}
+tables-lobby = **{ $game }** { $id }: { $names }; { $free ->
+    [0] voll
+    [one] 1 freier Platz
+   *[other] { $free } freie Plätze
+}. { $link }
+tables-running = **{ $game }** { $id }: { $names }. { $link }
+watch = Zusehen
+watching-now = Du siehst bei **{ $game }** zu. Ich schreibe dir, wenn es endet; bis dahin zeigt es `/board game:{ $id }` überall, auch in Direktnachrichten. Noch einmal `/watch` beendet es.
+watching-ends = Du siehst bei **{ $game }** nicht mehr zu.
+notice-watched-over = **{ $game }**, wo du zugesehen hast, ist zu Ende{ $count ->
+    [0] , ohne Sieger.
+    [one] : { $winners } gewinnt.
+   *[other] : { $winners } gewinnen.
+}
+refused-watch-seated = Du spielst an diesem Tisch.
+
+# Der Server
+server-moderators = Rollen, die moderieren dürfen
+server-moderated = Es moderiert: { $of ->
+    [0] wer den Server verwaltet
+   *[other] wer den Server verwaltet, { $roles }
+}.
+server-ratings = { $on ->
+    [0] Wertungen: aus
+   *[other] Wertungen: an
+}
+server-tables = Offene Tische

@@ -1,0 +1,139 @@
+# Rematch, ratings, what is known of a person, spectators, invitations
+
+# Rematch
+rematch = Rematch
+rematch-count = Rematch: { $joined } of { $of }
+rematch-line = -# Rematch: { $names } { $joined ->
+    [one] is
+   *[other] are
+} in. Dice seal { $seal }…
+rematch-begun = -# The rematch has begun.
+rematch-in = You are in: { $joined } of { $of }. It begins once all are, with the same options and the seats moved on by one; after 48 hours it lapses.
+rematch-not = Not after all
+rematch-out = You are not in any more.
+rematch-begins = All are in: it begins.
+refused-rematch-begun = The rematch has begun already.
+
+# Ratings and statistics
+ratings-line = Ratings: { $ratings }
+rating-each = { $who } { $rating } ({ $up ->
+    [0] −
+   *[1] +
+}{ $change })
+lobby-rated = { $on ->
+    [0] Not rated
+   *[other] Rated
+}
+lobby-count = { $on ->
+    [0] Ratings: off
+   *[other] Ratings: on
+}
+refused-no-ratings = This server keeps no ratings. An admin can turn them on in /server.
+command-stats = How you or somebody else have done
+command-person = Whom
+stats-head = **{ $who }** { $here ->
+    [1] on this server
+   *[0] everywhere
+}
+decimal = { $minus ->
+    [0] {""}
+   *[1] −
+}{ $whole }.{ $tenth }
+stats-none = No finished games yet.
+stats-line = **{ $game }**: { $games ->
+    [one] 1 game
+   *[other] { $games } games
+}, { $wins } won, mean place { $place }, mean score { $score }{ $rated ->
+    [0] {""}
+   *[other] , rating { $rating }
+}
+
+# What is known of a person
+command-export = Your games and settings as a file
+command-forget-me = Delete what is kept of you
+export = Export
+export-done = Here are your settings and { $games ->
+    [one] 1 game
+   *[other] { $games } games
+}: what has happened, your answers, what you may know; of finished ones also the seed, and most of their last boards.{ $left ->
+    [0] {""}
+    [one] {" "}1 game was too much for one file.
+   *[other] {" "}{ $left } games were too much for one file.
+}
+forget-me = Forget me
+forget-sure = Shall I forget you? { $running ->
+    [0] {""}
+    [one] A bot plays on for good in the game that you play now.{" "}
+   *[other] Bots play on for good in the { $running } games that you play now.{" "}
+}Your name at all tables becomes "Somebody"; your settings, ratings and what I still had to tell you are deleted. What stays: the games of the others with their moves and results, without you; what is posted on Discord; the host's backups until he replaces them. Nothing brings it back.
+forget-done = Done: you are forgotten, at { $tables ->
+    [one] 1 table
+   *[other] { $tables } tables
+}. Whatever you press next is a new beginning.
+somebody = Somebody
+
+# A seat that is nobody's
+seat-others-asked = The others are asked whether { $who } may have it.
+notice-seat-wish = { $by } wants to give { $name }'s seat to { $to }{ $secret ->
+    [1] , with all its secrets
+   *[0] {""}
+}. All others must agree: { $agreed } of { $of } so far{ $agreed ->
+    [0] {""}
+   *[other] {" "}({ $names })
+}.
+notice-seat-wish-agreed = All agreed to { $by }'s wish to give { $name }'s seat to { $to }.
+notice-seat-wish-declined = { $by } wanted to give { $name }'s seat to { $to }. Not all want that.
+notice-seat-wish-lapsed = { $by } wanted to give { $name }'s seat to { $to }. That is not asked any more.
+refused-seat-asked = { $name } has asked to give a seat away already. Answer that first.
+refused-seating-over = That wish is settled.
+
+# Invitations
+command-invite = Ask somebody to your table
+command-invite-person = Whom
+command-invite-keep = Keep a seat for two days (the host only)
+invite-sent = { $who } is asked.{ $kept ->
+    [0] {""}
+   *[1] {" "}A seat is kept for two days.
+}
+invite-declined = You are not coming; that is fine.
+no-thanks = No thanks
+lobby-kept = A seat is kept for { $who } until { $until }.
+notice-invited = { $by } asks you to a table of **{ $game }** in <#{ $channel }>.
+notice-invited-here = { $by } asks you to this table.
+refused-invited-already = { $name } has been asked already.
+
+# Tables of a server, spectators
+command-tables = Tables here to join or to watch
+command-watch = Hear how a table ends; once more to stop
+tables-head = { $tables ->
+    [0] No tables here now.
+    [one] **1 table here**
+   *[other] **{ $tables } tables here**
+}
+tables-lobby = **{ $game }** { $id }: { $names }; { $free ->
+    [0] full
+    [one] 1 free seat
+   *[other] { $free } free seats
+}. { $link }
+tables-running = **{ $game }** { $id }: { $names }. { $link }
+watch = Watch
+watching-now = You watch **{ $game }**. I write to you when it ends; until then `/board game:{ $id }` shows it anywhere, also in direct messages. `/watch` once more stops it.
+watching-ends = You do not watch **{ $game }** any more.
+notice-watched-over = **{ $game }**, which you watched, has ended{ $count ->
+    [0] {" "}without a winner.
+    [one] : { $winners } wins.
+   *[other] : { $winners } win.
+}
+refused-watch-seated = You play at this table.
+
+# The server
+server-moderators = Roles that may moderate
+server-moderated = Moderated by: { $of ->
+    [0] who manages the server
+   *[other] who manages the server, { $roles }
+}.
+server-ratings = { $on ->
+    [0] Ratings: off
+   *[other] Ratings: on
+}
+server-tables = Open tables

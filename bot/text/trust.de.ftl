@@ -1,0 +1,111 @@
+# Zurückgehen, Moderation, Film, Grenzen
+
+# Zurückgehen
+command-rewind = Zu einem früheren Zug zurück, wenn die anderen einverstanden sind
+rewind-none = Noch gibt es nichts, wohin der Tisch zurückgehen könnte.
+rewind-which =
+    {""}**Zurück zu…** Der Tisch steht dann, wie er stand, als dieser Zug begann. Von dort an fallen Würfel und Karten neu.
+    { $few ->
+        [1] Einen Zug zurück, seit dem nichts gezogen wurde: Da müssen nur die zustimmen, deren Züge es sind; sonst alle am Tisch.
+       *[0] Alle am Tisch müssen zustimmen.
+    }
+rewind-to = Zurück zu…
+rewind-turn = { $one ->
+    [1] Zug { $turn } von { $who }
+   *[0] Zug { $turn }
+}
+rewind-nothing-told = nichts, wovon der Verlauf erzählt
+rewind-sent = Die anderen werden gefragt.
+rewind-done = Der Tisch ist zurückgegangen.
+rewind-answered = Danke, das ist notiert.
+rewind-agree = Einverstanden
+log-back = { $moderated ->
+    [1] { $by } hat den Tisch zurückgeholt, zu { $one ->
+        [1] Zug { $turn } von { $who }
+       *[0] Zug { $turn }
+    }.
+   *[0] Der Tisch ist zurückgegangen, zu { $one ->
+        [1] Zug { $turn } von { $who }
+       *[0] Zug { $turn }
+    }.
+}
+
+notice-rewind-asked = { $name } möchte zurück zu { $one ->
+    [1] Zug { $turn } von { $who }
+   *[0] Zug { $turn }
+}. Was seitdem geschah, wird zurückgenommen; Würfel und Karten fallen neu.{ $secret ->
+    [1] {" "}Was jemand seitdem gesehen hat, bleibt in seinem Kopf: Stimmt nur zu, wenn das in Ordnung ist.
+   *[0] {""}
+} { $few ->
+    [1] Alle, die es betrifft, müssen zustimmen
+   *[0] Alle müssen zustimmen
+}: bisher { $agreed } von { $of }{ $agreed ->
+    [0] {""}
+   *[other] {" "}({ $names })
+}.
+notice-rewind-agreed = Alle sind einverstanden: { $name } wollte zurück zu { $one ->
+    [1] Zug { $turn } von { $who }
+   *[0] Zug { $turn }
+}.
+notice-rewind-declined = { $name } wollte zurück zu { $one ->
+    [1] Zug { $turn } von { $who }
+   *[0] Zug { $turn }
+}. Nicht alle wollen das; das Spiel geht weiter.
+notice-rewind-withdrawn = { $name } möchte nicht mehr zurück.
+notice-rewind-lapsed = { $name } wollte zurück zu { $one ->
+    [1] Zug { $turn } von { $who }
+   *[0] Zug { $turn }
+}. Zwei Tage sind vergangen; das Spiel geht weiter.
+notice-rewind-overtaken = { $name } wollte zurück zu { $one ->
+    [1] Zug { $turn } von { $who }
+   *[0] Zug { $turn }
+}. Das Spiel ist inzwischen weitergegangen.
+notice-went-back = { $moderated ->
+    [1] { $by } holt den Tisch zurück, zu { $one ->
+        [1] Zug { $turn } von { $who }
+       *[0] Zug { $turn }
+    }, als Moderation.
+   *[0] Der Tisch ist zurückgegangen, zu { $one ->
+        [1] Zug { $turn } von { $who }
+       *[0] Zug { $turn }
+    }.
+} Was frühere Felder zeigen, gilt nicht mehr.
+order-back = Dein Auftrag „{ $kind }“ ist weggefallen, als der Tisch zurückging. Hinterlass ihn neu, wenn du ihn noch willst.
+
+refused-rewind-gone = Zu diesem Zug kann der Tisch nicht mehr zurück.
+refused-rewind-asked = { $name } hat schon gebeten zurückzugehen. Antworte erst darauf.
+refused-rewind-over = Diese Bitte ist erledigt.
+refused-not-asked-this = Danach bist du nicht gefragt.
+
+# Moderation
+command-moderate = Ein Spiel anhalten, zurückholen oder beenden, für alle sichtbar
+moderate-text = { $paused ->
+    [0] **{ $game }** läuft.
+   *[1] **{ $game }** ist angehalten, von { $by }.
+} Was du hier tust, steht am Tisch, mit deinem Namen. Karten anderer siehst du nicht.
+moderate-pause = Anhalten
+moderate-go-on = Weiter
+moderate-end = Spiel beenden
+moderate-end-sure = Das Spiel endet ohne Sieger, und nichts bringt es zurück. Alle sehen, dass du es warst.
+moderate-rewind = Zurückholen zu…
+moderate-done = Erledigt; es steht am Tisch.
+games-paused = in <#{ $channel }>: angehalten von { $by }
+paused-note = { $by } hat dieses Spiel angehalten. Die Uhren stehen; nichts wird beantwortet, bis es weitergeht.
+notice-paused = { $by } hat dieses Spiel als Moderation angehalten. Die Uhren stehen, bis es weitergeht.
+notice-goes-on = { $by } lässt das Spiel weitergehen. Die Uhren laufen weiter, wo sie standen.
+ended-by = **{ $game }** endet ohne Sieger: { $by } hat es als Moderation beendet.
+refused-only-moderators = Dazu braucht man das Recht, den Server zu verwalten, oder eine Rolle, die moderieren darf.
+refused-paused = { $by } hat dieses Spiel angehalten. Nichts wird beantwortet, bis es weitergeht.
+refused-is-paused = { $by } hat es schon angehalten.
+refused-not-paused = Es ist nicht angehalten.
+
+# Film
+command-replay = Ein beendetes Spiel als bewegtes Bild
+replay = Film
+replay-alt = { $game }, vom ersten bis zum letzten Zug, in { $frames } Bildern.
+replay-title = **{ $game }**, von Anfang bis Ende
+refused-no-film = Von diesem Spiel gibt es keinen Film.
+
+# Grenzen
+refused-too-fast = Das war viel auf einmal. Weiter geht es { $at }.
+refused-too-often = Darum hast du diesen Tisch oft genug gebeten; wieder { $at }.

@@ -1,0 +1,111 @@
+# Going back, moderators, replay, limits
+
+# Rewind
+command-rewind = Go back to an earlier turn, if the others agree
+rewind-none = There is nothing to go back to yet.
+rewind-which =
+    {""}**Go back to…** The table then stands where it stood when that turn began. Dice and cards fall anew from there on.
+    { $few ->
+        [1] One turn back, where nothing was drawn since, needs the consent of those whose turns they are; else all at the table must agree.
+       *[0] All at the table must agree.
+    }
+rewind-to = Go back to…
+rewind-turn = { $one ->
+    [1] { $who }'s turn { $turn }
+   *[0] Turn { $turn }
+}
+rewind-nothing-told = nothing that the log tells
+rewind-sent = The others are asked.
+rewind-done = The table has gone back.
+rewind-answered = Thank you; that is noted.
+rewind-agree = Agree
+log-back = { $moderated ->
+    [1] { $by } took the table back to { $one ->
+        [1] { $who }'s turn { $turn }
+       *[0] turn { $turn }
+    }.
+   *[0] The table went back to { $one ->
+        [1] { $who }'s turn { $turn }
+       *[0] turn { $turn }
+    }.
+}
+
+notice-rewind-asked = { $name } asks to go back to { $one ->
+    [1] { $who }'s turn { $turn }
+   *[0] turn { $turn }
+}. What has been done since is taken back; dice and cards fall anew.{ $secret ->
+    [1] {" "}What each has seen since stays in his head: agree only if that is all right with you.
+   *[0] {""}
+} { $few ->
+    [1] Those concerned must agree
+   *[0] All must agree
+}: { $agreed } of { $of } so far{ $agreed ->
+    [0] {""}
+   *[other] {" "}({ $names })
+}.
+notice-rewind-agreed = All agreed to { $name }'s wish to go back to { $one ->
+    [1] { $who }'s turn { $turn }
+   *[0] turn { $turn }
+}.
+notice-rewind-declined = { $name } asked to go back to { $one ->
+    [1] { $who }'s turn { $turn }
+   *[0] turn { $turn }
+}. Not all want that; the game goes on.
+notice-rewind-withdrawn = { $name } does not ask to go back any more.
+notice-rewind-lapsed = { $name } asked to go back to { $one ->
+    [1] { $who }'s turn { $turn }
+   *[0] turn { $turn }
+}. Two days have passed; the game goes on.
+notice-rewind-overtaken = { $name } asked to go back to { $one ->
+    [1] { $who }'s turn { $turn }
+   *[0] turn { $turn }
+}. The game has gone on meanwhile.
+notice-went-back = { $moderated ->
+    [1] { $by } takes the table back to { $one ->
+        [1] { $who }'s turn { $turn }
+       *[0] turn { $turn }
+    }, as a moderator.
+   *[0] The table went back to { $one ->
+        [1] { $who }'s turn { $turn }
+       *[0] turn { $turn }
+    }.
+} Earlier panels show nothing that counts any more.
+order-back = Your order "{ $kind }" was dropped when the table went back. Leave it anew if you still want it.
+
+refused-rewind-gone = The table cannot go back to that turn any more.
+refused-rewind-asked = { $name } has asked to go back already. Answer that first.
+refused-rewind-over = That request is settled.
+refused-not-asked-this = You are not asked about this.
+
+# Moderators
+command-moderate = Pause a game, take it back or end it, for all to see
+moderate-text = { $paused ->
+    [0] **{ $game }** runs.
+   *[1] **{ $game }** is paused by { $by }.
+} Whatever you do here is posted at the table, with your name. You see no hands.
+moderate-pause = Pause
+moderate-go-on = Go on
+moderate-end = End the game
+moderate-end-sure = The game ends without a winner, and nothing brings it back. Everybody sees that it was you.
+moderate-rewind = Take it back to…
+moderate-done = Done; it is posted at the table.
+games-paused = in <#{ $channel }>: paused by { $by }
+paused-note = { $by } has paused this game. Clocks stand; nothing is answered until it goes on.
+notice-paused = { $by } has paused this game, as a moderator. Clocks stand until it goes on.
+notice-goes-on = { $by } lets the game go on. Clocks run from where they stood.
+ended-by = **{ $game }** ends without a winner: { $by } has ended it, as a moderator.
+refused-only-moderators = That needs the right to manage this server, or a role that may moderate.
+refused-paused = { $by } has paused this game. Nothing is answered until it goes on.
+refused-is-paused = { $by } has paused it already.
+refused-not-paused = It is not paused.
+
+# Replay
+command-replay = A finished game as a moving picture
+replay = Replay
+replay-alt = { $game }, from the first turn to the last, in { $frames } pictures.
+replay-title = **{ $game }**, from beginning to end
+refused-no-film = There is no replay picture of this game.
+
+# Limits
+refused-too-fast = That was a lot at once. It goes on { $at }.
+refused-too-often = You have asked this table for that often enough; again { $at }.

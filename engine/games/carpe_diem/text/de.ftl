@@ -1,0 +1,440 @@
+# Carpe Diem: alles, was das Spiel sagt; was es vom Geschehenen erzählt, steht in story.de.ftl.
+
+length = 28 Züge für jeden
+
+## Dinge
+
+list-and = { $some } und { $last }
+list-or = { $some } oder { $last }
+
+thing-grape = { $count ->
+    [one] 1 Traube
+   *[other] { $count } Trauben
+}
+thing-herb = { $count ->
+    [one] 1 Kraut
+   *[other] { $count } Kräuter
+}
+thing-chicken = { $count ->
+    [one] 1 Huhn
+   *[other] { $count } Hühner
+}
+thing-fish = { $count ->
+    [one] 1 Fisch
+   *[other] { $count } Fische
+}
+thing-coin = { $count ->
+    [one] 1 Münze
+   *[other] { $count } Münzen
+}
+thing-bread = { $count ->
+    [one] 1 Brot
+   *[other] { $count } Brote
+}
+thing-prestige = { $count } Prestige
+thing-vp = { $count } SP
+thing-pond = { $count ->
+    [one] 1 Fischteich
+   *[other] { $count } Fischteiche
+}
+thing-garden = { $count ->
+    [one] 1 Kräutergarten
+   *[other] { $count } Kräutergärten
+}
+thing-vineyard = { $count ->
+    [one] 1 Weinberg
+   *[other] { $count } Weinberge
+}
+thing-farmyard = { $count ->
+    [one] 1 Hühnerhof
+   *[other] { $count } Hühnerhöfe
+}
+thing-merchant = { $count ->
+    [one] 1 Händler
+   *[other] { $count } Händler
+}
+thing-granary = { $count ->
+    [one] 1 Kornspeicher
+   *[other] { $count } Kornspeicher
+}
+thing-administrator = { $count ->
+    [one] 1 Verwalter
+   *[other] { $count } Verwalter
+}
+thing-craftsman = { $count ->
+    [one] 1 Handwerker
+   *[other] { $count } Handwerker
+}
+thing-villa = { $count ->
+    [one] 1 Villa
+   *[other] { $count } Villen
+}
+thing-market = { $count ->
+    [one] 1 Markt
+   *[other] { $count } Märkte
+}
+thing-bakery = { $count ->
+    [one] 1 Bäckerei
+   *[other] { $count } Bäckereien
+}
+thing-fountain = { $count ->
+    [one] 1 Brunnen
+   *[other] { $count } Brunnen
+}
+thing-any-landscape = { $count ->
+    [one] 1 Landschaft
+   *[other] { $count } Landschaften
+}
+thing-any-dwelling = { $count ->
+    [one] 1 Unterkunft
+   *[other] { $count } Unterkünfte
+}
+thing-chimney = { $count ->
+    [one] 1 Kamin
+   *[other] { $count } Kamine
+}
+
+kind-pond = Fischteich
+kind-garden = Kräutergarten
+kind-vineyard = Weinberg
+kind-farmyard = Hühnerhof
+kind-merchant = Händler
+kind-granary = Kornspeicher
+kind-administrator = Verwalter
+kind-craftsman = Handwerker
+kind-villa = Villa
+kind-market = Markt
+kind-bakery = Bäckerei
+kind-fountain = Brunnen
+
+kind-grass = Gras
+side-north = Norden
+side-east = Osten
+side-south = Süden
+side-west = Westen
+
+piece = { $shape ->
+    [corner] { $kind } über Eck
+    [through] { $kind }, durchgehend
+    [three] { $kind }, dreiseitig
+   *[end] { $kind }
+}{ $chimneys ->
+    [0] {""}
+    [one] {" "}mit 1 Kamin
+   *[other] {" "}mit { $chimneys } Kaminen
+}
+line = { $way ->
+    [row] Reihe { $line }
+   *[column] Spalte { $line }
+}
+card = { $kind ->
+    [pay] { $needs } zahlen: { $gives }
+   *[own] { $needs } haben: { $gives }
+}
+fountain-card = { $count ->
+    [one] { $kind }
+   *[other] { $kind } ({ $count } Karten)
+}
+
+## Das Feld
+
+title = { $stage ->
+    [start] der Anfang
+    [forum] Phase { $phase }, Forum
+    [over] das Ende
+   *[other] Phase { $phase }, Runde { $round }
+}
+summons = { $stage ->
+    [start] : Wo fängst du an?
+    [fountain] : Welche Brunnenkarte gibst du zurück?
+    [forum] , das Forum der Phase { $phase }.
+   *[other] , Phase { $phase }, Runde { $round }.
+}
+opening-start = Wo fangen die Patrizier an? Alle wählen heimlich ein Depot.
+footnote-fountain = Niemand sonst sieht, was du gezogen hast und was du zurückgibst.
+secrets-label = Spielen
+areas = Alle Stadtviertel
+
+ask-have = Du hast { $purse ->
+    [none] keine Waren, Münzen oder Brote
+   *[other] { $purse }
+}; Prestige { $prestige }.{ $cards ->
+    [none] {""}
+   *[other] {" "}Brunnenkarten: { $cards }.
+}
+ask-start = Wo fängt dein Patrizier an? Alle wählen heimlich; hat jemand vor dir dasselbe Depot, bekommst du das nächste freie im Uhrzeigersinn.
+ask-take = Nimm ein Plättchen. { $count ->
+    [one] Umsonst für dich: Depot { $free }.
+   *[other] Umsonst für dich: Depots { $free }.
+}{ $bread ->
+    [0] {""}
+   *[1] {" "}Jedes andere kostet 1 Brot.
+}
+ask-place = { $place }: { $tile }. { $first ->
+    [0] Wohin baust du es?
+    [1] Dein erstes Plättchen kommt auf C3.
+   *[2] Dein erstes Plättchen kommt auf C3. Wie wird es gedreht?
+}
+ask-craft = Dein Handwerker nimmt ein Plättchen der unteren Reihe. Welches?
+ask-fountain = Du hast { $drawn } gezogen. Leg eine deiner { $count } Brunnenkarten unter den Stapel zurück; die anderen behältst du.
+ask-visit = Das Forum. Leg deine Scheibe zwischen zwei Karten: Beide zählen, eine nach der anderen. Eine Karte ohne Satz kostet 4 SP.
+ask-pay = Karte { $space }, { $card }. Wie viele Sätze zahlst du?
+ask-bread = Karte { $space }, { $card }. { $sets ->
+    [0] Du hast keinen Satz davon
+    [one] Du hast 1 Satz davon
+   *[other] Du hast { $sets } Sätze davon
+}. 3 Brote sind noch einer.
+ask-end = { $then ->
+    [fountain] Zug beenden und zwei Brunnenkarten ziehen? Dann bleibt es dabei.
+    [visit] Besuch beenden?
+    [deal] Besuch beenden? Dann werden die Plättchen der nächsten Phase ausgelegt, und es bleibt dabei.
+    [over] Besuch beenden, und damit das Spiel?
+   *[turn] Zug beenden?
+}
+
+help-start = Alle nennen gleichzeitig ein Depot, bevor ein Plättchen zu sehen ist. Der Reihe nach bekommt jeder das genannte Depot oder, wenn es besetzt ist, das nächste freie im Uhrzeigersinn (N1). Später dürfen Patrizier ein Depot teilen (S10).
+help-take = Dein Patrizier geht im Kreis, im Uhrzeigersinn oder dagegen, zum nächsten Depot, in dem noch Plättchen liegen (M2); oder für 1 Brot zu irgendeinem Depot mit Plättchen, auch dahin, wo er steht (M3). Nimm dort ein Plättchen (K1). Zu zweit oder dritt wird ein Depot geräumt, sobald so viele Plättchen daraus genommen sind, wie ihr Spieler seid (K2). Alles lässt sich zurücknehmen, bis du deinen Zug beendest (W7).
+help-place = Das Plättchen muss dein Stadtviertel berühren, und alle seine Seiten müssen zu den Nachbarn passen: Villa an Villa, Fischteich an Fischteich, Gras an Gras. Zum Rahmen hin nur Gras (L3, L4). Eine Landschaft hat höchstens 4 Plättchen (L5). Sie ist fertig, wenn keine Seite mehr offen ist: 1 Ware für jedes Plättchen außer einem (R3). Zwei Hälften machen eine Unterkunft fertig: Kornspeicher 2 Brote; Händler alle deine Waren für je eine Münze und 1 Münze; Verwalter 2 Prestige; Handwerker ein Plättchen der unteren Reihe (R4). Villen zählen am Ende nach Kaminen (FS5). Markt 1 Münze, Bäckerei 1 Brot, Brunnen zwei Karten zur Wahl (R2). Eine Banderole unter dem Plättchen ist 1 Prestige (R1). Du darfst ein Plättchen auch immer ins Lager legen; es kommt nie zurück und ist am Ende einen halben SP wert (L1, FS1).
+help-craft = Ein fertiger Handwerker nimmt ein beliebiges Plättchen der unteren Reihe, und du baust oder lagerst es sofort. Es kann wieder etwas fertigstellen (R9).
+help-fountain = Du ziehst zwei Brunnenkarten und legst eine von allen, die du hast, unter den Stapel zurück (R10). Am Ende ist jede Karte 2 SP für jedes deiner fertigen Bauwerke ihrer Art; zwei Karten einer Art zählen beide (FS4).
+help-visit = Leg eine Scheibe auf einen freien Platz; dort bleibt sie das ganze Spiel (P2). Werte beide Karten des Platzes, in der Reihenfolge, die du magst; was die erste bringt, darf die zweite bezahlen (P3). „Haben“-Karten zählen, was du fertig hast, so oft es reicht, und verbrauchen nichts (P5). „Zahlen“-Karten nehmen Waren, für Fehlendes Münzen, so oft du magst (P6). 3 Brote sind ein Satz jeder Karte (P7). Eine Karte ganz ohne Satz kostet 4 SP (P8).
+help-pay = Jeder Satz nimmt genau die Waren der Karte; eine Münze ersetzt jede fehlende Ware (P6). Ganz ohne Satz kostet die Karte 4 SP (P8).
+help-bread = 3 Brote sind ein weiterer Satz dieser Karte, so oft deine Brote reichen (P7). Ganz ohne Satz kostet die Karte 4 SP (P8).
+help-pay1 = { help-pay }
+help-pay2 = { help-pay }
+help-bread1 = { help-bread }
+help-bread2 = { help-bread }
+help-end = Bis du deinen Zug beendest, kannst du alles zurücknehmen (W7). Brunnenkarten werden erst danach gezogen, neue Plättchen erst danach ausgelegt (H3).
+
+help-letters = Buchstaben auf den Plättchen: P Fischteich, H Kräutergarten, W Weinberg, F Hühnerhof; M Händler, B Kornspeicher, A Verwalter, C Handwerker; V Villa, ihre Schornsteine daneben. Ein rotes ? zeigt eine offene Seite.
+help-unseen = Noch verdeckt: { $white } weiße und { $black } schwarze Plättchen. Darauf: { $kinds }.
+unseen-kind = { $count } × { $kind }
+
+heading-bread = Für 1 Brot, in einem anderen Depot
+control-startat = Anfangen bei…
+control-take = Ein Plättchen nehmen…
+control-place = Bauen auf…
+control-takebottom = Aus der unteren Reihe nehmen…
+control-returnfountain = Zurückgeben…
+control-visit = Deine Scheibe legen auf…
+control-paysets = Zahlen…
+control-breadsets = Brot…
+span-rows = { $one ->
+    [0] Reihen { $first } bis { $last }
+   *[1] Reihe { $first }
+}
+span-slots = { $one ->
+    [0] Plätze { $first } bis { $last }
+   *[1] Platz { $first }
+}
+
+label-start = Depot { $depot }
+label-tile = { $place }: { $face }
+spot = { $turn ->
+    [none] { $cell }
+    [0] { $cell }, ungedreht
+   *[other] { $cell }, um { $turn } gedreht
+}
+label-place = { $at }{ $effect ->
+    [none] {""}
+   *[other] : { $effect }
+}
+label-store = Ins Lager
+label-endturn = { $then ->
+    [fountain] Zug beenden und zwei Brunnenkarten ziehen
+    [deal] Zug beenden und Phase { $next } auslegen
+    [over] Zug und Spiel beenden
+   *[turn] Zug beenden
+}
+effect-complete = { $kind ->
+    [market] { $gain }
+    [bakery] { $gain }
+    [fountain] { $gain }
+    [villa] { $name } fertig, am Ende { $gain }
+   *[other] { $name } fertig, { $gain }
+}
+effect-writ = Banderole, 1 Prestige
+effect-brief = fertig: { $kinds }{ $writ ->
+    [0] {""}
+   *[1] ; Banderole, 1 Prestige
+}
+gain-market = 1 Münze
+gain-bakery = 1 Brot
+gain-fountain = eine Brunnenkarte
+gain-granary = 2 Brote
+gain-administrator = 2 Prestige
+gain-merchant = { $goods ->
+    [0] 1 Münze
+    [one] 2 Münzen für 1 Ware
+   *[other] { $coins } Münzen für { $goods } Waren
+}
+gain-craftsman = { $empty ->
+    [0] ein Plättchen der unteren Reihe
+   *[1] aber die untere Reihe ist leer
+}
+label-return = { $kind } zurück{ $cards ->
+    [one] {""}
+   *[other] {" "}(eine von { $cards })
+}: { $count } fertig, jetzt { $points } SP
+label-visit = Platz { $slot }: Karte { $first }, { $one }; dann Karte { $second }, { $other }
+result = { $sets ->
+    [0] { $gain }
+    [one] 1 Satz, { $gain }
+   *[other] { $sets } Sätze, { $gain }
+}
+loss = { $points } SP
+label-pay = { $sets ->
+    [one] 1 Satz
+   *[other] { $sets } Sätze
+}: { $gain } für { $cost }
+label-pay-none = 0 Sätze: { $bread ->
+    [0] { $loss }
+   *[1] { $loss }, wenn du kein Brot zahlst
+}
+label-bread = { $sets ->
+    [one] 1 Satz
+   *[other] { $sets } Sätze
+} für { $bread }: { $gain }
+label-bread-none = Kein Brot{ $sets ->
+    [0] : { $loss }
+   *[other] {""}
+}
+
+done-take = Plättchen { $place }
+done-place = Plättchen auf { $cell }
+done-visit = Platz { $slot }
+done-pay = { $sets ->
+    [one] 1 Satz
+   *[other] { $sets } Sätze
+}
+done-bread = { $sets ->
+    [0] kein Brot
+    [one] 1 Satz für Brot
+   *[other] { $sets } Sätze für Brot
+}
+done-return = { $kind } zurückgegeben
+
+about-gives = Bringt { $gain }.
+about-places = { $count ->
+    [0] Passt nirgends: Es ginge nur ins Lager.
+    [one] Passt an 1 Stelle.
+   *[other] Passt an { $count } Stellen.
+}
+about-can-complete = Kann fertigstellen: { $kinds }.
+about-goal = Rahmenziel, { $line }: { $points } SP.
+about-open = Dann offen: { $features }.
+open-feature = { $tiles ->
+    [one] { $kind }
+   *[other] { $kind } aus { $tiles }
+} ({ $lost ->
+    [0] { $sides }
+   *[1] wird nie fertig
+})
+open-side = { $at ->
+    [here] { $side }
+   *[other] { $at } { $side }
+}
+open-sides = { $count ->
+    [one] 1 Seite
+   *[other] { $count } Seiten
+}
+card-at = { $space } { $card }
+about-card = Karte { $space }, { $card }.
+entry-slot = { $slot }: { $one }; { $other }
+about-paid = Bezahlt: { $paid }.
+
+## Ergebnis
+
+standing = **{ $who }, { $total }**: { $parts ->
+    [none] noch nichts
+   *[other] { $parts }
+}{ $cards ->
+    [0] {""}
+    [one] ; 1 Brunnenkarte
+   *[other] ; { $cards } Brunnenkarten
+}
+score-game = Spiel
+score-items = Vorrat
+score-prestige = Prestige
+score-frame = Rahmen
+score-fountain = Brunnenkarten
+score-villas = Villen
+tie-writs = die meisten Banderolen übrig, dann das niedrigste Prestige
+
+## Getippte Befehle
+
+command-build = Ein Plättchen aus einem Depot nehmen und bauen, oder lagern
+command-craft = Für deinen Handwerker ein Plättchen der unteren Reihe nehmen und bauen, oder lagern
+command-forum = Das Forum besuchen: ein Platz zwischen zwei Karten, und was du für jede zahlst
+command-start = Das Depot wählen, in dem dein Patrizier anfängt
+command-take = Zu einem Depot gehen und ein Plättchen nehmen
+command-place = Das Plättchen in deinem Stadtviertel bauen
+command-store = Das Plättchen ins Lager legen
+command-bottom = Ein Plättchen der unteren Reihe für deinen Handwerker nehmen
+command-return = Eine Brunnenkarte zurückgeben
+command-visit = Deine Scheibe zwischen zwei Forumskarten legen
+command-pay = Waren für eine Forumskarte zahlen
+command-bread = 3 Brote für jeden weiteren Satz einer Forumskarte zahlen
+
+field-tile = Das Plättchen: ein Depot und sein Platz, etwa 3b
+field-craft-tile = Das Plättchen der unteren Reihe: k01 bis k11
+field-at = Das Feld, A1 bis F6; oder store fürs Lager
+field-turn = Im Uhrzeigersinn: 0, 90, 180 oder 270
+field-slot = Der Platz zwischen zwei Karten: s01 bis s17
+field-take-slot = Der Platz im Depot: a, b, c oder d
+field-first = Die Karte, die zuerst zählt: f01 bis f12
+field-paid1 = Sätze der ersten Karte mit Waren und Münzen, oder max
+field-bread1 = Sätze der ersten Karte für je 3 Brote
+field-paid2 = Sätze der zweiten Karte mit Waren und Münzen, oder max
+field-bread2 = Sätze der zweiten Karte für je 3 Brote
+field-depot = Das Depot, 1 bis 7
+field-cell = Das Feld, A1 bis F6
+field-space = Der Platz der unteren Reihe: k01 bis k11
+field-card = Die Art der Brunnenkarte
+field-n = Wie viele Sätze
+
+## Warum nicht
+
+refused-wrong_question = { $asked ->
+    [take] Nimm erst ein Plättchen.
+    [place] Du hältst ein Plättchen: Bau oder lagere es erst.
+    [craft] Dein Handwerker ist dran: Nimm erst ein Plättchen der unteren Reihe.
+    [fountain] Gib erst eine Brunnenkarte zurück.
+    [visit] Das Forum ist offen: Wähle erst einen Platz.
+    [pay] Sag erst, wie viele Sätze du zahlst.
+    [bread] Sag erst, wie viele Sätze du mit Brot zahlst.
+   *[end] Das ist schon getan: Beende deinen Zug, oder nimm es zurück.
+}
+refused-depot_empty = Depot { $depot } ist leer.
+refused-slot_empty = Auf { $tile } liegt kein Plättchen.
+refused-needs_bread = Depot { $depot } kostet 1 Brot, und du hast keins.
+refused-bottom_empty = Das Plättchen von { $space } ist weg.
+refused-no_such_cell = { $cell } ist kein Feld deines Stadtviertels; sie heißen A1 bis F6.
+refused-built_over = { $cell } ist schon bebaut.
+refused-first_on_shovel = Das erste Plättchen kommt auf { $cell }.
+refused-touches_nothing = { $cell } berührt keins deiner Plättchen.
+refused-no_such_turn = { $turn ->
+    [90] Um 90 gedreht ist dieses Plättchen dasselbe wie mit einer kleineren Drehung.
+    [180] Um 180 gedreht ist dieses Plättchen dasselbe wie mit einer kleineren Drehung.
+    [270] Um 270 gedreht ist dieses Plättchen dasselbe wie mit einer kleineren Drehung.
+   *[other] Plättchen werden um 0, 90, 180 oder 270 gedreht.
+}
+refused-side_must_be = { $cell }: Hier muss { $edge } liegen: { $side }.
+refused-landscape_full = Das hätte mehr als { $most } Plättchen: { $kind }.
+refused-not_in_hand = Eine Brunnenkarte dieser Art hast du nicht: { $card }.
+refused-which_turn = Auf { $cell } passen mehrere Drehungen: { $turns }. Welche?
+refused-no_turn_fits = Dieses Plättchen passt nicht auf { $cell }, wie man es auch dreht.
+refused-disc_there = Platz { $slot } ist belegt.
+refused-no_such_slot = Einen Platz { $slot } gibt es in diesem Spiel nicht.
+refused-not_beside = { $space } liegt nicht an Platz { $slot }.
+refused-own_card = { $space } zählt, was du hast; dafür zahlt man nichts außer Brot.
+refused-too_many_sets = { $most ->
+    [0] Du kannst keinen einzigen Satz zahlen.
+    [one] Du kannst höchstens 1 Satz zahlen.
+   *[other] Du kannst höchstens { $most } Sätze zahlen.
+}
+refused-too_little_bread = { $most ->
+    [0] Das braucht 3 Brote je Satz, und du hast weniger.
+    [one] Dein Brot reicht für 1 Satz.
+   *[other] Dein Brot reicht für { $most } Sätze.
+}

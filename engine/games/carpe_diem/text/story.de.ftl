@@ -1,0 +1,77 @@
+# Carpe Diem: was geschehen ist. Eine Zeile ist ein Zug oder ein Besuch.
+
+story = { $who }: { $what }.
+story-visit = { $who } besucht Platz { $slot }{ $cards ->
+    [none] {""}
+   *[other] : { $cards }
+}.
+with-results = { $deed }{ $results ->
+    [none] {""}
+   *[other] : { $results }
+}
+
+event-started = { $who } fängt bei Depot { $depot } an{ $others }
+begins-also = { $who } bei { $depot }
+event-dealt = Phase { $phase } beginnt, { $who } fängt an
+event-took = nimmt { $place } ({ $face }){ $bread ->
+    [0] {""}
+    [one] {" "}für 1 Brot
+   *[other] {" "}für { $bread } Brote
+}
+event-cleared = Depot { $depot } wird geräumt
+event-took-bottom = nimmt { $space } ({ $face }) aus der unteren Reihe
+event-built = baut { $alone ->
+    [0] es
+   *[1] { $face }
+} auf { $cell }
+event-stored = { $alone ->
+    [0] legt es
+   *[1] legt { $face }
+} { $forced ->
+    [0] ins Lager
+   *[1] notgedrungen ins Lager
+}
+event-writ-removed = Banderole
+event-completed = { $landscape ->
+    [0] { $kind ->
+        [villa] { $name } fertig, { $chimneys } Kamine
+        [market] {""}
+        [bakery] {""}
+        [fountain] {""}
+       *[other] { $name } fertig
+    }
+   *[1] { $name } aus { $tiles } fertig
+}
+event-gained = { $what }
+event-traded = { $goods ->
+    [0] { $coins }
+    [one] 1 Ware für { $coins }
+   *[other] { $goods } Waren für { $coins }
+}
+event-advanced = Prestige { $space }{ $vp ->
+    [0] {""}
+   *[other] {" "}und { $vp } SP
+}
+event-fountain-drawn = zieht zwei Brunnenkarten
+event-fountain-seen = du hast { $cards } gezogen
+event-fountain-returned = gibt eine Karte in den Stapel zurück
+event-fountain-given = du hast { $card } zurückgegeben
+event-forum-opened = das Forum der Phase { $phase } öffnet, in dieser Reihenfolge: { $order }
+event-visited = Platz { $slot }
+event-resolved = { $sets ->
+    [0] kein Satz auf Karte { $space }, { $loss } SP
+    [one] 1 Satz auf Karte { $space }{ $paid ->
+        [none] {""}
+       *[other] {" "}({ $paid })
+    }, { $gain }
+   *[other] { $sets } Sätze auf Karte { $space }{ $paid ->
+        [none] {""}
+       *[other] {" "}({ $paid })
+    }, { $gain }
+}
+event-ended = das Spiel ist zu Ende
+hands = Brunnenkarten: { $hands }.
+hand = { $who } { $cards ->
+    [none] keine
+   *[other] { $cards }
+}

@@ -1,0 +1,456 @@
+# Deal with the Devil: Fragen, Antworten, Hilfe, Ablehnungen, Ergebnis. Dinge und Karten stehen in things.de.ftl, was
+# geschehen ist in story.de.ftl.
+
+length = 5 Runden, je 32 geheime Entscheidungen
+
+## Das Feld
+
+secrets = Mein Reich
+areas = Alle Reiche
+title = Runde { $round } von 5{ $phase ->
+    [production] {""}
+    [interest] {""}
+    [scoring] , Schlusswertung
+    [cards] , die Karten
+    [offer] , der Handel
+    [respond1] , die erste Truhe
+    [respond2] , die zweite Truhe
+    [plan] , der Plan
+    [vote] , die Hexenjagd
+    [wings] , Engelsflügel
+    [ritual] , das Ritual
+   *[answer] , die Inquisition
+}
+opening-cards = Alle behalten ein Gebäude und geben zwei weiter.
+opening-offer = Die Truhen werden beladen.
+opening-plan = Alle planen die Aktionen dieser Runde.
+opening-vote = Alle stimmen ab, oder auch nicht.
+opening-wings = Engelsflügel stehen zum Verkauf.
+opening-ritual = Die Ritualtruhen stehen bereit.
+opening-answer = Die Inquisitoren wollen Antworten.
+footnote = Was du in diesem Schritt bei der Bank tust, sehen alle, sobald er schließt.
+
+ask-stock = Du hast { $goods }; { $souls }; Schulden { $debt } von { $most }.
+ask-dealings = Bei der Bank in diesem Schritt: { $what }.
+ask-keep = Behalte ein Gebäude deiner Hand; die anderen gehen verdeckt weg, für immer. Dann siehst du deine vier neuen.
+ask-pass = Du behältst { $kept }. Gib zwei der vier neuen Gebäude an { $to }, { $side ->
+    [left] links
+   *[right] rechts
+} von dir.
+new-event = Dein neues Ereignis: { $card }.
+ask-hand = Deine Hand: { $cards }.
+ask-offer = Belade deine Truhe. Bisher: { $inside }. Du darfst dafür fordern: { $asks }.
+ask-offer-seal = Deine Truhe: { $offer }.
+ask-own-chest = Deine eigene Truhe ist unterwegs: { $offer }.
+ask-only-close = Du kannst sie nur schließen.
+ask-no-souls = Du hast nicht { $ask }, also kannst du sie nur schließen.
+ask-too-dear = Um anzunehmen, bräuchtest du Schulden von { $debt }; { $most } sind das Höchste. Du kannst vorher bei der Bank verkaufen.
+ask-borrow = Um anzunehmen, würdest du { $loan } leihen: Schulden { $before } → { $after }.
+
+ask-tokens = { $planned } von deinen { $tokens } Aktionsmarkern verplant; { $free } { $free ->
+    [one] ist
+   *[other] sind
+} frei, jeder weitere kostet 1 Weizen.
+ask-event = Plane alle deine Aktionen: ein Ereignis spielen, Gebäude nutzen und bauen, einen Höfling anwerben. Die linke Seite eines Ereignisses bringt etwas, ganz am Anfang; die rechte gibt etwas, ganz am Ende.
+ask-event-courtier = Welchen Höfling nimmst du vom Plan?
+ask-use = Ein Aktionsgebäude einer früheren Runde nutzen?
+ask-build = Etwas bauen? Ein Aktionsgebäude, das du baust, darfst du gleich nutzen.
+ask-how = Wie soll die Wirkung des Gebäudes ausfallen?
+ask-recruit = Einen Höfling anwerben?
+ask-claim = Mit Höflingen einen Erfolg holen, oder sein Feld bestimmen? Was deine Gebäude allein erfüllen, wird von selbst geholt.
+ask-tiles = Noch nicht geholt: { $tiles }.
+ask-space = Welches Produktionsfeld soll das Plättchen verbessern?
+ask-funding = Wenn Münzen fehlen: Was kommt zuerst?
+ask-plan-seal = Dein Plan ist fertig.
+ask-projection = So wird es gehen: { $lines }.
+ask-left = Dann hast du { $left }.
+draft-left = am Ende: { $left }
+left = { $goods }; Schulden { $debt }; Ansehen { $reputation }
+
+ask-vote = Stimm für jemanden oder für niemanden. Wer zwei Stimmen bekommt, ist angeklagt und beweist (zeigt { $need } Seelen: +1 Engelsflügel) oder gesteht (Ansehen −1, +1 Dämonenflügel). Sag jetzt, was du tätest. { $prove ->
+    [yes] Mit { $souls } darfst du beweisen.
+   *[no] Mit { $souls } kannst du nur gestehen.
+}
+ask-mobs = Schon gestanden, also nicht mehr wählbar: { $who }.
+ask-wings = Engelsflügel kosten je { $price } Münzen; drei werden 1 Ablass, der einen Inquisitor von dir wegschickt. Du hast { $angel } Engelsflügel und { $indulgences ->
+    [one] 1 Ablass
+   *[other] { $indulgences } Ablässe
+}.
+ask-facing = Bisher steht vor dir: { $who }. Im Bestechungstopf: { $pool }; je 5 Münzen des Rituals schicken einen von A, B, C von allen weg.
+ask-ritual-coins = Belade deine Ritualtruhe. Wie viele Münzen? Im Bestechungstopf: { $pool }; je 5 Münzen schicken einen von A, B, C weg.{ $then ->
+    [none] {""}
+    [souls] { " " }Dann darfst du Seelen hineinlegen.
+   *[other] { " " }Dann darfst du tippen: { $then }.
+}
+ask-ritual-souls = Wie viele Seelen? Du behältst sie in jedem Fall.{ $forced ->
+    [0] {""}
+    [one] { " " }Deine verdorbene liegt immer in der Truhe.
+   *[other] { " " }Deine { $forced } verdorbenen liegen immer in der Truhe.
+}
+ask-ritual-seal = Deine Ritualtruhe ist bereit.
+ask-ritual-loaded = In der Truhe: { $what }.
+ask-guess-devil = Wer ist der Teufel? Du musst nicht tippen.
+ask-guess-cultist = Wer ist der Kultist? Du musst nicht tippen.
+ask-guesses-held = Deine Tipps aus Runde 3 gelten: { $what }.
+ask-no-guess = Hier kannst du nicht mehr tippen ({ $role }): Man kennt ihn, oder dein Tipp gilt schon.
+ask-known = Bekannt: { $what }.
+not-role = { $who } ist nicht der { $role }
+ask-appease = Wen beschwichtigst du? Gezeigte Seelen bleiben deine.
+ask-ascetic = Was gibst du dem Asketen? 2 Punkte weniger für jede der zwei Waren, die du nicht gibst.
+ask-profligate = Gibst du dem Verschwender zwei Edelwaren, oder verlierst du 4 Punkte?
+ask-vandal = Welches Gebäude zerstört der Vandale?
+ask-new-guest = Der Schuldeneintreiber brächte einen neuen Hausgast. Wie antwortest du ihm?
+ask-answer-seal = { $count ->
+    [0] Vor dir steht niemand. Du darfst noch bei der Bank Schulden zurückzahlen.
+   *[other] Deine Antworten sind fertig.
+}
+ask-inquisitor = - { $who }: { $kind ->
+    [vandal] { $points ->
+        [none] findet nichts zu zerstören
+       *[other] zerstört ein Gebäude von { $points }
+    }
+    [ascetic] { $points }, oder 2 Grundwaren
+    [profligate] { $points }, oder 2 Edelwaren
+    [debt-collector] Schulden +3, { $points }
+   *[other] { $points }
+}{ $by ->
+    [soul] . Du zeigst eine Seele.
+    [indulgence] . Du gibst einen Ablass.
+   *[none] {""}
+}
+ask-have = Du hast { $indulgences }.
+
+drafted-cards = { $kept } behalten{ $passed ->
+    [none] {""}
+   *[other] , { $passed } weitergeben
+}
+drafted-respond = { $accepted ->
+    [yes] du nimmst die Truhe an
+   *[no] du schließt die Truhe
+}
+drafted-wings = { $count ->
+    [0] keine Engelsflügel
+    [one] 1 Engelsflügel
+   *[other] { $count } Engelsflügel
+}
+drafted-answer = du zeigst { $souls }{ $given ->
+    [0] {""}
+    [one] { " " }und gibst 1 Ablass
+   *[other] { " " }und gibst { $given } Ablässe
+}{ $gifts ->
+    [none] {""}
+   *[other] ; du gibst { $gifts }
+}{ $left ->
+    [none] {""}
+   *[other] ; nicht beschwichtigt: { $left }
+}
+
+## Wie Antworten heißen
+
+label-sell = { $what } verkaufen: +{ $coins }
+label-buy = { $what } kaufen: { $coins }
+label-loan = { $coins } leihen: Schulden { $before } → { $after }
+label-repay = { $coins } zurückzahlen: Schulden { $before } → { $after }
+label-seal = { $phase ->
+    [offer] Truhe versiegeln
+    [plan] Plan versiegeln
+    [ritual] Ritualtruhe versiegeln
+   *[answer] Antworten versiegeln
+}
+label-enough = { $phase ->
+    [answer] Niemanden { $again ->
+        [0] {""}
+       *[other] {"mehr "}
+    }beschwichtigen
+   *[plan] Hier weiter nichts
+}
+done-enough = weiter
+done-seal = das Siegel
+done-sell = Verkauf: { $what }
+done-buy = Kauf: { $what }
+done-loan = Darlehen: { $what }
+done-repay = Rückzahlung: { $what }
+done-put = { $what }
+done-ask-for = die Forderung
+done-choose-event = das Ereignis
+done-funding = wie du zahlst
+done-appease = die Antwort an { $what }
+done-pass = die Weitergabe
+done-take-courtier = { $what }
+done-how = wie es geht
+done-recruit = { $what }
+done-space = das Feld
+done-vote = die Stimme
+done-wings = die Flügel
+done-coins = { $what } für das Ritual
+done-souls = die Seelen
+done-guess-devil = der Tipp
+done-guess-cultist = der Tipp
+done-give = die Gabe
+done-destroy = die Wahl
+done-if-new-guest = die Antwort
+done-respond = die Antwort
+label-keep = { $card } behalten, 4 ziehen{ $dealings ->
+    [0] {""}
+    [one] : das und dein Geschäft bleiben
+   *[other] : das und deine { $dealings } Geschäfte bleiben
+}
+label-pass = { $first } und { $second } weitergeben
+label-put = { $what } hineinlegen
+label-ask-for = { $what } fordern
+label-offer-nothing = Nichts anbieten
+label-close = Truhe schließen
+label-accept = Annehmen{ $paid ->
+    [none] {""}
+   *[other] : { $paid } zahlen{ $loan ->
+        [0] {""}
+       *[other] , { $loan } leihen
+    }
+}
+label-choose-event = { $side ->
+    [left] { $card }, links (bringt)
+    [right] { $card }, rechts (gibt)
+   *[keep] Keins spielen, { $card } behalten
+}
+label-take-courtier = { $who } nehmen
+label-build = { $act ->
+    [0] { $card }
+   *[other] { $card }, und nutzen
+}
+label-plain = wie es ist
+how-stable = { $card } nutzen
+how-times = { $times } ×
+how-pick = { $what } nehmen
+how-pay = { $what } zahlen
+how-space = Feld { $space }
+how-dam = { $tile } entfernen
+label-recruit = { $who } anwerben: { $coins }
+label-claim = { $tile }{ $help ->
+    [none] {""}
+   *[other] , mit { $help }
+}
+label-space = Feld { $space }, { $good } in dieser Runde
+label-funding = { $order ->
+    [loan-first] Erst leihen, dann verkaufen
+   *[sell-first] Erst verkaufen, dann leihen
+}
+label-vote = Stimme für { $who }; wenn angeklagt: { $then ->
+    [prove] beweisen
+   *[confess] gestehen
+}
+part-target = Stimme für { $who }
+part-if-accused = Versiegeln: wenn angeklagt, { $then ->
+    [prove] beweisen
+   *[confess] gestehen
+}
+label-wings = { $count ->
+    [0] Keine Flügel kaufen
+    [one] 1 Engelsflügel kaufen: { $coins }
+   *[other] { $count } Engelsflügel kaufen: { $coins }
+}
+label-guess = { $who ->
+    [none] Kein Tipp: { $role }
+   *[other] { $who } ist der { $role }
+}
+label-appease = { $by ->
+    [soul] Eine Seele zeigen: { $who }
+   *[indulgence] Einen Ablass geben: { $who }
+}
+label-give = { $what } geben
+label-destroy = { $card }, { $points }
+label-if-new-guest = { $by ->
+    [soul] Noch eine Seele zeigen
+    [indulgence] Noch einen Ablass geben
+   *[none] 4 Punkte verlieren
+}
+about-pass = Du behältst { $cards }
+about-build = { $tokens ->
+    [one] {""}
+   *[other] { $tokens } Marker; {""}
+}{ $cost }; { $points }
+about-fails = So wie es steht, scheitert das: { $cards }
+about-courtier = Symbol: { $symbol }
+about-middle = 2 statt 1 in jeder Produktion, und 1 Münze mehr; Edelware braucht beide Felder
+about-outer = 2 statt 1 in jeder Produktion; Edelware braucht ihre beiden Felder
+about-threat = { $kind ->
+    [vandal] { $points ->
+        [none] Er findet nichts zu zerstören
+       *[other] Sonst zerstört er ein Gebäude von { $points }
+    }
+   *[other] Sonst { $points }
+}
+
+heading-bank = Bank
+heading-ask-for = Was du forderst
+heading-put = In die Truhe legen
+control-sell = Verkaufen…
+control-buy = Kaufen…
+control-loan = Leihen…
+control-repay = Zurückzahlen…
+control-pass = Zwei weitergeben…
+control-put = Waren und Münzen…
+control-ask-for = Fordern…
+control-choose-event = Ereignis…
+control-take-courtier = Höfling…
+control-use = Nutzen…
+control-build = Bauen…
+control-how = Wie…
+control-recruit = Anwerben…
+control-claim = Holen…
+control-space = Feld…
+control-funding = Bezahlen durch
+control-vote = Stimme für…
+control-wings = Engelsflügel…
+control-coins = Münzen…
+control-souls = Seelen…
+control-appease = Beschwichtigen…
+control-give = Geben…
+control-destroy = Gebäude…
+span = { $first } bis { $last }
+
+## Hilfe
+
+help-keep = Du behältst genau ein Gebäude deiner Hand. Die anderen werden verdeckt abgelegt und kommen nie wieder. Was du behältst, gilt sofort, denn es zeigt dir deine neuen Karten; ebenso deine Geschäfte bei der Bank davor (C2, C3).
+help-pass = Zwei deiner vier neuen Gebäude gehen an einen Nachbarn: in geraden Runden nach links, in ungeraden nach rechts. Von der anderen Seite bekommst du zwei. Das behaltene Gebäude kann man nicht weitergeben (C4, C5).
+help-offer = Leg beliebige Waren und Münzen in die Truhe und sag, was du für alles zusammen willst (D1). Ein Sterblicher fordert 2 bis 7 Münzen, der Kultist 2 bis 6 Münzen oder 1 Seele, der Teufel 1 oder 2 Seelen (D2). Was in der Truhe liegt, hast du nicht, bis sie zurückkommt (D3). Zwei andere sehen sie, einer nach dem anderen; sie erfahren deine Rolle, aber nicht, wer du bist (D4, D7).
+help-offer-seal = Bis der Schritt schließt, kannst du die Truhe ändern (D3). Sie reist zu zwei anderen, einem nach dem anderen; wer annimmt, bekommt alles für das, was du forderst (D8). Nimmt niemand an, kommt sie unberührt zurück (D12).
+help-respond1 = Du siehst, welcher Rolle die Truhe gehört, was darin ist und was sie fordert. Annehmen: Du zahlst alles, fehlende Münzen werden geliehen, und der Inhalt ist deiner, sobald der Schritt schließt (D8). Schließen: Nichts bewegt sich (D9). Der Besitzer erfährt nur, ob sie genommen wurde, nicht von wem (D12).
+help-respond2 = Die zweite Truhe der Runde. Hat sie schon jemand genommen, siehst du nur, was sie forderte, und kannst sie nur schließen (D10). Annehmen: Du zahlst alles, fehlende Münzen werden geliehen (D8). Was die erste Truhe dir brachte, hast du schon (D11).
+help-event = Du planst alles auf einmal (A1): ein Ereignis, bis zu zwei Aktionsgebäude früherer Runden, bis zu zwei neue Gebäude, einen Höfling. Du hast 4 Marker, 2 davon frei; jeder weitere kostet 1 Weizen (A6). Fehlende Waren werden gekauft, für 3 Münzen, Glas und Marmor für 5; fehlende Münzen werden geliehen (F1). Du hast ein oder zwei Ereignisse und spielst höchstens eins. Die linke Seite bringt Waren, ganz am Anfang deines Zuges, und kostet meist Ansehen (A3). Die rechte gibt etwas und hebt dein Ansehen, ganz am Ende; was sie kostet, muss dann da sein (A10). Von zwei Ereignissen bleibt nur eins (A12).
+help-event-courtier = Das Ereignis nimmt einen deiner Höflinge, die auf dem Plan liegen, ohne Kosten (2.5).
+help-use = Bis zu zwei Aktionsgebäude früherer Runden, in dieser Reihenfolge, je ein Marker (A4, A2.2). Du hast 4 Marker, 2 davon frei; jeder weitere kostet am Ende 1 Weizen (A6). Du darfst planen, was du noch nicht zahlen kannst: In dem Moment zahlen Käufe, Darlehen und Verkäufe (F1). Was scheitert, kostet 1 Ansehen (A9).
+help-build = Bis zu zwei Gebäude deiner Hand, je ein Marker, und noch ein Marker, um seine Aktion gleich zu nutzen (A5, A2.3). Fehlende Waren werden gekauft, fehlende Münzen geliehen oder durch Verkäufe beschafft (F1). Wissenschaft kostet 4 Ansehen (2.3). Ein Gebäude, das nicht bezahlt werden kann, bleibt auf deiner Hand und kostet 1 Ansehen (A9).
+help-how = Die Karte lässt eine Wahl. Sie fällt jetzt, mit dem Plan (A2). Ist sie in dem Moment unmöglich geworden, gilt die übliche (6.7).
+help-recruit = Ein Höfling für 2 Münzen, oder 3, wenn er schon gebraucht wurde; er kostet einen Marker (A7). Ein Höfling gibt sein Symbol für einen Erfolg oder ein Ereignis, und ist am Ende 1 Punkt wert, wenn er noch bei dir ist (AC3, FS1).
+help-claim = Was deine Gebäude allein erfüllen, wird von selbst geholt (AC5). Ein Höfling hilft nur, wenn du es hier sagst; dann geht er auf den Plan zurück (AC3, AC4). Du kannst ein Plättchen auch ohne Höflinge nennen, um sein Produktionsfeld zu wählen (AC6).
+help-space = Das Plättchen verbessert ein Produktionsfeld für immer: Es bringt 2 statt 1, ein mittleres Feld auch 1 Münze mehr (AC6, P2 bis P4).
+help-funding = Was deine Münzen nicht zahlen, wird geliehen bis zu Schulden von 10, dann durch den Verkauf von Waren beschafft, die du nicht brauchst; oder umgekehrt (F1, F2).
+help-plan-seal = Was hier steht, wird genau so geschehen: Niemand sonst kann es ändern (A2.4.1). Wenn alle versiegelt haben, werden alle Pläne gezeigt (A1). Bis dahin kannst du ihn ändern.
+help-vote = Wer zwei Stimmen bekommt, wird befragt (V3). Beweisen: 3 Seelen zeigen, 1 Engelsflügel bekommen. Gestehen: 1 Ansehen verlieren, 1 Dämonenflügel bekommen, und niemand kann mehr für dich stimmen (V1, V4). Du sagst jetzt, was, bevor du die Stimmen siehst (V2).
+help-wings = So viele Engelsflügel, wie du magst, für je 5 Münzen (I1). Drei werden sofort ein Ablass, der einen Inquisitor wegschickt (W2). Was du kaufst, sehen alle, wenn der Schritt schließt.
+help-ritual-coins = Alle Münzen der Ritualtruhen kommen in den Bestechungstopf. Für je 5 Münzen lässt der nächste von A, B, C alle in Ruhe (I3). Deine Münzen sind in jedem Fall weg.
+help-ritual-souls = Der Teufel zeigt Seelen und behält sie (I2, I7). In Runde 3 bringen sie Waren und decken Inquisitoren auf (I4); verdorbene bezahlen auch den Kultisten (I5). In Runde 5 bringen sie Punkte: 0, 1, 2, 4, 6, dann 6 für jede weitere (I6).
+help-guess-devil = In Runde 3 treffen sich zwei gleiche Tipps: Wen sie nennen, der muss ja oder nein sagen, und alle Tipps bleiben für Runde 5 (Q1, Q2, Q3). Dort bringt ein richtiger Tipp 2 Punkte, ein falscher dem Teufel 1 (Q5). Du musst nicht tippen (Q4).
+help-guess-cultist = Zwei gleiche Tipps der Sterblichen in Runde 3 treffen sich; stimmt es, bekommt jeder Sterbliche 2 Münzen (Q1, Q3.3). In Runde 5 bringt ein richtiger Tipp 2 Punkte, ein falscher dem Kultisten 1 (Q5). Du musst nicht tippen (Q4).
+help-ritual-seal = Wenn alle versiegelt haben, werden die Truhen geöffnet: in Runde 3 nach Rollen, ohne Namen; in Runde 5 mit Namen (L12). Bis dahin kannst du deine ändern.
+help-appease = Jeden Inquisitor, der vor dir steht, beschwichtigt eine Seele, die du zeigst und behältst, oder ein Ablass, den du hergibst (Q6.1). Alle anderen nehmen, was sie nehmen, in dieser Reihenfolge (Q6.2). Du musst nicht alle Seelen zeigen.
+help-ascetic = Der Asket will zwei Grundwaren; jede, die du nicht gibst, kostet 2 Punkte (Q6.2).
+help-profligate = Zwei Edelwaren, beliebig gemischt, oder 4 Punkte (Q6.2).
+help-vandal = Das Gebäude mit den zweitmeisten aufgedruckten Punkten wird zerstört; bei Gleichstand wählst du. Erfolge, zu denen es beitrug, bleiben (Q6.4).
+help-new-guest = Der Schuldeneintreiber bringt 3 Schulden. Über 10 hinaus gibt das einen Dämonenflügel, und der dritte Flügel einen Hausgast, der sofort eine Antwort will: noch eine Seele, noch einen Ablass, oder 4 Punkte (Q6.3).
+help-answer-seal = Bis der Schritt schließt, kannst du deine Antworten ändern. Dann kommen die Seelen zu dir zurück, die Ablässe gehen an die Bank, und die anderen holen sich ihre Strafen (Q6.1, Q6.2).
+
+## Warum nicht
+
+refused-not-for-you = Das ist dir gerade nicht möglich.
+refused-bank-enough = { $most } Geschäfte in einem Schritt sind genug. Nimm welche zurück, oder versiegle.
+refused-bank-none = Wie viele? Mindestens 1.
+refused-bank-not-owned = Du hast { $owned } { $good }.
+refused-bank-too-dear = Das kostet { $price } Münzen; du hast { $coins }.
+refused-bank-debt = Du kannst höchstens { $most } Münzen leihen: Bei Schulden von 10 ist Schluss.
+refused-bank-no-repay = Schulden kann man bei den Karten zurückzahlen, beim Beladen der Truhe und in der Inquisition.
+refused-bank-less-debt = Deine Schulden sind { $debt }.
+refused-bank-coins = Du hast { $coins } Münzen.
+refused-bank-several = Höchstens { $most } von einer Ware auf einmal; für mehr handle noch einmal.
+refused-not-in-hand = Dieses Gebäude ist nicht auf deiner Hand.
+refused-pass-two = Nenn zwei verschiedene Gebäude.
+refused-pass-old = Das Gebäude, das du behalten hast, bleibt bei dir. Gib zwei der neuen weiter.
+refused-pass-new = Gib zwei deiner vier neuen Gebäude weiter.
+refused-ask-for-contents = Wer etwas in die Truhe legt, muss etwas dafür fordern.
+refused-offer-not-owned = Du hast { $owned } { $resource }.
+refused-offer-most = In eine Truhe passen höchstens { $most } { $resource }.
+refused-offer-nothing = Wie viel { $resource }? Mindestens 1.
+refused-offer-order = Das liegt schon in der Truhe, oder war vorher an der Reihe. Die Reihenfolge ist Holz, Stein, Weizen, Glas, Marmor, Münzen; nimm zurück, um es zu ändern.
+refused-chest-taken = Sie ist schon genommen; du kannst sie nur schließen.
+refused-chest-empty = Sie ist leer und fordert nichts; du kannst sie nur schließen.
+refused-chest-coins = Sie fordert { $ask } Münzen. Du hast { $coins }, und Schulden von { $debt } von 10.
+refused-chest-souls = Sie fordert { $ask ->
+    [one] 1 Seele
+   *[other] { $ask } Seelen
+}. Du hast { $pure } reine und { $tainted } verdorbene.
+refused-event-not-held = Dieses Ereignis hast du nicht.
+refused-courtier-not-there = Dieser Höfling ist nicht auf dem Plan.
+refused-use-not-there = Das ist kein Aktionsgebäude einer früheren Runde, das du nutzen kannst.
+refused-how-not-possible = So kann die Wirkung nicht ausfallen.
+refused-claim-not-met = Dieser Erfolg wäre so nicht erfüllt, oder braucht weniger Höflinge.
+refused-space-not-free = Dieses Produktionsfeld hat schon sein Plättchen.
+refused-build-twice = Dieses Gebäude steht schon im Plan.
+refused-no-token-left = { $tokens ->
+    [0] Kein Aktionsmarker ist übrig.
+    [one] 1 Aktionsmarker ist übrig; bauen und nutzen braucht 2.
+   *[other] { $tokens } Aktionsmarker sind übrig.
+}
+refused-build-no-action = Dieses Gebäude hat keine Aktion zum Nutzen.
+refused-build-no-tile = Kein kleines Erfolgsplättchen ist mehr zum Entfernen da.
+refused-vote-self = Du kannst nicht für dich selbst stimmen.
+refused-vote-mob = Wer gestanden hat, ist nicht mehr wählbar.
+refused-vote-prove = Zum Beweisen brauchst du { $need } Seelen; du hast { $souls }.
+refused-wings-most = Höchstens { $most } Flügel in einem Schritt.
+refused-wings-too-dear = Das kostet { $price } Münzen; du hast { $coins }.
+refused-no-soul-left = Keine Seele ist mehr zum Zeigen da.
+refused-no-indulgence-left = Kein Ablass ist mehr zum Geben da.
+refused-not-facing = { $inquisitor } steht nicht vor dir.
+refused-appease-order = Antworte ihnen in der Reihenfolge der Liste; { $inquisitor } war vorher. Nimm zurück, um es zu ändern.
+refused-gift-ascetic = Der Asket nimmt bis zu zwei Grundwaren, die du hast.
+refused-gift-profligate = Der Verschwender nimmt zwei Edelwaren, die du hast, oder nichts.
+refused-vandal-tied = Wähle eins der Gebäude mit den zweitmeisten Punkten.
+refused-ritual-coins = Du hast { $coins } Münzen; höchstens { $most } kommen in die Truhe.
+refused-ritual-souls = Du hast { $pure } reine und { $tainted } verdorbene Seelen. In Runde 3 liegen alle verdorbenen in der Truhe.
+refused-guess-self = Tipp auf jemand anders.
+
+## Aufträge
+
+command-pass = Zwei deiner vier neuen Gebäude an deinen Nachbarn weitergeben
+command-offer = Deine Truhe beladen: Waren, Münzen, und was du dafür forderst
+command-offer-nothing = Deine Truhe leer lassen und nichts fordern
+command-answer = Die Truhe vor dir annehmen oder schließen
+command-plan = Deine Aktionen planen: Du siehst genau, was daraus wird. Feineres steht unter Einzelheiten
+command-vote = Für jemanden oder niemanden stimmen, und sagen, was du tust, wenn du angeklagt bist
+command-wings = Engelsflügel kaufen, und wenn du magst, deine Ritualtruhe beladen
+command-ritual = Deine Ritualtruhe beladen: Münzen, und was deine Rolle dazulegen darf
+command-as-suggested = Den Inquisitoren antworten wie vorgeschlagen: Seelen denen, die am meisten nähmen
+command-face = Den Inquisitoren antworten: wen du beschwichtigst, und was du den anderen gibst
+command-trade = Bei der Bank verkaufen, leihen, kaufen, zurückzahlen; alle sehen es, wenn der Schritt schließt
+command-keep = Ein Gebäude deiner Hand behalten, die anderen ablegen und deine vier neuen sehen
+command-seal = Deine Entscheidung versiegeln. Du darfst sie ändern, bis der Schritt schließt
+command-standing = Für mich Truhen beantworten: schließen, was ich nicht nehme; gute Geschäfte annehmen
+command-ritual-chest = Meine Truhe für dieses Ritual beladen, sobald es beginnt
+order-close-forced = schließt eine Truhe, die genommen ist, oder leer ist und nichts fordert
+order-reject-souls = schließt jede Truhe, die Seelen fordert
+order-reject-below = schließt eine Truhe, bei der du weniger als { $n } gewinnst
+order-accept-from = nimmt eine Truhe an, bei der du { $n } oder mehr gewinnst, wenn du die Münzen hast
+order-standing = In beiden Schritten des Handels: { $what }. Gewinn: 3 für eine Grundware, 5 für eine Edelware, 1 für eine Münze, weniger das Geforderte. Alles andere wirst du gefragt. Endet mit der letzten Truhe der Runde 5.
+order-ritual-chest = Sobald die Ritualtruhen da sind, belädt er deine: { $what }{ $repay ->
+    [0] {""}
+   *[other] , nachdem er { $repay } zurückgezahlt hat
+}. Endet, wenn das Ritual schließt. Passt es dann nicht, wirst du gefragt.
+offer-standing = Genommene und leere Truhen immer für mich schließen
+
+## Ergebnis und Lobby
+
+standing = **{ $who }, { $score }** bisher{ $role ->
+    [none] {""}
+   *[other] , { $role }
+}: Gebäude { $buildings }, Ansehen { $reputation }, Schulden { $debt }, { $indulgences }
+score-running = Vor dem Ende
+score-buildings = Gebäude
+score-ends = Wirkungen am Ende
+score-debt = Schulden
+score-majors = Große Erfolge
+score-angels = Engelsflügel
+score-demons = Dämonenflügel
+score-indulgences = Ablässe
+score-courtiers = Höflinge
+score-tainted = Verdorbene Seelen
+score-premiums = Edelwaren
+score-rest = Münzen und Grundwaren
+tie-rest = mehr Münzen und Grundwaren übrig
+option-recap = Nach dem Spiel
+option-recap-true = zeigen, wer wem was angeboten hat
+option-recap-false = die Geheimnisse der Truhen bewahren
+talk-wood = Holz
+talk-stone = Stein
+talk-wheat = Weizen
+talk-glass = Glas
+talk-marble = Marmor
+talk-coins = Münzen

@@ -1,0 +1,84 @@
+# Formulare: die Knöpfe, die sie öffnen und senden, ihre Felder, und Wörter, die nur dort stehen.
+
+form-offer = Truhe beladen
+form-offer-nothing = Nichts anbieten
+form-plan = Planen
+form-wings = Flügel und Ritual
+form-ritual = Ritualtruhe beladen
+form-as-suggested = Wie vorgeschlagen: { $count ->
+    [0] keine Seele zeigen
+    [one] eine Seele zeigen: { $who }
+   *[other] Seelen zeigen: { $who }
+}
+form-face = Selbst wählen
+form-trade = Bank
+form-standing = Antworten auf Truhen
+send-plan = Plan versiegeln
+send-face = Versiegeln
+
+field-goods = Waren
+field-coins = Münzen
+field-wings-coins = Münzen für den Bestechungstopf
+field-ritual-coins = Münzen für den Bestechungstopf
+field-ask = Fordern
+field-repay = Zurückzahlen
+field-event = Ereignis
+field-use = Nutzen
+field-build = Bauen
+field-recruit = Anwerben
+field-claim = Holen
+field-pay-by = Bezahlen durch
+field-event-courtier = Der Höfling des Ereignisses
+field-use-1 = Wie die erste Nutzung geht
+field-use-2 = Wie die zweite Nutzung geht
+field-build-1 = Wie die Wirkung des ersten Gebäudes geht
+field-build-2 = Wie die Wirkung des zweiten Gebäudes geht
+field-first = Was zuerst kommt
+field-spaces = Felder der geholten Plättchen
+field-n = Engelsflügel
+field-pure = Reine Seelen
+field-tainted = Verdorbene Seelen
+field-guess-devil = Tipp: der Teufel
+field-guess-cultist = Tipp: der Kultist
+field-souls = Eine Seele zeigen
+field-indulgences = Einen Ablass geben
+field-ascetic-give = Dem Asketen geben
+field-profligate-give = Dem Verschwender geben
+field-vandal-pick = Der Vandale zerstört
+field-if-new-guest = Wenn ein Hausgast kommt
+field-sell = Verkaufen
+field-loan = Leihen
+field-buy = Kaufen
+field-target = Stimme für
+field-if-accused = Wenn du angeklagt bist
+field-accept = Die Truhe annehmen
+field-building = Gebäude
+field-close-forced = Genommene oder leere Truhen schließen
+field-reject-souls = Truhen schließen, die Seelen fordern
+field-reject-below = Schließen, wenn ich weniger gewänne als
+field-accept-from = Annehmen, wenn ich mindestens so viel gewänne
+field-pass-first = Erstes Gebäude
+field-pass-second = Zweites Gebäude
+
+entry-repay = { $count ->
+    [0] Nichts zurückzahlen
+    [one] 1 Münze zurückzahlen
+   *[other] { $count } Münzen zurückzahlen
+}
+entry-loan = { $count ->
+    [0] Nichts leihen
+    [one] 1 Münze leihen
+   *[other] { $count } Münzen leihen
+}
+entry-sell = { $good } (+{ $coins })
+entry-buy = { $good } ({ $coins })
+form-word-prove = beweisen
+form-word-confess = gestehen
+
+refused-not-now = Das wird gerade nicht gefragt.
+refused-trade-nothing = Wähle, was du verkaufst, leihst, kaufst oder zurückzahlst.
+refused-dam-tile = Der Damm braucht ein Plättchen: Wähle es unter Einzelheiten.
+refused-order-no-more-chests = In diesem Spiel kommen keine Truhen mehr.
+refused-order-nothing = Kreuz an oder füll aus, was er tun soll.
+refused-order-no-ritual = Ihn kann man hinterlassen, solange Engelsflügel verkauft werden oder die Ritualtruhen da sind.
+refused-order-coins = Dafür hast du { $coins } Münzen.

@@ -1,0 +1,261 @@
+# Deal with the Devil: was geschehen ist (RULES.md 8.3, 8.4).
+
+## Teile von Zeilen
+
+does = { $who } { $what }
+of = { $what } ({ $who }) { $then }
+is = { $who } ist { $kind ->
+    [mortal] ein { $role }
+   *[other] der { $role }
+}
+reputation = Ansehen { $before } → { $after }
+reputation-by = Ansehen { $n }
+side-left = links
+side-right = rechts
+times = { $card } { $times } ×
+takes = nimmt { $who }
+removes = { $tile } verlässt das Spiel
+lost-courtier = gibt { $who } ab
+becomes-indulgence = { $count ->
+    [one] 3 Flügel → 1 Ablass
+   *[other] { $wings } Flügel → { $count } Ablässe
+}
+becomes-houseguest = { $count ->
+    [one] 3 Flügel → 1 Hausgast
+   *[other] { $wings } Flügel → { $count } Hausgäste
+}
+debt-still = Schulden { $debt }
+demon-returned = { $count ->
+    [one] 1 Dämonenflügel zurück
+   *[other] { $count } Dämonenflügel zurück
+}
+bank-buys = kauft { $what }
+bank-sells = verkauft { $what }
+bank-bought = { $what } gekauft
+bank-sold = { $what } verkauft
+bank-loan = { $n } geliehen
+bank-repaid = { $n } zurückgezahlt
+bank-line = { $deals } ({ $debt })
+
+## Die Bank und was von selbst geschieht
+
+event-began = Das Spiel beginnt: { $seats }.
+event-produced = Produktion der Runde { $round }: { $seats }.
+event-cards-exchanged = Die Karten sind verteilt.
+event-banked = Bank: { $seats }.
+event-chests-moved = { $distribution ->
+    [1] Die Truhen wechseln die Hände (1 von 2).
+    [2] Die Truhen wechseln die Hände (2 von 2).
+   *[other] Die Truhen sind zurück bei ihren Besitzern.
+}
+event-interest-charged = Zinsen: { $seats }.
+marker = Marker → Stufe { $stage }
+event-reputation-scored = Ansehen: { $what }. Die Marker rücken zum Knoten.
+highest = höchstes { $who } (+1 Engelsflügel)
+lowest = niedrigstes { $who } (+1 Dämonenflügel)
+all-equal = alle gleich, keine Flügel
+
+## Die Aktionen
+
+event-action-phase = Die Pläne der Runde { $round }:
+block = **{ $who }** — { $done }.
+event-event-played = Ereignis: { $card }{ $about }{ $then }
+event-building-used = nutzt { $card }{ $about }{ $then }
+event-building-built = baut { $card }{ $about }, { $points }{ $then }
+event-recruited = wirbt an: { $who }{ $about }
+event-failed = { $what ->
+    [build] kann nicht bezahlen: { $card }
+    [event] schafft nicht: { $card } (rechts)
+    [recruit] kann nicht anwerben: { $card }
+   *[other] kann nicht nutzen: { $card }
+}{ $then }
+event-wheat-paid = zahlt { $n } Weizen für zusätzliche Aktionen{ $about }{ $missing ->
+    [0] {""}
+   *[other] , { $missing } fehlen
+}{ $lost ->
+    [none] {""}
+   *[other] : { $lost }
+}
+event-claimed = holt { $tile }{ $help ->
+    [none] {""}
+   *[other] { " " }(mit { $help })
+}{ $space ->
+    [0] {""}
+   *[other] { " " }→ Feld { $space }
+}{ $then }
+event-debt-moved = Schulden { $before } → { $after }
+no-action = keine Aktion
+extra-actions = zusätzliche Aktionen
+free = umsonst
+event-nothing-planned = plant keine Aktion
+stable-uses = nutzt { $card }{ $about } und deckt es ab
+stable-covers = deckt { $card } ab
+
+## Hexenjagd
+
+hunt-reputation = Ansehen { $n }
+vote = { $who } → { $target }
+event-voted = Stimmen: { $votes }. Befragt: { $accused }.
+event-interrogated = { $proved ->
+    [yes] { $who } beweist die eigene Unschuld mit 3 Seelenstücken ({ $change }).
+   *[no] { $who } gesteht ({ $change }).
+}
+
+## Inquisition
+
+event-wings-bought = Engelsflügel gekauft: { $seats }.{ $more ->
+    [none] {""}
+   *[other] { " " }{ $more }.
+}
+event-ritual-opened = Die Ritualtruhen werden geöffnet:
+ritual-of = { $who ->
+    [none] { $role }
+   *[other] { $role }, { $who }
+}: { $what }.
+guess = { $role } → { $who }
+ritual-souls = { $count ->
+    [0] keine Seele
+    [one] 1 Seelenstück
+   *[other] { $count } Seelenstücke
+}{ $tainted ->
+    [0] {""}
+   *[other] { " " }({ $tainted } verdorben)
+}
+event-bribed = Bestechung: { $count ->
+    [0] niemand geht
+    [one] { $who } geht
+   *[other] { $who } gehen
+}; { $coins } im Topf.
+event-ritual-paid = { $count ->
+    [0] Das Ritual bringt nichts.
+   *[other] Das Ritual: { $what }.
+}
+role-gains = { $role } { $what }
+event-turned-up = Aufgedeckt: { $who }.
+event-accused = Ist { $who } der { $role }? { $true ->
+    [yes] Ja{ $then }.
+   *[no] Nein.
+}
+event-guesses-scored = Punkte für Tipps: { $seats }.
+event-inquisitors-answered = { $who } zeigt { $shown ->
+    [0] keine Seele
+   *[other] { $souls }
+}{ $indulgences ->
+    [0] {""}
+   *[other] { " " }und gibt { $given }
+}{ $count ->
+    [0] .
+   *[other] : { $appeased } beschwichtigt.
+}
+penalty = { $who }: { $what }.
+given = gibt { $what }
+guest = ein neuer Hausgast { $by ->
+    [soul] bekommt 1 Seele gezeigt
+    [indulgence] bekommt 1 Ablass
+   *[none] kommt
+}
+destroys = zerstört { $card }
+event-guests-left = Die Hausgäste gehen; B und C kommen in Runde 5.
+
+## Das Ende
+
+event-ended = Das Spiel ist zu Ende. { $roles }.
+event-recap = Truhen der Runde { $round }. { $chests }
+recap-chest = { $owner }: { $offer }; { $taken ->
+    [first] { $first } hat sie genommen{ $tainted ->
+        [0] {""}
+       *[other] { " " }({ $tainted } verdorben)
+    }, { $second } kam zu spät
+    [second] { $first } hat sie geschlossen, { $second } hat sie genommen{ $tainted ->
+        [0] {""}
+       *[other] { " " }({ $tainted } verdorben)
+    }
+   *[none] { $first } und { $second } haben sie geschlossen
+}.
+recap-empty = { $owner }: eine leere Truhe.
+
+## Für einen allein
+
+event-role-dealt = **Du bist { $kind ->
+    [mortal] ein { $role }
+   *[other] der { $role }
+}.** Vorrat: { $stock }. Seelen: { $pure } rein, { $tainted } verdorben. Tippmarker: { $guesses }. Du darfst fordern: { $asks }.
+none = keine
+token = { $n } { $role }
+guide-mortal = Drei reine Seelenstücke antworten Inquisitoren; ein Käufer kann sie fordern, du kannst sie nicht anbieten. Im Handel forderst du 2–7 Münzen. In den Ritualen der Runden 3 und 5 darfst du auf den Teufel und den Kultisten tippen.
+guide-cultist = Zwei verdorbene Seelenstücke: am Ende je −1 Punkt, aber sie antworten Inquisitoren, und du wirst in Runde 3 bezahlt, wenn der Teufel sie hat. Im Handel forderst du 2–6 Münzen oder 1 Seele. In den Ritualen darfst du auf den Teufel tippen.
+guide-devil = Du hast Waren und keine Seele. Im Handel forderst du 1 oder 2 Seelen. Seelen bringen in Runde 3 Waren und in Runde 5 Punkte (6 für jede nach der vierten). Große Erfolge bringen dir keine Punkte. Hüte dich vor zwei gleichen Tipps.
+event-cards-dealt = { $hand ->
+    [none] {""}
+   *[other] Deine Hand: { $hand }.{ " " }
+}Dein Ereignis: { $card }.
+event-cards-received = Du bekommst { $cards } von { $giver }.
+event-chest-came = Eine Truhe: { $role }. { $state ->
+    [full] Darin: { $contents }. Sie fordert: { $ask }.
+    [taken] Sie fordert { $ask }. Sie ist schon genommen.
+    [closed] Sie ist leer und fordert nichts.
+   *[empty] Sie ist leer. Sie fordert: { $ask }.
+}
+event-chest-answered = Du hast die Truhe geschlossen.
+took-chest = Du hast { $contents } genommen und { $paid } gezahlt{ $loan ->
+    [0] {""}
+   *[other] { " " }({ $loan } geliehen)
+}.
+event-chest-back = Deine Truhe: nicht genommen. { $count ->
+    [0] Sie war leer.
+   *[other] Du hast { $contents } zurück.
+}
+chest-sold = Deine Truhe: genommen. Du bekommst { $paid }.
+event-ritual-chest-back = Deine Truhe kommt zurück mit: { $what }.
+
+## Dasselbe in weniger Buchstaben, für Beiträge, die zu lang würden
+
+legend = -# H Holz, S Stein, W Weizen, G Glas, M Marmor, m Münzen, p Punkte, Ans. Ansehen.
+tight-comma = {" "}
+tight-thing-wood = { $count }H
+tight-thing-stone = { $count }S
+tight-thing-wheat = { $count }W
+tight-thing-glass = { $count }G
+tight-thing-marble = { $count }M
+tight-thing-coins = { $count }m
+tight-thing-points = { $count }p
+tight-effect-score = { $n }p
+tight-effect-angel = +{ $count } Engel
+tight-effect-demon = +{ $count } Dämon
+tight-becomes-indulgence = +{ $count ->
+    [one] 1 Ablass
+   *[other] { $count } Ablässe
+}
+tight-becomes-houseguest = +{ $count ->
+    [one] 1 Hausgast
+   *[other] { $count } Hausgäste
+}
+tight-reputation = Ans. { $before } → { $after }
+tight-reputation-by = Ans. { $n }
+tight-event-event-played = { $card }{ $about }{ $then }
+tight-event-wheat-paid = zahlt { $n }W{ $about }{ $missing ->
+    [0] {""}
+   *[other] , { $missing } fehlen
+}{ $lost ->
+    [none] {""}
+   *[other] : { $lost }
+}
+tight-marker = Stufe { $stage }
+tight-event-claimed = holt { $tile }{ $help ->
+    [none] {""}
+   *[other] { " " }(mit { $help })
+}{ $space ->
+    [0] {""}
+   *[other] { " " }→ { $space }
+}{ $then }
+tight-the = { $what }
+tight-inquisitor = { $ref } { $name }
+tight-houseguest = { $ref }
+tight-highest = höchstes { $who } (+1 Engel)
+tight-lowest = niedrigstes { $who } (+1 Dämon)
+tight-recap-chest = { $owner }: { $offer }; { $taken ->
+    [first] { $first } ja, { $second } zu spät
+    [second] { $first } nein, { $second } ja
+   *[none] { $first } nein, { $second } nein
+}.
+tight-recap-empty = { $owner }: leer.

@@ -1,0 +1,181 @@
+# Deal with the Devil: wie die Dinge heißen, und der Text der Karten (RULES.md 2.10).
+
+## Dinge
+
+thing-wood = { $count } Holz
+thing-stone = { $count } Stein
+thing-wheat = { $count } Weizen
+thing-glass = { $count } Glas
+thing-marble = { $count } Marmor
+thing-coins = { $count ->
+    [one] 1 Münze
+   *[other] { $count } Münzen
+}
+thing-any_basic = { $count ->
+    [one] 1 Grundware
+   *[other] { $count } Grundwaren
+}
+thing-souls = { $count ->
+    [one] 1 Seele
+   *[other] { $count } Seelen
+}
+thing-points = { $count ->
+    [one] 1 Punkt
+   *[other] { $count } Punkte
+}
+thing-indulgences = { $count ->
+    [one] 1 Ablass
+   *[other] { $count } Ablässe
+}
+kind-wood = Holz
+kind-stone = Stein
+kind-wheat = Weizen
+kind-glass = Glas
+kind-marble = Marmor
+kind-coins = Münzen
+souls = { $count ->
+    [0] keine Seele
+    [one] 1 Seele
+   *[other] { $count } Seelen
+}{ $count ->
+    [0] {""}
+   *[other] { " " }({ $pure } rein, { $tainted } verdorben)
+}
+soul-kind = { $count } { $kind ->
+    [pure] { $count ->
+        [one] reine Seele
+       *[other] reine Seelen
+    }
+   *[tainted] { $count ->
+        [one] verdorbene Seele
+       *[other] verdorbene Seelen
+    }
+}
+empty-chest = eine leere Truhe
+coins-range = { $least } bis { $most } Münzen
+comma = {", "}
+nothing = nichts
+nobody = niemand
+offered = { $contents } für { $ask }
+list-and = { $some } und { $last }
+list-or = { $some } oder { $last }
+the = { $what }
+
+## Leute
+
+seat = { $who } ({ $colour })
+colour-blue = blau
+colour-red = rot
+colour-green = grün
+colour-yellow = gelb
+role-mortal_sun = Sterblicher (Sonne)
+role-mortal_moon = Sterblicher (Mond)
+role-cultist = Kultist
+role-devil = Teufel
+courtier-farmer = Bauer
+courtier-merchant = Händler
+courtier-priest = Priester
+courtier-alchemist = Alchemist
+inquisitor = { $ref }, { $name }
+houseguest = Hausgast { $ref }
+
+## Karten
+
+type-country = Land
+type-town = Stadt
+type-church = Kirche
+type-science = Wissenschaft
+type-any = beliebig
+card = { $name } ({ $types }, { $points }; { $cost })
+cost-remove = { $count ->
+    [one] 1 kleines Erfolgsplättchen
+   *[other] { $count } kleine Erfolgsplättchen
+}
+when = { $when }: { $what }
+when-none = Immer
+when-immediate = Sofort
+when-action = Aktion
+when-production = Produktion
+when-interest = Zinsen
+when-reputation = Ansehen
+when-passive = Immer
+when-end = Ende
+event-card = { $name }. Links (bringt): { $left }. Rechts (gibt): { $right }
+
+effect-pay = { $what } zahlen
+effect-gain-choice = +{ $n } aus { $goods }
+effect-rep = Ansehen { $n }
+effect-rep-to-start = Ansehen auf das Startfeld
+effect-angel = { $count ->
+    [one] +1 Engelsflügel
+   *[other] +{ $count } Engelsflügel
+}
+effect-demon = { $count ->
+    [one] +1 Dämonenflügel
+   *[other] +{ $count } Dämonenflügel
+}
+effect-demon-remove = { $count ->
+    [one] 1 Dämonenflügel zurückgeben
+   *[other] bis zu { $count } Dämonenflügel zurückgeben
+}
+effect-debt-reduce = Schulden { $n }
+effect-debt-add = Schulden { $n }
+effect-score = { $count ->
+    [one] { $n } Punkt
+   *[other] { $n } Punkte
+}
+effect-gain-courtier = { $which ->
+    [any] einen Höfling
+   *[other] { $which }
+} vom Plan nehmen
+effect-lose-courtier = { $which } abgeben
+effect-gain-minor = { $count ->
+    [one] 1 kleinen Erfolg holen
+   *[other] { $count } kleine Erfolge holen
+}
+effect-improve-space = { $count ->
+    [one] 1 Produktionsfeld verbessern
+   *[other] { $count } Produktionsfelder verbessern
+}
+effect-coins-per-building = { $coins } für jedes Gebäude der Art { $type }
+effect-convert = { $most ->
+    [one] einmal: { $pay } → { $gain }
+   *[other] bis zu { $most } ×: { $pay } → { $gain }
+}
+effect-coins-per-lower-rep = { $count ->
+    [one] 1 Münze für jeden unter dir
+   *[other] { $count } Münzen für jeden unter dir
+}
+effect-interest-discount = Zinsen, als wären die Schulden um { $count } kleiner
+effect-on-achievement = für jeden Erfolg: { $gain }
+effect-lose-free-token = { $count ->
+    [one] ein freier Aktionsmarker weniger
+   *[other] { $count } freie Aktionsmarker weniger
+}
+effect-use-action-building = jetzt eins deiner Aktionsgebäude nutzen und abdecken
+effect-discount = Gebäude kosten { $what } weniger
+effect-buy-price = du kaufst { $prices }
+effect-sell-price = du verkaufst { $prices }
+price-basic = Grundwaren für { $n }
+price-premium = Edelwaren für { $n }
+effect-end-score-resource = 1 Punkt für jeden Marker einer Grundware
+effect-end-score-per = { $points } für je { $per } { $what }
+per-country = Gebäude (Land)
+per-town = Gebäude (Stadt)
+per-church = Gebäude (Kirche)
+per-achievement = { "Erfolge" }
+per-building = { "Gebäude" }
+effect-lose-per = { $per ->
+    [one] { $points } für jedes davon: { $what }
+   *[other] { $points } für je { $per } { $what }
+}
+effect-lose-per-debt = { $points } für je { $per } angefangene Schulden
+effect-give-or-lose = { $n } aus { $goods } geben; { $points } für jede nicht gegebene
+effect-give-all-or-lose = { $n } aus { $goods } geben, oder { $points }
+effect-destroy-second-highest = zerstört dein Gebäude mit den zweitmeisten Punkten
+if-debt_zero = wenn du keine Schulden hast: { $then }
+if-recruited_by_action = wenn du durch Aktion angeworben hast: { $then }
+if-tokens_used_at_least = wenn du { $n } oder mehr Marker genutzt hast: { $then }
+if-rep_strict_lowest = wenn alle über dir sind: { $then }
+if-rep_highest = wenn niemand über dir ist: { $then }
+if-not_rep_strict_highest = außer du allein hast das höchste Ansehen: { $then }

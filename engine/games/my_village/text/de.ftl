@@ -1,0 +1,506 @@
+# My Village: alles, was das Spiel sagt; was es vom Geschehenen erzählt, steht in story.de.ftl, Gründe in why.de.ftl.
+
+length = etwa 25 Züge für jeden
+
+## Dinge
+
+list-and = { $some } und { $last }
+list-more = { $some } und { $more } mehr
+
+thing-time = { $count } Zeit
+thing-beer = { $count } Bier
+thing-scroll = { $count ->
+    [one] 1 Schriftrolle
+   *[other] { $count } Schriftrollen
+}
+thing-horse = { $count ->
+    [one] 1 Pferd
+   *[other] { $count } Pferde
+}
+thing-plow = { $count ->
+    [one] 1 Pflug
+   *[other] { $count } Pflüge
+}
+thing-wagon = { $count ->
+    [one] 1 Wagen
+   *[other] { $count } Wagen
+}
+thing-wild = { $count ->
+    [one] 1 Jokerware
+   *[other] { $count } Jokerwaren
+}
+thing-coin = { $count ->
+    [one] 1 Münze
+   *[other] { $count } Münzen
+}
+thing-marker = { $count ->
+    [one] 1 Treffmarker
+   *[other] { $count } Treffmarker
+}
+thing-story = { $count ->
+    [one] 1 Geschichtenpunkt
+   *[other] { $count } Geschichtenpunkte
+}
+paid-wild = { $count ->
+    [one] Jokerware für { $what }
+   *[other] Jokerwaren für { $what }
+}
+paid-field = Pflug von Feld { $n }
+plows-laid = { $count ->
+    [one] ein Pflug auf einem Feld
+   *[other] { $count } Pflüge auf Feldern
+}
+no-story-points = keine Geschichtenpunkte
+story-points = { $tree ->
+    [0] keine Geschichtenpunkte am Baum
+    [one] 1 Geschichtenpunkt am Baum
+   *[other] { $tree } Geschichtenpunkte am Baum
+}, { $safe } sicher
+die-black = schwarze { $n }
+any-value = egal
+
+profession-abbot = Abt
+profession-councilman = Ratsherr
+profession-traveller = Reisender
+profession-craftsman = Handwerker
+profession-merchant = Händler
+
+area-religion = Religion
+area-council = Rat
+area-travel = Reise
+area-crafts = Handwerk
+area-market = Markt
+area-harvest = Ernte
+area-village = Dorf
+
+banner-play = Spiel
+banner-school = Schule
+banner-brewery = Brauerei
+banner-office = Schreibstube
+banner-stables = Stall
+banner-smithy = Schmiede
+banner-wainwright = Stellmacherei
+banner-meeting = Treffpunkt
+banner-field = Feld { $n }
+card-craft = { $type } { $values }
+card-field = Feld
+card-travel = Reise
+card-meeting-place = Treffpunkt
+card-monk = Mönch mit { $stack }
+stack-quill = Feder
+stack-goblet = Kelch
+stack-rosary = Rosenkranz
+
+mark-travel = Reise
+mark-crafts = Handwerk
+mark-customers = Kunden
+mark-religion = Religion
+mark-fields = Felder
+mark-abbot = Abt
+mark-councilman = Ratsherr
+mark-traveller = Reisender
+mark-craftsman = Handwerker
+mark-merchant = Händler
+
+## Das Feld
+
+areas = Alle Dörfer
+
+title = Runde { $round }
+summons = , Runde { $round }. Würfel: { $dice }.{ $many ->
+    [0] {""}
+   *[1] {" "}Für einen schwarzen Würfel drück **Spielen**.
+}
+summons-rats = , die Ratten kommen: Hältst du sie fern?
+
+ask-have = Du hast { $purse }. { $reaper ->
+    [0] Noch { $left } Zeit bis zur Brücke.
+   *[1] Der Sensenmann wartet: Einer von deinen stirbt, wenn dieser Zug endet.
+}
+ask-dice = Nimm zwei Würfel. Ihre Summe ist, was du in diesem Zug nutzen kannst; ein schwarzer Würfel kostet 2 Zeit.
+ask-value = { $dice } = { $sum }. So lassen, oder die Summe ändern?
+ask-use = { $dice } sind { $value }. Wofür nutzt du das?
+ask-use-changed = { $dice }, geändert zu { $value }. Wofür nutzt du das?
+ask-more = Nutze noch ein Banner mit { $value }, oder beende deinen Zug.
+ask-more-after = Noch etwas, bevor dein Zug endet?
+ask-more-reaper = Der Sensenmann holt jetzt einen von deinen. Wer stirbt? { $coffins } von { $end } Särgen sind belegt.
+ask-more-both = Nutze noch ein Banner mit { $value }; oder beende deinen Zug und sag, wer stirbt. { $coffins } von { $end } Särgen sind belegt.
+ask-pay = Wie zahlst du?
+ask-school = { $state ->
+    [none] Deine Schule ist leer. Was geschieht dort?
+    [left] Links sitzt ein Kind. Was geschieht in der Schule?
+    [right] Rechts sitzt ein Kind. Was geschieht in der Schule?
+   *[both] Beide Räume der Schule sind belegt. Was geschieht dort?
+}
+ask-mark = Welches Feld markierst du? { $council }
+ask-tile = Neben welches Banner legst du das 2/12-Plättchen? Es gilt dann auch mit 2 und 12.
+ask-headman = Dein Mönch lässt den Dorfvorsteher ziehen. Wohin?
+ask-call = Dein Mönch darf den Verwalter rufen: bis zu 2 Kunden, zum üblichen Preis. Tust du es?
+ask-free = Die Handelskirche: Nimm einen Kunden umsonst.
+ask-customers = { $most ->
+    [1] Welchen Kunden nimmst du? Er kostet 1 Zeit.
+    [2] Welche Kunden nimmst du? 1 kostet 1 Zeit, 2 kosten 2 Zeit.
+   *[other] Welche Kunden nimmst du? 1, 2, 3 oder 4 kosten 1, 2, 2 oder 3 Zeit; 3 oder 4 auch 1 Münze.
+}{ $risk ->
+    [0] {""}
+   *[1] {" "}Ab { $left } Zeit kommt der Sensenmann.
+}
+ask-turn_over = { $what ->
+    [travel] Die Reisekarte ist bezahlt. Umdrehen?
+    [extra] Die Handelskirche deckt erst noch einen Kunden auf. Tun?
+    [refill] Jetzt kommen neue Kunden. Aufdecken?
+   *[monk] Jetzt wird der nächste Mönch aufgedeckt. Tun?
+} Danach lässt sich nichts mehr zurücknehmen, was du bisher getan hast.
+ask-keep = { $card }, { $points } Punkte{ $gray ->
+    [none] {""}
+   *[other] ; die nächste Etappe kostet { $gray } mehr
+}. Behalten, oder unter den Stapel legen und die nächste behalten?
+ask-hire = Dein Dorf ist leer: Ein Tagelöhner kommt, am Ende für 5 Punkte weniger. Was ist seine Arbeit?
+ask-sanatory = Die Ratten sind da. Du verlörst { $loss ->
+    [one] 1 Geschichtenpunkt
+   *[other] { $loss } Geschichtenpunkte
+}. Deine Heilkirche nutzen? Noch übrig: { $left }.
+ask-end = { $then ->
+    [rat] Zug beenden? Dann fällt der Rattenwürfel, und nichts lässt sich mehr zurücknehmen. Die Ratte ist { $distance } entfernt{ $danger ->
+        [far] , zu weit, um jetzt hereinzukommen.
+        [lost] ; kommt sie herein, verlierst du { $loss } deiner Geschichtenpunkte.
+        [kept] ; kommt sie herein, hält deine Heilkirche sie von deinem Baum fern.
+        [asked] ; kommt sie herein, wirst du nach deiner Heilkirche gefragt.
+       *[none] .
+    }
+    [roll] Zug beenden? Dann fallen die Würfel der nächsten Runde.
+    [over] Zug beenden? Dann ist das Spiel zu Ende.
+   *[next] Zug beenden?
+}
+draft-time = { $time } Zeit, dann { $left } bis zur Brücke
+
+help-dice = Nimm zwei verschiedene Würfel aus dem Vorrat; nur ihre Summe zählt (A1.1, Q2). Ein schwarzer Würfel kostet sofort 2 Zeit (A1.2). Dann ändert jede Münze einen Würfel um 1, jeder Treffmarker dreht einen auf eine beliebige Seite (A1.3, A1.4). Die Summe öffnet Banner: ein schwarzes Banner der ausliegenden Karten, der Hand oder des Verwalters; oder so viele weiße Banner deines eigenen Dorfes, wie passen; oder beliebige Würfel bewegen für 1 Zeit deinen Dorfvorsteher (T5).
+help-value = Jede Münze, die du zurückgibst, ändert einen der beiden Würfel um 1; ein Treffmarker stellt einen auf eine beliebige Seite (A1.3, A1.4). Es wird die kleinste Zahl Münzen genommen (A1.5). Münzen, die du später bekommst, können die Würfel dieses Zuges nicht ändern (Q53).
+help-worth = Was jede Summe dir jetzt öffnet, mit dem billigsten Weg dahin:
+help-worth-line = { $value }{ $price ->
+    [free] {""}
+   *[other] {" "}({ $price })
+}: { $what }
+help-worth-new = neu: { $what }
+help-worth-nothing = nur dein Dorfvorsteher
+help-use = Einer von drei Wegen (T5): ein schwarzes Banner, von einer ausliegenden Karte, der Hand oder dem Verwalter, und sonst nichts; oder weiße Banner deines eigenen Dorfes, eins nach dem anderen, jedes einmal; oder dein Dorfvorsteher, mit beliebigen Würfeln. Die Summe muss auf dem Banner stehen (A0.1). Der Bereich einer Karte braucht seinen Dorfbewohner: Abt für Kirchen und Mönche, Ratsherr für den Rat, Reisender für die Reise, Handwerker für das Handwerk, Händler zum Bedienen; Felder, Spiel, Schule, Hand, Verwalter und Dorfvorsteher brauchen niemanden (A0.2). Zeit bringt dich voran; über der Brücke kommt der Sensenmann, und einer deiner Dorfbewohner stirbt am Ende dieses Zuges (C2.1, T6).
+help-more = Weitere weiße Banner, die passen, jedes einmal im Zug; der Treffpunkt zuletzt (A0.3, A0.4). Pflüge darfst du jederzeit in deinem Zug auf Felder legen (A3.3). Ist der Sensenmann da, beendest du deinen Zug, indem du sagst, wer stirbt. Der Tote bekommt einen Sarg: Der erste seines Berufs bringt 2 Geschichtenpunkte, der zweite 1, andere liegen in einem Grab (A9.1). Dann fällt der Rattenwürfel (A9.3).
+help-pay = Eine Jokerware ersetzt jede Ware (C2.3). Ein Pflug kann aus der Schmiede oder von einem Feld kommen (C2.4).
+help-school = Beide Räume leer, oder nur rechts ein Kind: Links darf ein neues Kind hinein. Nur links: Es darf nach rechts. Ein Kind darf Dorfbewohner werden, mit einem Beruf, der fehlt: 1 Zeit; von rechts auch 2 Geschichtenpunkte (A7).
+help-mark = Bereichsrat: am Ende 1 Punkt für jede Karte jeder markierten Art (E3.3). Bürgerrat: 4 Punkte für jeden markierten Dorfbewohner, der dann da ist (E3.4). Marken bleiben (C3.5).
+help-tile = Das Banner neben dem Plättchen gilt auch mit 2 und 12, zu seinem eigenen Preis (A10.2). Der Treffpunkt versetzt es wieder (A10.3).
+help-headman = Ein Schritt für 1 Zeit: Haus, Scheune, Geschichtenbaum. An der Scheune 1 Münze, am Baum 3 Geschichtenpunkte; daheim im Haus sind alle deine Geschichtenpunkte sicher (A8).
+help-call = Höchstens 2 Kunden, zum Preis des Verwalters: 1 für 1 Zeit, 2 für 2 Zeit (A5.7). Zum Nehmen braucht es keinen Händler (Q18).
+help-free = Mit Handelskirche und Abt nimmst du einen Kunden umsonst, dann die anderen wie üblich (A5.6).
+help-customers = Sie kommen in deinen Markt und warten dort; sie später zu bedienen kostet ihre Waren und braucht deinen Händler (A5.3, A6). 1 kostet 1 Zeit, 2 kosten 2 Zeit, 3 kosten 2 Zeit und 1 Münze, 4 kosten 3 Zeit und 1 Münze (A5.2).
+help-turn_over = Jetzt werden verdeckte Karten aufgedeckt. Bis dahin kannst du deinen ganzen Zug zurücknehmen, danach nicht mehr (U4).
+help-keep = Mit der Reisekirche darfst du eine Reisekarte unter ihren Stapel legen; dann musst du die nächste behalten (A11.6).
+help-hire = Ein Dorf ist nie ohne Bewohner. Der Tagelöhner kostet am Ende 5 Punkte und kann jede Arbeit tun (A9.2).
+help-sanatory = Zweimal im Spiel hält die Heilkirche Ratten von deinem Baum fern, solange dein Abt da ist (A9.4). `/my-village rat-order` sagt, ab welchem Verlust sie es von selbst tut (A9.4a).
+help-end = Bis du deinen Zug beendest, kannst du alles zurücknehmen (U3). Ist jemand gestorben, fällt dann der Rattenwürfel; kommt die Ratte an, verlieren alle die Hälfte der Geschichtenpunkte an ihrem Baum, abgerundet (A9.3, A9.4). Sichere Punkte gehen nie verloren.
+
+## Listen
+
+span = { $first } bis { $last }
+heading-white = Dein Dorf: so viele, wie passen
+heading-black = Neu für dein Dorf: eins, und sonst nichts
+heading-headman = Oder dein Dorfvorsteher, mit beliebigen Würfeln
+heading-aside = Außerdem, umsonst und jederzeit
+heading-death = Das Ende deines Zuges: Wer stirbt?
+control-dice = Zwei Würfel nehmen…
+control-white-dice = Zwei weiße Würfel nehmen…
+control-black-dice = Mit einem schwarzen Würfel…
+control-setvalue = Die Summe
+control-activate = Aus deinem Dorf nutzen…
+control-add = Nehmen…
+control-moveplow = Einen Pflug auflegen…
+control-bury = Wer stirbt…
+control-pay = Zahlen
+control-school = Schule…
+control-mark = Markieren…
+control-placetile = Das Plättchen legen…
+control-takefree = Umsonst nehmen…
+control-takecustomers = Kunden nehmen…
+control-hirelaborer = Seine Arbeit…
+control-moveheadman = Dorfvorsteher…
+
+label-fatal = { $label }, der Sensenmann kommt
+label-dice = { $dice } = { $value }{ $time ->
+    [0] {""}
+   *[other] {" "}({ $time } Zeit{ $fatal ->
+        [0] )
+       *[1] , der Sensenmann kommt)
+    }
+}{ $own ->
+    [none] {""}
+   *[other] : { $own }
+}
+fields = { $count } Felder
+customers = { $count } Kunden
+label-value = { $paid ->
+    [none] { $value }, wie die Würfel sind
+   *[other] { $value } für { $paid }
+}{ $own ->
+    [none] {""}
+   *[other] : { $own }
+}
+label-costs = { $label }: { $costs }
+gain = +{ $what }
+gain-points = { $count ->
+    [one] 1 Punkt
+   *[other] { $count } Punkte
+}
+no-room = kein Platz für mehr
+a-mark = eine Marke
+label-build = { $card } bauen
+label-field = Neues Feld
+label-travel = Reise { $letter }
+label-hand = Die Hand nehmen
+label-steward = Den Verwalter besuchen, für Kunden
+label-serve = Bedienen: { $slot } { $who }
+label-headman = { $to ->
+    [house] Dorfvorsteher heim
+    [coin] Dorfvorsteher zur Scheune
+    [story] Dorfvorsteher zum Baum
+    [stay] Dorfvorsteher bleibt
+   *[decline] Dorfvorsteher zieht nicht
+}
+safe-points = { $count ->
+    [0] nichts zu sichern
+    [one] 1 Geschichtenpunkt sicher
+   *[other] { $count } Geschichtenpunkte sicher
+}
+label-plow = { $source ->
+    [smithy] Pflug aus der Schmiede
+   *[guild] Jokerware als Pflug
+} auf Feld { $field }
+label-rat-order = { $order ->
+    [ask] Frag mich jedes Mal
+    [never] Die Ratten immer hereinlassen
+    [1] Ratten fernhalten, wann immer ich 1 oder mehr verlöre
+   *[other] Ratten fernhalten, wenn ich { $order } oder mehr verlöre
+}
+form-rat-order = { $order ->
+    [ask] Ratten: mich fragen
+    [never] Ratten: hereinlassen
+    [1] Ratten: immer fernhalten
+   *[other] Ratten: fernhalten ab einem Verlust von { $order }
+}
+label-bury = { $who }: { $space ->
+    [0] ein Grab
+    [1] erster Sarg, +{ $points }
+   *[2] zweiter Sarg, +{ $points }
+}
+label-pay = { $what } zahlen
+label-school = { $option ->
+    [enroll] Ein Kind kommt in den linken Raum
+    [advance] Das Kind geht in den rechten Raum
+    [train-left] Das linke Kind wird { $who }
+    [train-right] Das rechte Kind wird { $who }
+   *[nothing] Die Schule lassen, wie sie ist
+}
+label-mark = { $council ->
+    [area_council] { $space }, jetzt { $now ->
+        [one] 1 Punkt
+       *[other] { $now } Punkte
+    }
+   *[population_council] { $space }: 4 Punkte, wenn am Ende da
+}
+label-no-mark = Keine Marke
+label-tile = Neben { $banner }
+label-no-tile = { $where ->
+    [none] Auf dem Treffpunkt lassen
+   *[other] Neben { $where } lassen
+}
+label-call = { $use ->
+    [1] Den Verwalter rufen
+   *[0] Keine Kunden
+}
+label-customer = { $slot } { $who }
+label-no-customers = Keine weiteren nehmen
+label-take-customers = { $which } nehmen
+label-turn-over = { $what ->
+    [travel] Reisekarte { $letter } umdrehen
+    [extra] Noch einen Kunden aufdecken
+    [refill] { $count ->
+        [one] 1 neuen Kunden
+       *[other] { $count } neue Kunden
+    } aufdecken
+   *[monk] Den nächsten Mönch aufdecken
+}
+label-keep = { $keep ->
+    [1] { $card } behalten
+   *[0] Lieber die nächste Karte nehmen
+}
+label-hire = Als { $who }
+label-sanatory = { $use ->
+    [1] Die Ratten fernhalten
+   *[0] { $loss ->
+        [one] 1 Geschichtenpunkt
+       *[other] { $loss } Geschichtenpunkte
+    } verlieren
+}
+label-endturn = Zug beenden
+
+done-keep = Karte behalten
+done-turn-over = Karte umgedreht
+done-value = Summe { $value }
+done-bury = { $who } stirbt
+done-mark = Marke auf { $space }
+done-tile = Plättchen neben { $banner }
+done-steward = Besuch beim Verwalter
+done-hand = die Hand
+done-school = Schule
+done-pay = Zahlung
+done-hire = Tagelöhner
+done-rat-order = Anweisung für Ratten
+
+about-opens = Oder neu: { $what }.
+about-opens-alone = Neu: { $what }.
+about-headman = { $change ->
+    [0] Nur dein Dorfvorsteher könnte es nutzen.
+   *[1] So, wie es ist, könnte nur dein Dorfvorsteher es nutzen.
+}
+about-only-own = Nichts Neues zu nehmen.
+about-craft = Mit { $values }: { $good } mehr, { $time ->
+    [0] keine Zeit
+   *[other] { $time } Zeit
+}.
+about-field = Mit 7 bringt es 1 Münze, mit Pflug 2.
+about-sanatory_church = Zweimal nehmen dir Ratten nichts, solange dein Abt da ist.
+about-cloister_church = Sofort 1 Kirchenfenster; dann höchstens 5 Mönche.
+about-trading_church = Jeder Besuch beim Verwalter bringt 1 Kunden umsonst, solange dein Abt da ist.
+about-travel_church = Jede Reisekarte darfst du gegen die nächste tauschen, solange dein Abt da ist.
+about-monetary_council = Mit 3 wieder: 2 Münzen für 1 Zeit.
+about-guild_council = Mit 3 wieder: eine Jokerware, für jede Ware, für 1 Zeit.
+about-area_council = Jede Marke: 1 Punkt für jede Karte einer Art. Mit 3 noch eine Marke, 1 Zeit.
+about-population_council = Jede Marke: 4 Punkte für einen Bewohner, der am Ende da ist. Mit 3 noch eine, 1 Zeit.
+about-meeting_place = Ein Marker dreht einen Würfel beliebig; ein Banner gilt auch mit 2 und 12.
+about-monk = { $told ->
+    [1] {""}
+   *[0] Sofort: { $deed }.{" "}
+}Fenster { $n }: { $points ->
+    [one] 1 Punkt
+   *[other] { $points } Punkte
+} für alle zusammen.
+deed-move-headman = ein Zug des Dorfvorstehers
+deed-take-customers = bis zu { $most } Kunden vom Verwalter
+deed-use-school = { $times ->
+    [1] einmal die Schule
+   *[other] { $times }-mal die Schule
+}
+about-travel = Umgedreht ist sie { $least } bis { $most } Punkte wert.
+about-hand = Du beginnst die nächste Runde.
+about-steward = 1, 2, 3, 4 für 1, 2, 2, 3 Zeit; 3 und 4 auch 1 Münze.
+about-school = { $state ->
+    [none] Leer: Ein Kind darf hinein.
+    [left] Links ein Kind: weiter nach rechts, oder in einen Beruf.
+    [right] Rechts ein Kind: in einen Beruf, mit 2 Geschichtenpunkten.
+   *[both] In jedem Raum ein Kind: Eins darf einen Beruf ergreifen.
+}
+about-meeting = Muss dein letztes Banner in diesem Zug sein.
+about-bury = { $area ->
+    [religion] Ohne ihn keine Kirchen und Mönche.
+    [council] Ohne ihn kein Rat.
+    [travel] Ohne ihn keine Reise.
+    [crafts] Ohne ihn kein Handwerk.
+   *[market] Ohne ihn werden keine Kunden bedient.
+}
+about-train = { $area ->
+    [religion] Dann gehen Kirchen und Mönche.
+    [council] Dann geht der Rat.
+    [travel] Dann geht die Reise.
+    [crafts] Dann geht das Handwerk.
+   *[market] Dann können Kunden bedient werden.
+}
+about-customer = { $points } Punkte für { $goods }{ $time ->
+    [0] {""}
+   *[other] {" "}und { $time } Zeit
+}, mit { $values }
+about-points = { $count ->
+    [one] 1 Punkt
+   *[other] { $count } Punkte
+}. { $said }
+kind-costs = { $kind } ({ $time } Zeit)
+kind-costs-from = { $kind } ({ $least } bis { $most } Zeit)
+kind-crafts = { $count } Handwerksgebäude
+kind-field = ein Feld
+kind-meeting = ein Treffpunkt
+kind-church = eine Kirche
+kind-council = ein Rat
+kind-monk = ein Mönch
+kind-travel = Reise
+kind-hand = die Hand
+kind-steward = der Verwalter
+fate-left = Dann { $left } bis zur Brücke.
+fate-one = Es stirbt: { $who }.
+fate-death = Einer stirbt: { $who }.
+fate-some = Einer deiner { $count } Dorfbewohner stirbt.
+fate-who = { $who } +{ $points }
+fate-grave = { $who } (Grab)
+
+## Ergebnis und Lobby
+
+standing = **{ $who }, { $total }**: { $parts ->
+    [none] noch nichts
+   *[other] { $parts }
+}; { $tree } am Baum, { $left } Zeit bis zur Brücke
+score-religion = Religion
+score-council = Rat
+score-harvest = Ernte
+score-travel = Reise
+score-market = Markt
+score-story = Geschichten
+score-hand = Hand
+score-day-laborers = Tagelöhner
+tie-stores = die meisten Münzen, Waren und Geschichtenpunkte am Baum
+
+## Getippte Befehle
+
+command-dice = Zwei Würfel nehmen, und sagen, welche Summe sie ergeben
+command-do = Nutzen, was deine Würfel erlauben: ein Schritt oder mehrere, mit ; dazwischen
+command-collect = Das Spiel und alle Felder nutzen, die zu deinen Würfeln passen
+command-turn = Ein ganzer Zug: Würfel, wofür du sie nutzt, und wer stirbt, wenn der Sensenmann kommt
+command-mark = Ein Feld deiner Ratskammer markieren
+command-tile = Das 2/12-Plättchen neben ein Banner legen, oder es lassen
+command-pay = Sagen, wie du Waren bezahlst
+command-add = Eine Karte in dein Dorf nehmen
+command-steward = Den Verwalter besuchen, für Kunden
+command-activate = Ein weißes Banner deines Dorfes nutzen
+command-headman = Deinen Dorfvorsteher ziehen
+command-school = Deine Schule nutzen
+command-call = Ob dein Mönch den Verwalter ruft
+command-free = Den kostenlosen Kunden der Handelskirche nehmen
+command-customers = Kunden aus der Auslage nehmen
+command-turn-over = Verdeckte Karten umdrehen. Was davor geschah, lässt sich nicht mehr zurücknehmen
+command-keep = Die Reisekarte behalten, oder unter den Stapel legen, für die nächste
+command-plow = Einen Pflug auf ein Feld legen
+command-bury = Wählen, wer stirbt
+command-hire = Die Arbeit deines Tagelöhners wählen
+command-rat-order = Sagen, ab welchem Verlust deine Heilkirche die Ratten fernhält
+command-sanatory = Ob deine Heilkirche die Ratten jetzt fernhält
+
+typed = { $word }: { $label }
+field-first = Der erste Würfel, etwa w3, oder b5 für eine schwarze 5
+field-second = Der zweite Würfel, etwa w4
+field-value = Die Summe, die du daraus machst; leer: wie die Würfel sind
+field-markers = Treffmarker, die du ausgibst: 0, 1 oder 2
+field-dice = Zwei Würfel, etwa w1 w4 oder w1 b5
+field-steps = Schritte mit ; dazwischen, etwa school train_left abbot; council; M2
+field-do = Schritte mit ; dazwischen, etwa school train_left abbot; council; M2
+field-death = Wer stirbt, wenn der Sensenmann kommt; mehrere der Reihe nach, etwa merchant abbot
+field-laborer = Die Arbeit eines Tagelöhners, wenn einer nötig ist
+field-end = Ob dein Zug damit endet
+field-card = Eine Karte, etwa brewery_5_6, field, monk_quill, travel oder R3
+field-option = Wie du zahlst oder was du tust
+field-banner = Ein Banner deines Dorfes: play, school, brewery, F1, council, meeting, M2
+field-to = house, coin, story, stay oder decline
+field-sources = Für Waren, die du anders zahlst, etwa horse=wild plow=field:2
+field-profession = abbot, councilman, traveller, craftsman oder merchant
+field-space = Ein Feld deiner Ratskammer, oder none
+field-use = Ja oder nein
+field-cards = Kunden der Auslage, etwa R1 R4
+field-keep = Behalten, oder die nächste nehmen
+field-source = smithy oder guild
+field-field = Die Nummer des Feldes
+field-order = Ab welchem Verlust: 1 bis 9, never oder ask

@@ -1,0 +1,414 @@
+# Saint Malo: alles, was das Spiel sagt.
+
+length = etwa 30 Runden
+
+## Dinge
+
+face-log = Stamm
+face-crate = Kiste
+face-wall = Mauer
+face-cross = Kreuz
+face-head = Kopf
+face-swords = Schwerter
+
+faces-log = { $count ->
+    [one] 1 Stamm
+   *[other] { $count } Stämme
+}
+faces-crate = { $count ->
+    [one] 1 Kiste
+   *[other] { $count } Kisten
+}
+faces-wall = { $count ->
+    [one] 1 Mauer
+   *[other] { $count } Mauern
+}
+faces-cross = { $count ->
+    [one] 1 Kreuz
+   *[other] { $count } Kreuze
+}
+faces-head = { $count ->
+    [one] 1 Kopf
+   *[other] { $count } Köpfe
+}
+faces-swords = { $count ->
+    [one] 1 Schwerterwürfel
+   *[other] { $count } Schwerterwürfel
+}
+
+mark-log = { $count ->
+    [one] 1 Stamm
+   *[other] { $count } Stämme
+}
+mark-crate = { $count ->
+    [one] Kiste
+   *[other] Kisten
+}
+mark-wall = { $count ->
+    [one] Mauer
+   *[other] Mauern
+}
+mark-house = { $count ->
+    [one] Haus
+   *[other] Häuser
+}
+mark-church_1 = Kirche 1
+mark-church_2 = Kirche 2
+mark-church_3 = Kirche 3
+mark-church_4 = Kirche 4
+mark-church_5 = Kirche 5
+mark-citizen = Bürger
+mark-soldier = Soldat
+mark-priest = Priester
+mark-architect = Architekt
+mark-merchant = Händler
+mark-juggler = Gaukler
+mark-noble = Adliger
+
+used-log = { $count ->
+    [one] 1 Stamm
+   *[other] { $count } Stämme
+}
+used-crate = { $count ->
+    [one] 1 Kiste
+   *[other] { $count } Kisten
+}
+used-wall = { $count ->
+    [one] 1 Mauer
+   *[other] { $count } Mauern
+}
+used-cross = Kirche der Größe { $count }
+marks-on = { $mark } { $spaces }
+list-and = { $some } und { $last }
+gain-coins = { $count ->
+    [one] +1 Münze
+   *[other] +{ $count } Münzen
+}
+gain-vp = +{ $count } SP
+
+## Das Feld
+
+title-roll = Runde { $round }, Wurf { $roll } von 3
+title-round = Runde { $round }
+title-over = das Spiel ist zu Ende
+summons = , Runde { $round }. Du hast gewürfelt: { $dice }.
+
+ask-turn = { $dice }. Du hast { $coins ->
+    [one] 1 Münze
+   *[other] { $coins } Münzen
+}, { $logs ->
+    [one] 1 Stamm
+   *[other] { $logs } Stämme
+}, Verteidigung { $defence }.
+ask-place = Wohin?
+ask-place-crate = { $placed ->
+    [none] { $left ->
+        [one] Setz 1 Kiste.
+       *[other] Setz { $left } Kisten als eine Gruppe.
+    } Erlaubte Felder sind blau.
+   *[other] Noch { $left }, neben { $placed }.
+}
+ask-place-wall = { $placed ->
+    [none] { $left ->
+        [one] Setz 1 Mauer auf ein Randfeld.
+       *[other] Setz { $left } Mauern auf Randfelder.
+    } Erlaubte Felder sind blau.
+   *[other] { $left ->
+        [one] Noch 1 Mauer, auf irgendein blaues Feld.
+       *[other] Noch { $left } Mauern, auf beliebige blaue Felder.
+    }
+}
+ask-place-church = Setz deine Kirche der Größe { $size }. Erlaubte Felder sind blau.
+ask-place-house = { $placed ->
+    [none] Ein Haus um den Architekten bauen? Jedes kostet 1 Stamm und bringt 3 SP; du hast { $logs ->
+        [one] 1 Stamm
+       *[other] { $logs } Stämme
+    }.
+   *[other] Noch ein Haus, neben { $placed }? Du hast { $logs ->
+        [one] 1 Stamm
+       *[other] { $logs } Stämme
+    }.
+}
+ask-place-citizen = Setz den Bürger: überall 1 SP.
+ask-place-soldier = Setz den Soldaten: überall Verteidigung +1.
+ask-place-priest = Setz den Priester: 1 SP für jede Kirche, die jetzt um ihn steht.
+ask-place-architect = Setz den Architekten: Dann darf er bis zu 3 Häuser bauen, das erste um sich.
+ask-place-merchant = Setz den Händler: 1 Münze für jede Kiste, die jetzt um ihn steht.
+ask-place-juggler = Setz den Gaukler: 2 SP für jede andere Art von Person, die jetzt um ihn steht.
+ask-place-noble = Setz den Adligen: überall 7 SP.
+ask-house = Ein Haus bauen?
+ask-tower = Deine obere Mauer ist fertig: Eine Person kommt umsonst. Wer?
+ask-end = Du hast { $coins ->
+    [one] 1 Münze
+   *[other] { $coins } Münzen
+}, { $logs ->
+    [one] 1 Stamm
+   *[other] { $logs } Stämme
+}, { $vp } SP. { $pirates }
+draft-first = { $left ->
+    [one] { $what } zu setzen
+   *[other] { $left } { $what } zu setzen
+}
+draft-more = noch { $left } zu setzen
+draft-houses = { $nth ->
+    [1] Häuser können folgen
+    [2] ein zweites kann folgen
+   *[other] ein drittes kann folgen
+}
+draft-paid = { $coins ->
+    [0] umsonst
+    [one] −1 Münze
+   *[other] −{ $coins } Münzen
+}
+draft-logs = { $count ->
+    [one] −1 Stamm
+   *[other] −{ $count } Stämme
+}
+
+help-turn = Würfle noch einmal, insgesamt bis zu dreimal, oder nutze jetzt ein Symbol (TU2, TU3). Jeder Würfel, der auf das Symbol gedreht wird, kostet 2 Münzen; Schwerter kann man nicht drehen (AC2, AC3). Eine Holzlieferung kostet 2 Münzen (AC4). Kisten bilden eine Gruppe (AC5), Mauern stehen auf Randfeldern (AC6), eine Kirche hat die Größe ihrer Würfel (AC9). Was deine Würfel erlauben:
+help-allowed = { $symbol }: { $costs }
+help-cost = { $dice } für { $coins ->
+    [0] nichts
+    [one] 1 Münze
+   *[other] { $coins } Münzen
+}
+help-levels = Köpfe: 1 Bürger; 2 Soldat oder Priester; 3 Architekt oder Händler; 4 Gaukler; 5 Adliger (AC11 bis AC16).
+help-place = Ein Zeichen steht auf einem leeren Feld und bleibt für immer (GL6). Kisten eines Zuges haben gemeinsame Kanten (AC5). Mauern stehen nur auf Randfeldern (AC6). Jedes andere Zeichen auf einem Randfeld bricht diese Seite für immer (AC17).
+help-house = Das erste Haus steht um den Architekten, auch über Eck; weitere haben eine Kante gemeinsam mit einem Haus dieses Zuges. Jedes kostet 1 Stamm und bringt 3 SP (AC16).
+help-tower = Fünf Mauern an der oberen Seite gewinnen eine Person der Stufe 1 bis 3, ohne Würfel und Münzen; du musst eine nehmen (AC8).
+help-end = Bis du deinen Zug beendest, kannst du alles zurücknehmen bis zu deinem letzten Wurf (ST2). Dann markiert jeder Schwerterwürfel ein Piratenkästchen; eine volle Reihe ist ein Angriff auf alle (TU6, TU7).
+
+heading-roll = Noch einmal würfeln
+heading-score = Werten
+control-roll = Andere Würfel…
+control-use = Bauen oder liefern…
+control-hire = Anheuern…
+control-place = Felder…
+span-row = Reihe { $row }
+span-rows = Reihen { $first } bis { $last }
+piece-die = Würfel { $die }: { $face }
+
+label-roll-all = Alle { $dice } würfeln
+label-roll-one = Würfel { $die } würfeln
+label-roll = Würfel { $dice } würfeln
+label-keep = { $kept } behalten, { $rolled } würfeln
+label-cost = { $what }: { $turned ->
+    [0] { $coins ->
+        [0] umsonst
+        [one] 1 Münze
+       *[other] { $coins } Münzen
+    }
+    [one] dreht 1 Würfel, { $coins } Münzen
+   *[other] dreht { $turned } Würfel, { $coins } Münzen
+}
+label-gift = { $what }: { $gives }
+label-space = { $space }: { $notes }
+label-done = { $built ->
+    [0] Keine Häuser
+   *[other] Keine weiteren Häuser
+}
+label-nothing = Nichts nutzen
+done-nothing = nichts genutzt
+label-end = Zug beenden
+note-breaks = bricht die Seite { $side ->
+    [top] oben
+    [right] rechts
+    [bottom] unten
+    [left] links
+   *[other] { $side }
+}
+note-completes = vollendet die Seite { $side ->
+    [top] oben
+    [right] rechts
+    [bottom] unten
+    [left] links
+   *[other] { $side }
+}
+about-church = { $vp ->
+    [0] Am Ende nichts, wenn die kleineren Kirchen nicht noch kommen
+   *[other] +{ $vp } SP am Ende
+}
+about-log = Jeder ist am Ende 1 SP, oder 3 SP als Haus
+gives-defence = Verteidigung +{ $amount }
+gives-houses = { $count ->
+    [0] keine Stämme für Häuser
+    [one] 1 Haus, +3 SP
+   *[other] bis zu { $count } Häuser, je +3 SP
+}
+gives-best = bestenfalls { $gain } auf { $space }
+gives-nothing = jetzt nichts
+
+## Was geschehen ist
+
+story-turn = { $who }: { $what }.
+story-nothing = nichts
+story-paid = { $what } für { $coins ->
+    [one] 1 Münze
+   *[other] { $coins } Münzen
+}
+story-pays = { $coins ->
+    [one] 1 Münze
+   *[other] { $coins } Münzen
+} bezahlt
+story-side = Seite { $side ->
+    [top] oben
+    [right] rechts
+    [bottom] unten
+    [left] links
+   *[other] { $side }
+} vollendet
+story-lost = kein Feld für die Person des Turms
+story-full = Die Stadt von { $who } ist voll: Das ist die letzte Runde.
+story-boxes = { $swords ->
+    [one] 1 Schwerterwürfel
+   *[other] { $swords } Schwerterwürfel
+}: Piraten { $marked } von { $length }, nächster Angriff mit Stärke { $strength }.
+story-last-row = { $swords ->
+    [one] 1 Schwerterwürfel
+   *[other] { $swords } Schwerterwürfel
+}: Die letzte Piratenreihe ist voll.
+story-attack = Angriff mit Stärke { $strength }: { $losers } { $lost ->
+    [one] verliert
+   *[other] verlieren
+} eine Kanone; { $holders } { $held ->
+    [one] hält
+   *[other] halten
+} stand.
+story-attack-all = Angriff mit Stärke { $strength }: { $losers ->
+    [0] Alle halten stand
+   *[other] Alle verlieren eine Kanone
+}.
+threat-none = { $swords ->
+    [0] Keine Schwerter.
+    [one] 1 Schwerterwürfel, aber die Piraten sind fort.
+   *[other] { $swords } Schwerterwürfel, aber die Piraten sind fort.
+}
+threat-boxes = { $swords ->
+    [one] 1 Schwerterwürfel
+   *[other] { $swords } Schwerterwürfel
+}: Piraten { $marked } von { $length }, kein Angriff.
+threat-attack = { $swords ->
+    [one] 1 Schwerterwürfel bringt die Piraten.
+   *[other] { $swords } Schwerterwürfel bringen die Piraten.
+}
+
+event-rolled = { $seat } würfelt: { $faces }.
+event-scored = { $seat } nutzt { $used ->
+    [0] nichts
+    [one] 1 Würfel
+   *[other] { $used } Würfel
+}.
+event-placed = { $seat }: { $mark } auf { $space }.
+event-gained = { $seat }: { $coins } Münzen, { $logs } Stämme, { $vp } SP mehr.
+event-side-completed = { $seat } vollendet die Seite { $side ->
+    [top] oben
+    [right] rechts
+    [bottom] unten
+    [left] links
+   *[other] { $side }
+}.
+event-side-broken = { $seat } bricht die Seite { $side ->
+    [top] oben
+    [right] rechts
+    [bottom] unten
+    [left] links
+   *[other] { $side }
+}.
+event-tower-person-lost = { $seat } hat kein Feld für die Person des Turms.
+event-boxes-marked = Piraten: { $total } Kästchen.
+event-attack = Piraten der Stärke { $strength } greifen an; Kanonen verloren haben: { $seats }.
+event-city-full = Die Stadt von { $seat } ist voll.
+event-turn-ended = { $seat } beendet den Zug.
+event-round-ended = Runde { $round } ist zu Ende.
+event-game-ended = Das Spiel ist zu Ende.
+
+## Ergebnis und Lobby
+
+standing = **{ $who }, { $total }**: bisher { $vp } SP{ $more }
+score-vp = Im Spiel
+score-full-city = Volle Stadt
+score-coins = Münzen
+score-logs = Stämme
+score-churches = Kirchen
+score-cannons = Kanonen
+tie-empty-spaces = mehr leere Felder
+option-start-player = Startspieler
+option-start-player-none = zufällig
+
+## Getippte Befehle
+
+command-keep = Einige Würfel behalten und alle anderen neu würfeln
+command-logs = Eine Lieferung Stämme nehmen, für 2 Münzen
+command-crates = Kisten als eine zusammenhängende Gruppe setzen
+command-walls = Mauern auf die Randfelder bauen
+command-church = Eine Kirche in der Größe deiner Wahl bauen
+command-person = Eine Person anheuern und setzen, einen Architekten mit seinen Häusern
+command-tower = Die Person setzen, die deine obere Mauer gewonnen hat
+command-roll = Einige deiner Würfel neu würfeln
+command-use = Würfel eines Symbols nutzen: für Stämme, Kisten, Mauern oder eine Kirche
+command-hire = Eine Person anheuern, mit deinen Köpfen oder als Gabe eines Turms
+command-place = Das nächste Zeichen auf ein Feld deiner Stadt setzen
+command-done = Keine weiteren Häuser bauen
+command-nothing = Gar keine Würfel nutzen: nur wo nichts umsonst zu haben ist
+
+field-keep-dice = Buchstaben der Würfel: L Stamm, G Kiste, W Mauer, X Kreuz, H Kopf, S Schwerter; oder none
+field-logs-count = Wie viele Stämme: 1 für jeden Würfel
+field-spaces = Felder wie c3 d3 d4, eins für jeden Würfel
+field-space = Ein Feld wie e5
+field-church-size = 1 bis 5: wie viele Würfel
+field-person = Wer: citizen, soldier, priest, architect, merchant, juggler oder noble
+field-tower-person = Wer: citizen, soldier, priest, architect oder merchant
+field-houses = Für einen Architekten: bis zu 3 Felder für Häuser, etwa e5 e6
+field-reroll = Würfel, die neu fallen, nach ihrem Platz, etwa 1 3 5
+field-symbol = log (Stamm), crate (Kiste), wall (Mauer) oder cross (Kreuz)
+field-use-dice = Wie viele Würfel: 1 bis 5
+
+## Warum nicht (AC19)
+
+refused-wrong_phase = { $asked ->
+    [rolled] Du hast dreimal gewürfelt; jetzt nutze ein Symbol.
+    [turn] Nutze erst ein Symbol, oder würfle noch einmal.
+    [place] Setz erst, was du gewählt hast, oder nimm es zurück.
+    [house] Bau erst ein Haus, oder hör auf zu bauen.
+    [tower] Erst die Person deines Turms: Wähle sie und setz sie.
+    [untower] Kein Turm hat dir eine Person gegeben.
+   *[end] Das ist schon getan: Beende deinen Zug, oder nimm es zurück.
+}
+refused-bad_space = { $space } ist kein Feld. Felder sind ein Buchstabe von A bis G und eine Ziffer von 1 bis 7.
+refused-tower_space = { $space } ist ein Turm, kein Feld.
+refused-duplicate_space = { $space } ist zweimal genannt.
+refused-bad_person = { $person } kann nicht hierher kommen. Bürger, Soldat, Priester, Architekt und Händler können es immer, Gaukler und Adliger nur für Würfel.
+refused-bad_count = { $what ->
+    [position] Einen Würfel { $given } gibt es nicht; Würfel sind 1 bis 5.
+    [positions] Nenn jeden Würfel, der neu fällt, einmal, mindestens einen.
+    [space] Nenn genau ein Feld.
+    [no-houses] Nur ein Architekt baut Häuser.
+    [houses] Ein Architekt baut höchstens 3 Häuser.
+    [letter] Kein übriger Würfel zeigt { $given }. Buchstaben: L Stamm, G Kiste, W Mauer, X Kreuz, H Kopf, S Schwerter.
+    [all-kept] Damit bleiben alle fünf Würfel: Werte lieber.
+   *[dice] { $given } Würfel gehen nicht; nimm 1 bis 5.
+}
+refused-not_enough_dice = Das braucht { $needs } Würfel; Schwerter kann man nicht drehen, und nur { $has } von deinen zeigen keine.
+refused-not_enough_coins = Das braucht { $needs } Münzen; du hast { $has }.
+refused-not_empty = { $space } ist schon belegt.
+refused-not_outer = { $space } liegt in der Stadt; Mauern stehen auf den 20 Randfeldern.
+refused-not_connected = { $placed ->
+    [none] Die leere Fläche bei { $space } ist zu klein für { $needs } Kisten.
+   *[other] { $placed } und { $space } berühren sich nicht; { $mark ->
+        [house] Häuser
+       *[other] Kisten
+    } bilden eine Gruppe.
+}{ $better ->
+    [none] {""}
+   *[other] { " " }Neben { $placed }: { $better }.
+}
+refused-not_touching = { $space } ist nicht um den Architekten, wo das erste Haus steht.{ $better ->
+    [none] {""}
+   *[other] { " " }Um ihn: { $better }.
+}
+refused-not_enough_logs = { $needs } Häuser brauchen { $needs } Stämme; du hast { $has }.
+refused-must_score = Etwas ist umsonst zu haben: Nutze es. Nichts zu tun ist nur da, wo kein Würfel genutzt werden kann.
+refused-no_room = Für { $needs } { $mark ->
+    [wall] Mauern ist kein Platz: Nur { $has } Randfelder sind
+   *[other] Kisten zusammen ist kein Platz: Höchstens { $has } verbundene Felder sind
+} leer.

@@ -1,0 +1,424 @@
+# Village: alles, was das Spiel sagt; was es vom Geschehenen erzählt, steht in story.de.ftl.
+
+length = etwa 30 Züge für jeden
+
+## Dinge
+
+list-and = { $some } und { $last }
+list-or = { $some } oder { $last }
+nothing = nichts
+
+thing-orange = { $count } orange
+thing-green = { $count } grün
+thing-brown = { $count } braun
+thing-pink = { $count } rosa
+thing-coin = { $count ->
+    [one] 1 Münze
+   *[other] { $count } Münzen
+}
+thing-grain = { $count } Getreide
+thing-time = { $count } Zeit
+thing-scroll = { $count ->
+    [one] 1 Schriftrolle
+   *[other] { $count } Schriftrollen
+}
+thing-horse = { $count ->
+    [one] 1 Pferd
+   *[other] { $count } Pferde
+}
+thing-plow = { $count ->
+    [one] 1 Pflug
+   *[other] { $count } Pflüge
+}
+thing-ox = { $count ->
+    [one] 1 Ochse
+   *[other] { $count } Ochsen
+}
+thing-wagon = { $count ->
+    [one] 1 Wagen
+   *[other] { $count } Wagen
+}
+a-scroll = Schriftrolle
+a-horse = Pferd
+a-plow = Pflug
+a-ox = Ochse
+a-wagon = Wagen
+
+cube-orange = orange
+cube-green = grün
+cube-brown = braun
+cube-pink = rosa
+cube-black = Pest
+
+space-grain = Getreide
+space-family = Familie
+space-crafts = Handwerk
+space-market = Markt
+space-travel = Reise
+space-council = Ratskammer
+space-church = Kirche
+
+place-farmyard = Hof
+place-wainwright = Stellmacherei
+place-stables = Stall
+place-office = Schreibstube
+place-smithy = Schmiede
+place-stage = Ratskammer, Stufe { $n }
+place-window = Kirchenfenster { $n }
+place-black-bag = schwarzer Beutel
+place-unborn = ungeboren
+place-chronicle = Dorfchronik
+place-grave = Grab
+place-removed = fort
+
+## Das Feld
+
+title = Runde { $round }{ $part ->
+    [market] , Markttag
+    [mass] , Messe
+    [last] , letzte Züge
+   *[turn] {""}
+}
+summons = { $due ->
+    [0] { $part ->
+        [market] { $own ->
+            [0] , Markttag: Wen bedienst du?
+           *[1] , Runde { $round }, Markttag.
+        }
+        [mass] { $phase ->
+            [mass_buy] , Messe: Kaufst du jemanden aus dem Beutel frei?
+           *[mass_move] , Messe: Wer rückt nach links?
+        }
+        [last] , zum letzten Mal.
+       *[turn] , Runde { $round }.
+    }
+   *[1] , Runde { $round }: Jemand muss sterben.
+}
+
+ask-have = Du hast { $purse }. { $due ->
+    [0] Noch { $left } Zeit bis zum nächsten Tod{ $generation ->
+        [0] .
+       *[other] : Generation { $generation } ({ $places }).
+    }
+   *[1] Am Ende deines Zuges { $generation ->
+        [0] müsste jemand sterben, aber niemand ist da.
+       *[other] stirbt jemand aus Generation { $generation }.
+    }
+}
+ask-source = { $last ->
+    [0] Nimm einen Einflussstein; dann darfst du die Aktion seines Bereichs nutzen.
+   *[1] Dein letzter Zug. { $cubes ->
+        [0] Nutze irgendeine Aktion, oder lass ihn aus.
+       *[other] Nimm einen Einflussstein, dann darfst du die Aktion seines Bereichs nutzen; oder lass den Zug aus.
+    }
+}
+ask-well = Der Brunnen erlaubt jede Aktion. Welche?
+ask-action = { $space ->
+    [grain] Ernten?
+    [family] Ein Kind, oder jemanden heimrufen?
+    [crafts] Ausbilden, herstellen, kaufen oder mahlen: einmal.
+    [travel] Wer reist wohin? Jede Reise kostet einen Wagen.
+    [council] Eintreten, aufsteigen oder ein Privileg nutzen?
+    [church] Wer tritt in die Kirche ein?
+   *[market] Was tust du?
+}
+ask-make = Ausgebildet. Dort gleich eine Ware herstellen?
+ask-pay = Wie zahlst du?
+ask-privilege = Nutze ein Privileg, wenn du magst.
+ask-cubes = { $count ->
+    [one] Nimm einen Einflussstein deiner Wahl.
+   *[other] Nimm { $count } Einflusssteine deiner Wahl.
+}
+ask-good = Nimm eine Ware deiner Wahl.
+ask-sale = { $opener ->
+    [you] { $surcharge ->
+        [0] Dein Markttag. Wen bedienst du? Dein erster Verkauf jetzt ist ohne Aufpreis.
+       *[1] Dein Markttag. Noch jemanden? Jeder kostet jetzt 1 grün und 1 Zeit mehr.
+    }
+   *[other] { $opener } hält einen Markttag. Wen bedienst du? Jeder Verkauf kostet 1 grün und 1 Zeit mehr.
+}
+ask-death = { $generation ->
+    [0] Jemand stirbt. Wer?
+   *[other] Jemand aus Generation { $generation } stirbt. Wer?
+} In der Dorfchronik sind 3, 4 oder 5 deiner Familie 4, 7 oder 12 Punkte wert.
+ask-mass_buy = Die Messe. Jemanden sicher aus dem schwarzen Beutel holen, für je 1 Münze? { $left ->
+    [one] 1 Platz ist noch frei; sonst wird gezogen.
+   *[other] { $left } Plätze sind noch frei; sonst wird gezogen.
+}
+ask-mass_move = Wer rückt für Getreide nach links? Die Fenster 1 bis 4 sind am Ende 2, 3, 4, 6 Punkte wert; die meisten dort bringen jetzt 2.
+ask-end = { $draws ->
+    [0] Zug beenden?
+   *[1] Zug beenden? Was folgt, wird gezogen oder aufgedeckt, und dann bleibt es.
+}
+draft-toll = { $time } Zeit{ $deaths ->
+    [none] {""}
+   *[other] , { $deaths }
+}, dann { $left } bis zum nächsten Tod
+
+help-source = Nimm einen Einflussstein von einem Bereich; dann darfst du dessen Aktion einmal nutzen (T2.1, T4). Die Farben sind zum Ausgeben: orange und rosa für Handwerk und Reise, braun für Kirche und Reise, grün für Ratskammer und Markt. Ein Peststein geht gleich weg und kostet 2 Zeit (T3). Wer vom Markt nimmt, muss einen Markttag halten. Statt eines Steins der Brunnen: Gib 3 Steine einer Farbe zurück, Münzen dürfen aushelfen, und nutze eine beliebige Aktion (T2.2, R4). Alle 10 Zeit stirbt jemand aus deiner ältesten lebenden Generation (C8, D4).
+help-well = Nach dem Brunnen nutzt du eine beliebige mögliche Aktion und musst sie ausführen (T2.2, T4). Der Markt ist immer möglich.
+help-action = Nach einem Einflussstein ist die Aktion freiwillig (T4). Ernte: 2 Getreide, mit Pferd und Pflug 3, mit Ochse und Pflug 4; höchstens 5 (A1). Familie: das nächste Kind, oder jemanden heimrufen (A2). Handwerk: jemanden ausbilden und dort eine Ware herstellen, für Zeit; oder mit einem Ausgebildeten herstellen, oder für Steine oder Getreide kaufen; oder 2 Getreide und 2 Zeit zu 2 Münzen mahlen (A3). Reise: Jede kostet einen Wagen, 2 Steine und Zeit; eine neue Stadt gibt ihren Lohn (A5). Ratskammer: eintreten oder eine Stufe aufsteigen für 2 grün oder 1 Schriftrolle und Zeit, dann ein Privileg (A6). Kirche: in den schwarzen Beutel für 1 braun oder 3 Zeit (A7). Eine Münze ersetzt jeden Stein (C5).
+help-make = Wer ausgebildet ist, darf dort gleich eine Ware herstellen, noch einmal für die Herstellungszeit (A3.2).
+help-pay = Eine Münze ersetzt jeden Einflussstein (C5). In der Ratskammer zahlt auch eine Schriftrolle statt 2 grün (A6.1), in der Kirche 3 Zeit statt 1 braun (A7.1).
+help-privilege = Ein Privileg dieser oder einer niedrigeren Stufe (A6.2): 1 der Startspielermarker, 2 zwei Einflusssteine, 3 eine Ware, 4 für 1 Münze 3 Prestige (A6.4).
+help-cubes = Beliebige Farben, die im Vorrat sind, gleiche oder verschiedene (C7, R43).
+help-good = Eine beliebige Ware, die im Vorrat ist (C7).
+help-sale = Bediene einen Kunden an einem Stand, oder passe und sei für diesen Markttag fertig (A4.2). Jeder Verkauf kostet 1 grünen Stein oder 1 Münze und 1 Zeit mehr, nur der erste dessen nicht, der den Tag eröffnet hat (A4.3). Ein Kunde zählt seine Punkte am Ende. Ein Tod durch einen Verkauf wird gleich abgehandelt (D3).
+help-death = Aus deiner ältesten lebenden Generation stirbt einer; du wählst, wo (D4). Hat die Dorfchronik für diesen Ort noch einen Platz, kommt er hinein, und 3, 4 oder 5 dort sind am Ende 4, 7 oder 12 Punkte wert (D5, F1). Sonst bekommt er ein namenloses Grab (D6). Sind die Chronik oder alle Gräber voll, endet das Spiel bald (E1).
+help-mass_buy = Der Reihe nach darf jeder eigene Leute für je 1 Münze aus dem schwarzen Beutel freikaufen, 4 insgesamt; was zu 4 fehlt, wird gezogen, auch Mönche (M1).
+help-mass_move = Leute an den Fenstern dürfen nach links rücken: 1 Getreide von Fenster 1, 2 von Fenster 2, 2 von Fenster 3 (M2). Sie sind am Ende 2, 3, 4, 6 Punkte wert (F1). Wer die meisten dort hat, bekommt 2 Prestige, bei Gleichstand wer am weitesten links steht (M3).
+help-end = Bis du deinen Zug beendest, kannst du alles zurücknehmen (U2). Einflusssteine, Kunden und Leute der Messe werden erst danach gezogen (U3).
+
+heading-well = Der Brunnen: jede Aktion, für 3 Einflusssteine einer Farbe
+control-take = Einen Einflussstein nehmen…
+control-well = In den Brunnen geben…
+control-use = Nutzen…
+control-recall = Heimrufen…
+control-train = Ausbilden…
+control-make = Herstellen…
+control-buygood = Kaufen…
+control-send = Aus dem Tor schicken…
+control-move = Weiterreisen…
+control-enter = In die Ratskammer eintreten…
+control-advance = Aufsteigen…
+control-privilege = Ein Privileg nutzen…
+control-enterbag = In die Kirche eintreten…
+control-pay = Zahlen
+control-takecubes = Einflusssteine nehmen…
+control-takegood = Eine Ware nehmen…
+control-sell = Bedienen…
+control-bury = Wer stirbt…
+control-buyback = Freikaufen…
+control-climb = Nach links rücken…
+
+label-fatal = { $label }, ein Tod
+label-take = { $space }: { $cube }{ $time ->
+    [0] {""}
+   *[other] , { $time } Zeit
+}
+label-well = Brunnen: { $units }
+label-passturn = Meinen letzten Zug auslassen
+label-skip = Weiter nichts
+label-harvest = { $count ->
+    [0] Nichts ernten: kein Platz
+   *[other] { $count } Getreide ernten
+}
+label-birth = Ein Kind der Generation { $generation }
+label-recall = Generation { $generation }, heim von: { $place }
+label-train = { $place }, Generation { $generation }: { $time }
+label-make = { $what } herstellen: { $time }
+label-buy = { $what } kaufen: { $paid }
+label-mill = Mahlen: { $paid } für { $coins }
+label-trip = Generation { $generation }{ $start ->
+    [none] {" "}nach { $city }
+   *[other] , { $start } nach { $city }
+}: { $paid }
+label-council = Generation { $generation } auf Stufe { $stage }: { $time }, 2 grün oder 1 Schriftrolle
+label-privilege = { $stage ->
+    [1] Stufe 1: den Startspielermarker nehmen
+    [2] Stufe 2: 2 Einflusssteine meiner Wahl
+    [3] Stufe 3: eine Ware meiner Wahl
+   *[4] Stufe 4: 1 Münze für 3 Prestige
+}
+label-enter-bag = Generation { $generation } tritt ein: { $by ->
+    [brown] 1 braun, oder 3 Zeit
+    [coin] 1 Münze für braun, oder 3 Zeit
+   *[time] 3 Zeit
+}
+label-sell = { $who }, { $points } Punkte: { $needs }
+label-passmarket = Passen
+label-bury = { $place }: { $to ->
+    [chronicle] Dorfchronik, { $left ->
+        [one] noch 1 Platz
+       *[other] noch { $left } Plätze
+    }
+    [grave] namenloses Grab, noch { $left }
+   *[nowhere] vergessen
+}
+label-buy-back = Generation { $generation } freikaufen: 1 Münze
+label-pay = { $units } zahlen
+label-take-cubes = { $units } nehmen
+label-take-good = { $what } nehmen
+label-climb = Generation { $generation } zu Fenster { $window }: { $grain }
+label-endturn = Zug beenden
+
+done-take = { $cube } von { $space }
+done-well = { $units } für den Brunnen
+done-harvest = Ernte
+done-birth = Geburt
+done-recall = Generation { $generation } heim von: { $place }
+done-train = Generation { $generation }, { $place }
+done-bury = Begräbnis: { $place }
+done-skip = „weiter nichts“
+done-pay = Zahlung: { $units }
+done-use = die Aktion { $space }
+done-enter-bag = Generation { $generation } in die Kirche
+
+about-buy = Keine Zeit, und niemand muss dort sein.
+about-cube = Du hast { $what }.
+about-space-grain = Dann darfst du ernten.
+about-space-family = Dann kann ein Kind kommen, oder jemand heim.
+about-space-crafts = Dann darfst du ausbilden, herstellen, kaufen oder mahlen.
+about-space-market = Dann beginnt ein Markttag.
+about-space-travel = Dann darf jemand reisen.
+about-space-council = Dann steht dir die Ratskammer offen.
+about-space-church = Dann darf jemand in die Kirche eintreten.
+about-vain-grain = Keine Ernte: Niemand ist auf dem Hof.
+about-vain-family = Keine Aktion: kein Kind, niemand heimzurufen.
+about-vain-crafts = Gerade ist kein Handwerk möglich.
+about-vain-market = Dann beginnt ein Markttag; du kannst niemanden bedienen.
+about-vain-travel = Keine Reise: Sie braucht jemanden, einen Wagen und ihre Einflusssteine.
+about-vain-council = Keine Ratskammer: Sie braucht jemanden, und 2 grün oder 1 Schriftrolle.
+about-vain-church = Niemand ist auf dem Hof, der eintreten könnte.
+about-city = { $op ->
+    [known] Da warst du schon: kein Lohn.
+    [gain-prestige] Erster Besuch: { $count } Prestige.
+    [gain-coin] Erster Besuch: { $count ->
+        [one] 1 Münze.
+       *[other] { $count } Münzen.
+    }
+   *[gain-cubes] Erster Besuch: { $count } Einflusssteine deiner Wahl.
+}
+fate-left = Dann { $left } Zeit bis zum nächsten Tod.
+fate-death = Aus Generation { $generation } stirbt jemand: { $places }.
+fate-place = { $place } ({ $to ->
+    [chronicle] Dorfchronik
+    [grave] Grab
+   *[nowhere] vergessen
+})
+
+## Ergebnis und Lobby
+
+standing = **{ $who }, { $total }**: { $parts ->
+    [none] noch nichts
+   *[other] { $parts }
+}; { $left } Zeit bis zum nächsten Tod
+score-prestige = Prestige
+score-travel = Reise
+score-council = Ratskammer
+score-church = Kirche
+score-chronicle = Dorfchronik
+score-customers = Kunden
+score-coins = Münzen
+tie-customers = die meisten bedienten Kunden, dann die meisten Lebenden
+option-first = Startspieler
+option-first-none = zufällig
+
+## Getippte Befehle
+
+command-take = Einen Einflussstein ohne seine Aktion nehmen
+command-harvest = Einen Einflussstein nehmen und Getreide ernten
+command-family = Einen Einflussstein nehmen; ein Kind kommt zur Welt, oder jemand kommt heim
+command-craft = Einen Einflussstein nehmen; ausbilden, eine Ware herstellen oder kaufen, oder mahlen
+command-market = Einen Einflussstein nehmen und einen Markttag halten
+command-sell = An einem Markttag einen Kunden bedienen, oder passen
+command-travel = Einen Einflussstein nehmen; jemand reist
+command-council = Einen Einflussstein nehmen; in der Ratskammer eintreten, aufsteigen oder ein Privileg nutzen
+command-church = Einen Einflussstein nehmen; jemand tritt in die Kirche ein
+command-pass = Deinen letzten Zug auslassen
+command-bury = Wählen, wer aus deiner ältesten Generation gestorben ist
+command-mass = Leute für die Messe aus dem schwarzen Beutel freikaufen
+command-climb = Leute in der Kirche nach links rücken
+
+field-cube = Der Stein: orange, green, brown, pink, oder black für die Pest
+field-well = Statt eines Steins 3 für den Brunnen, etwa pink+pink+coin
+field-space = grain, family, crafts, market, travel, council oder church
+field-do = Was genau
+field-who = Jemand: 2, oder mit dem Ort 2@smithy; Städte A bis F, Stufen 1 bis 4
+field-at = Das Gebäude: wainwright, stables, office oder smithy
+field-make = Die Ware; none, um nur auszubilden
+field-pay = Wie, etwa green+coin, scroll oder time
+field-to = Die Stadt: A bis F
+field-reward = 2 Steine, wo die Stadt sie gibt, etwa pink+brown
+field-use = Die Stufe eines Privilegs: 1 bis 4, oder none
+field-get = Was das Privileg gibt: 2 Steine wie pink+brown, oder eine Ware
+field-sell = Ein Kunde wie c11, oder pass
+field-customer = Ein Kunde wie c11, oder pass
+field-buy = Generationen zum Freikaufen, etwa 2,3; oder none
+field-moves = Leute und Fenster, etwa 2@1>2,1@2>3; oder none
+
+## Warum nicht
+
+refused-wrong_phase = { $asked ->
+    [source] Nimm erst einen Einflussstein.
+    [well] Sag erst, für welche Aktion der Brunnen ist.
+    [action] Du hast deinen Stein; jetzt seine Aktion, oder weiter nichts.
+    [make] Sag erst, ob eine Ware hergestellt wird.
+    [pay] Sag erst, wie du zahlst.
+    [privilege] Sag erst, welches Privileg du nutzt, wenn überhaupt.
+    [cubes] Nimm erst deine Einflusssteine.
+    [good] Nimm erst deine Ware.
+    [sale] Es ist Markttag: Bediene jemanden oder passe.
+    [death] Erst das Begräbnis: Sag, wo.
+    [mass_buy] Die Messe: Kauf frei, wer im Beutel ist, oder beende deinen Zug.
+    [mass_move] Die Messe: Rück nach links, oder beende deinen Zug.
+   *[end] Das ist schon getan: Beende deinen Zug, oder nimm es zurück.
+}
+refused-no_cube = Diesen Stein ({ $cube }) gibt es dort nicht: { $space }.
+refused-well_is_dry = Der Brunnen hilft nur, solange ein Einflussstein auf dem Plan liegt.
+refused-well_price = Der Brunnen nimmt { $needs } Einflusssteine einer Farbe; Münzen dürfen aushelfen.
+refused-not_enough_for_well = { $colour ->
+    [coin] Du hast { $has ->
+        [one] 1 Münze
+       *[other] { $has } Münzen
+    }; das braucht { $coins }.
+   *[other] So viele Steine ({ $colour }) und Münzen hast du nicht.
+}
+refused-cubes_left = Eine Aktion ohne Stein gibt es nur in letzten Zügen, wenn kein Stein mehr da ist.
+refused-impossible_action = Das ist dir gerade nicht möglich: { $space }.
+refused-not_the_last_turn = Nur einen letzten Zug darf man auslassen. Nimm einen Stein; seine Aktion ist freiwillig.
+refused-other_action = Deine Aktion ist { $space }.
+refused-must_act = Hier muss die Aktion ausgeführt werden.
+refused-nobody_home = Niemand aus Generation { $generation } ist auf deinem Hof.
+refused-farmyard_empty = Zum Ernten muss jemand auf deinem Hof sein.
+refused-nobody_there = Niemand aus Generation { $generation } ist dort: { $place }.
+refused-all_born = Alle Kinder sind geboren.
+refused-not_recalled = Von dort kann niemand heimgerufen werden: { $place }.
+refused-no_craftsman = { $good } herzustellen braucht jemanden aus deiner Familie dort: { $place }. Bilde jemanden aus, oder kaufe.
+refused-one_building = Nur eine Ware des Gebäudes, in dem du gerade jemanden ausgebildet hast.
+refused-no_good_in_supply = Im Vorrat ist keine mehr: { $good }.
+refused-not_enough_grain = Das braucht { $needs } Getreide; du hast { $has }.
+refused-not_enough_cubes = Das braucht { $cubes }. { $short ->
+    [one] 1 fehlt
+   *[other] { $short } fehlen
+}, und dafür hast du { $coins ->
+    [0] keine Münzen
+    [one] 1 Münze
+   *[other] { $coins } Münzen
+}.
+refused-supply_without_coins = Im Vorrat sind keine Münzen mehr.
+refused-supply_without_cubes = Im Vorrat sind keine Einflusssteine mehr.
+refused-supply_without_goods = Im Vorrat sind keine Waren mehr.
+refused-no_wagon = Jede Reise kostet einen Wagen, und du hast keinen.
+refused-not_from_gate = Vom Tor führen die Straßen nach Ashford und Brookdale, nicht nach { $city }.
+refused-no_road = Von { $start } führt keine Straße nach { $city }.
+refused-no_council_fee = Die Ratskammer nimmt 2 grün oder 1 Schriftrolle. { $coins ->
+    [0] Du hast beides nicht.
+   *[other] Du hast beides nicht, auch nicht mit deinen Münzen.
+}
+refused-no_higher_stage = Über Stufe { $stage } ist keine mehr.
+refused-stage_too_high = { $highest ->
+    [0] Du hast niemanden in der Ratskammer.
+   *[other] Deine höchste Stufe ist { $highest }; { $stage } liegt darüber.
+}
+refused-no_coin = Stufe 4 kostet 1 Münze, und du hast keine.
+refused-marker_gone = Der Startspielermarker ist schon vergeben, an { $holder }.
+refused-cannot_pay_so = Das hast du nicht. Du kannst anders zahlen.
+refused-other_price = Der Preis ist ein anderer.
+refused-cube_count = Nimm { $needs ->
+    [one] 1 Stein
+   *[other] { $needs } Steine
+}; du hast { $given } genannt.
+refused-no_cube_in_supply = So viele hat der Vorrat nicht: { $colour }.
+refused-cube_order = Nenn die Farben in der Reihenfolge orange, green, brown, pink.
+refused-not_at_stall = { $customer } steht an keinem Stand.
+refused-cannot_serve = Was { $customer } möchte, hast du nicht.
+refused-no_surcharge = Ein Verkauf kostet 1 grünen Stein mehr; du hast weder den noch eine Münze.
+refused-not_dying = { $generation ->
+    [0] Niemand ist da, der sterben könnte.
+   *[other] Generation { $generation } ist die älteste; niemand von ihr ist dort: { $place }.
+}
+refused-no_further_window = Von Fenster { $window } rückt niemand weiter.
+refused-other_source = Du hast deinen Stein schon genommen, hier: { $space }. Nimm das erst zurück, oder lass den Stein weg.
+refused-not_the_oldest = Jetzt stirbt Generation { $generation }, die älteste.
+refused-bad_steps = „{ $text }“ ist keine Bewegung. Schreib Generation@Fenster>Fenster, etwa 2@1>3.

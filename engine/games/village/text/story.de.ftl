@@ -1,0 +1,92 @@
+# Village: was geschehen ist. Eine Zeile ist ein Zug; ihre Teile stehen nach dem Namen.
+
+story = { $who }: { $what }.
+story-empty-handed = { $others ->
+    [0] Niemand kann mehr bedienen.
+   *[other] { $who } kann niemanden bedienen.
+}
+gain-prestige = +{ $count } Prestige
+whose = { $count ->
+    [one] Generation { $generations }
+   *[other] Generationen { $generations }
+} von { $who }
+
+event-seeded = Runde { $round } beginnt, { $who } fängt an{ $plague ->
+    [none] {""}
+   *[other] ; Pest: { $plague }
+}
+event-took = { $cube } von { $space }{ $time ->
+    [0] {""}
+   *[other] {" "}({ $time } Zeit)
+}
+event-used-well = { $units } in den Brunnen für { $space }
+event-freely = { $space } ohne Einflussstein
+event-passed = lässt den letzten Zug aus
+event-skipped = keine Aktion
+event-harvested = erntet { $grain }
+event-born = ein Kind der Generation { $generation }
+event-recalled = Generation { $generation } kommt heim ({ $place })
+event-trained = Generation { $generation } wird ausgebildet: { $place } ({ $time } Zeit)
+event-made = stellt her: { $what } ({ $time } Zeit)
+event-bought = kauft: { $what } ({ $paid })
+event-ground = mahlt { $coins } (2 Getreide, { $time } Zeit)
+event-travelled = Generation { $generation } reist nach { $city } ({ $paid }){ $gain ->
+    [none] {""}
+   *[other] : { $gain }
+}
+event-councilled = Generation { $generation } erreicht Stufe { $stage } der Ratskammer ({ $paid })
+event-privileged = { $stage ->
+    [1] nimmt den Startspielermarker
+    [4] zahlt 1 Münze für 3 Prestige
+   *[other] bekommt { $what }
+}
+event-entered-bag = Generation { $generation } tritt in die Kirche ein ({ $paid })
+event-market-opened = { $empty ->
+    [0] eröffnet einen Markttag
+   *[1] eröffnet einen Markttag ohne Kunden
+}
+event-sold = bedient: { $who }, { $points } Punkte{ $paid ->
+    [none] {""}
+   *[other] {" "}({ $paid })
+}
+event-market-passed = passt
+event-refilled = { $stalls ->
+    [none] niemand kommt an die Stände
+   *[other] an die Stände: { $stalls }
+}{ $waiting ->
+    [none] {""}
+   *[other] ; in die Schlange: { $waiting }
+}
+event-died = Generation { $generation } stirbt ({ $place }){ $to ->
+    [chronicle] {" "}und kommt in die Dorfchronik
+    [grave] {" "}und bekommt ein namenloses Grab
+   *[nowhere] {" "}und ist vergessen
+}
+event-lapsed = ein Tod findet niemanden
+event-end-triggered = { $who } hat den letzten Platz gefüllt: Das Ende beginnt, mit letzten Zügen für { $queue }
+event-mass-began = { $last ->
+    [0] Messe der Runde { $round }
+   *[1] die letzte Messe
+}
+event-bought-back = kauft { $count ->
+    [one] Generation { $generations } frei (1 Münze)
+   *[other] die Generationen { $generations } frei ({ $count } Münzen)
+}
+event-drawn = { $who ->
+    [none] nur Mönche werden gezogen
+   *[other] gezogen: { $who }{ $monks ->
+        [0] {""}
+        [one] , 1 Mönch
+       *[other] , { $monks } Mönche
+    }
+}
+event-climbed = Generation { $generation } rückt zu Fenster { $window } ({ $grain })
+event-led = { $who ->
+    [none] niemand ist in der Kirche
+   *[other] die meisten in der Kirche: { $who }, +{ $prestige } Prestige{ $count ->
+        [one] {""}
+       *[other] {" "}jeder
+    }
+}
+event-start-moved = { $who } nimmt den Startspielermarker
+event-ended = das Spiel ist zu Ende

@@ -1,0 +1,40 @@
+# Wörter, die die Bilder mehrerer Spiele gemeinsam haben: wer was zu tun hat (nach einem Namen), Runden, Ergebnis.
+tail-move = {" "}ist dran
+tail-turn = {" "}ist dran
+tail-roll = {" "}würfelt
+tail-all-roll = {" "}würfeln
+tail-market = {" "}auf dem Markt
+tail-mass = {" "}in der Messe
+tail-fountain = {" "}am Brunnen
+tail-forum = {" "}im Forum
+tail-craft = {" "}mit einem Handwerker
+tail-depot = {" "}wählen ein Depot
+tail-wins = {" "}gewinnt
+tail-win = {" "}gewinnen
+tail-yours = , du bist dran
+all = Alle
+players = { $count } Spieler
+round = Runde { $round }
+rounds = { $count ->
+    [one] 1 Runde
+   *[other] { $count } Runden
+}
+alt-now = { $game }, Runde { $round }{ $part }: { $turn }.
+alt-over = { $game } ist nach { $rounds ->
+    [one] 1 Runde
+   *[other] { $rounds } Runden
+} zu Ende. { $turn }.
+part-last = , die letzte
+part-last-turns = , letzte Züge
+part-mass = , Messe
+result = { $game }: das Ergebnis
+total = Summe
+fate-served = bedient
+fate-living = am Leben
+fate-chronicle = in der Dorfchronik
+fate-graves = in Gräbern
+empty-spaces = leere Felder
+equal-totals = Gleichstand:
+more-empty = mehr leere
+spaces-win = Felder gewinnen
+in-the-game = im Spiel

@@ -1,0 +1,40 @@
+# Words that the pictures of several games share: who is to do what (a tail follows a name), rounds, results.
+tail-move = {" "}to move
+tail-turn = ’s turn
+tail-roll = {" "}to roll
+tail-all-roll = {" "}roll
+tail-market = {" "}in the market
+tail-mass = {" "}at the mass
+tail-fountain = {" "}at the fountain
+tail-forum = {" "}in the forum
+tail-craft = {" "}with a craftsman
+tail-depot = {" "}choose a depot
+tail-wins = {" "}wins
+tail-win = {" "}win
+tail-yours = , your turn
+all = All
+players = { $count } players
+round = Round { $round }
+rounds = { $count ->
+    [one] 1 round
+   *[other] { $count } rounds
+}
+alt-now = { $game }, round { $round }{ $part }: { $turn }.
+alt-over = { $game } is over after { $rounds ->
+    [one] 1 round
+   *[other] { $rounds } rounds
+}. { $turn }.
+part-last = , the last
+part-last-turns = , last turns
+part-mass = , mass
+result = { $game }: the result
+total = Total
+fate-served = served
+fate-living = living
+fate-chronicle = in the chronicle
+fate-graves = in graves
+empty-spaces = empty spaces
+equal-totals = Equal totals:
+more-empty = more empty
+spaces-win = spaces wins
+in-the-game = in the game

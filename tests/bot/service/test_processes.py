@@ -1,0 +1,307 @@
+"""Several processes on one PostgreSQL: one outbox, one sender a lane, every duty once, and one table stays one."""
+from __future__ import annotations
+
+import asyncio
+import random
+from collections import Counter
+from collections.abc import AsyncGenerator, Awaitable, Callable
+from contextlib import asynccontextmanager
+from itertools import pairwise
+from pathlib import Path
+
+import msgspec
+from msgspec.structs import replace
+from sqlalchemy import func, select
+
+from bot.service import claims
+from bot.service.desk import Tuning
+from bot.service.errors import Over, Stale
+from bot.service.model import Person, Place, Post, Preferences
+from bot.service.service import Service
+from bot.store import games, history, outbox, people, processes, waiting
+from bot.store.database import Database
+from bot.store.rows import GameRow, OutRow, PendingRow
+from bot.store.schema import outbox as rows
+from engine.core.reason import Refused
+from tests.bot.service.kit import ANN, BOB, GAMES, TUNING, Clock, Recorder, interactions
+from tests.bot.store.kit import database_url
+
+LIVING = replace(TUNING, alive_for=2.0, look_again=600.0, hold=0.0)  # who hears nothing sleeps for long
+
+
+class Lanes:
+    """A sender that takes its time and writes down what it does when: two may share one diary."""
+
+    def __init__(self, name: str, diary: list[tuple[str, str, int]], luck: random.Random) -> None:
+        self.name, self.diary, self.luck = name, diary, luck
+        self.sent = 0
+
+    async def send(self, post: Post) -> int | None:
+        self.diary.append(("begin", post.target, post.id))
+        await asyncio.sleep(self.luck.random() * 0.01)
+        self.diary.append(("end", post.target, post.id))
+        self.sent += 1
+        return post.id
+
+    async def find(self, post: Post) -> int | None:
+        return None
+
+    async def edit(self, post: Post, message: int) -> None:
+        return
+
+
+@asynccontextmanager
+async def several(folder: Path, count: int = 2, tuning: Tuning = TUNING) -> AsyncGenerator[tuple[list[Service], Clock]]:
+    """So many services on one database, with one clock; their workers do not run by themselves."""
+    async with database_url("postgresql", folder) as url:
+        clock = Clock()
+        opened = [await Service.open(url, GAMES, clock, Recorder(), tuning) for _ in range(count)]
+        try:
+            yield opened, clock
+        finally:
+            for service in opened:
+                await service.stop()
+
+
+async def running(service: Service, place: Place | None = None) -> str:
+    table = await service.new_table("race", ANN, place or Place(None, next(interactions)), next(interactions))
+    await service.lobby_posted(table.id, table.channel, next(interactions))
+    await service.join(table.id, BOB, next(interactions))
+    await service.start(table.id, ANN.id, next(interactions))
+    return table.id
+
+
+async def until(check: Callable[[], Awaitable[bool]]) -> None:
+    for _ in range(1500):
+        if await check():
+            return
+        await asyncio.sleep(0.01)
+    raise TimeoutError
+
+
+async def test_a_table_touched_by_two_processes_at_once_stays_right(tmp_path: Path) -> None:
+    """Both people press the same again and again, at both processes, some presses twice at once."""
+    luck = random.Random(3)
+    async with several(tmp_path) as (services, _):
+        table = await running(services[0])
+        accepted = Counter[int]()
+
+        async def press(service: Service, person: Person) -> None:
+            try:
+                look = await service.look(table, person.id)
+                if look.decision is None:
+                    return
+                say, request = luck.choice(look.decision.options), next(interactions)
+                calls = [s.act(table, person.id, say, token=look.token, interaction=request) for s in services]
+                for done in await asyncio.gather(*calls, return_exceptions=True):
+                    if not isinstance(done, (Stale, Over, Refused)):
+                        assert not isinstance(done, BaseException), done
+                        accepted[request] += not done.repeated
+            except (Over, Stale):
+                return
+
+        while (await services[0].look(table, None)).results is None:
+            await asyncio.gather(*(press(luck.choice(services), person) for person in (ANN, BOB) * 3))
+        assert sum(accepted.values()) > 5 and max(accepted.values()) == 1
+        one, other = [await service.desk.read(table) for service in services]
+        assert one.row.version == other.row.version and one.playing.state == other.playing.state
+        async with services[0].desk.db.reading() as db:
+            answers = [row.n for row in await history.actions(db, table)]
+        assert answers == list(range(len(answers)))
+        assert (await services[0].verify(table)).replayed and (await services[1].verify(table)).replayed
+        for service in services:
+            await service.drain()
+        told = [post for service in services for post in sent_by(service) if post.target == "table"]
+        ends = sorted((post.payload["first"], post.payload["last"]) for post in told if "last" in post.payload)
+        assert ends[0][0] == 0 and all(a[1] == b[0] for a, b in pairwise(ends))
+
+
+def sent_by(service: Service) -> list[Post]:
+    assert service.workers.delivery is not None
+    sender = service.workers.delivery.sender
+    assert isinstance(sender, Recorder)
+    return list(sender.messages.values())
+
+
+async def test_one_sender_a_lane_over_all_processes(tmp_path: Path) -> None:
+    """Three processes share an outbox of many lanes, into which older rows come back: every row goes out once, no two
+    of a lane at the same time, all in order."""
+    luck, diary = random.Random(4), list[tuple[str, str, int]]()
+    async with several(tmp_path, 3) as (services, clock):
+        db = services[0].desk.db
+        names = [f"user:{n}" for n in range(12)]
+        async with db.writing() as tx:
+            for n in range(240):
+                lane = names[n % len(names)]
+                due = clock.now + (n % 5 == 0) * 50  # of some lanes the head is not due yet
+                await outbox.add(tx, OutRow(lane, None, lane, "notice", "{}", due, clock.now))
+        senders = [Lanes(str(n), diary, luck) for n in range(3)]
+        for service, sender in zip(services, senders, strict=True):
+            await service.start_workers(sender)
+        await asyncio.sleep(0)
+        clock.now += 60
+        await until_sent(services, db)
+        assert all(sender.sent > 10 for sender in senders), [sender.sent for sender in senders]
+    under_way = dict[str, int]()
+    for what, lane, post in diary:
+        if what == "begin":
+            assert lane not in under_way, "two senders in one lane"
+            under_way[lane] = post
+        else:
+            assert under_way.pop(lane) == post
+    begun = [(lane, post) for what, lane, post in diary if what == "begin"]
+    assert len(begun) == 240 == len(set(begun))
+    for name in names:
+        order = [post for lane, post in begun if lane == name]
+        assert order == sorted(order)
+
+
+async def until_sent(services: list[Service], db: Database) -> None:
+    async def all_sent() -> bool:
+        for service in services:
+            service.desk.wake()
+        async with db.reading() as tx:
+            return (await outbox.open_count(tx)) == 0
+
+    await until(all_sent)
+
+
+async def test_a_row_that_comes_back_to_its_lane_waits_for_the_one_under_way(tmp_path: Path) -> None:
+    async with several(tmp_path) as (services, clock):
+        db, now = services[0].desk.db, clock.now
+        async with db.writing() as tx:
+            ids = [await outbox.add(tx, OutRow("a", None, "user:1", "notice", "{}", now, now)) for _ in range(2)]
+            await outbox.set_state(tx, ids[0], "held")
+            assert [row.id for row in await outbox.claim(tx, now, now + 9, 9, "one")] == [ids[1]]
+            await outbox.set_state(tx, ids[0], "due")
+        async with db.writing() as tx:
+            assert await outbox.claim(tx, now, now + 9, 9, "other") == []
+            await outbox.set_state(tx, ids[1], "sent")
+            assert [row.id for row in await outbox.claim(tx, now, now + 9, 9, "other")] == [ids[0]]
+
+
+async def test_who_comes_late_cannot_undo_what_another_has_claimed_since(tmp_path: Path) -> None:
+    async with several(tmp_path) as (services, clock):
+        db, now = services[0].desk.db, clock.now
+        async with db.writing() as tx:
+            await outbox.add(tx, OutRow("a", None, "user:1", "notice", "{}", now, now))
+            first = (await outbox.claim(tx, now, now + 9, 9, "slow"))[0]
+            again = (await outbox.claim(tx, now + 10, now + 19, 9, "other"))[0]
+            await outbox.set_state(tx, first.id, "due", not_before=now, attempt=first.attempts)
+            stored = await outbox.get(tx, first.id)
+        assert stored and (stored.state, stored.owner, stored.attempts) == ("sending", "other", again.attempts)
+
+
+async def test_only_what_a_dead_process_was_sending_is_looked_up_at_once(tmp_path: Path) -> None:
+    async with several(tmp_path) as (services, clock):
+        db, now = services[0].desk.db, clock.now
+        async with db.writing() as tx:
+            for lane, name in (("a", "living"), ("b", "dead"), ("c", "unknown")):
+                await outbox.add(tx, OutRow(lane, None, "user:1", "notice", "{}", now, now))
+                await outbox.claim(tx, now, now + 120, 1, name)
+            await processes.beat(tx, "living", now + 30)
+            await processes.beat(tx, "dead", now - 1)
+        await services[0].workers.neighbours.begin()
+        async with db.reading() as tx:
+            assert sorted(row.lane for row in await outbox.heads(tx, now, 9)) == ["b", "c"]
+            assert await processes.living(tx, now) == sorted(["living", services[0].desk.process])
+        await services[0].workers.neighbours.leave()
+        async with db.reading() as tx:
+            assert await processes.living(tx, now) == ["living"]
+
+
+async def test_a_clock_that_is_set_makes_nobody_dead(tmp_path: Path) -> None:
+    async with several(tmp_path) as (services, clock):
+        one, other = [service.workers.neighbours for service in services]
+        await one.begin()
+        await other.begin()
+        db = services[0].desk.db
+        async with db.writing() as tx:
+            await outbox.add(tx, OutRow("a", None, "user:1", "notice", "{}", clock.now, clock.now))
+            await outbox.claim(tx, clock.now, clock.now + 1000, 1, other.desk.process)
+        clock.now += 100  # more than one may be silent
+        for neighbour in (one, other, one):
+            await neighbour.work()
+            async with db.reading() as tx:
+                assert await outbox.heads(tx, clock.now, 9) == []
+        for _ in range(10):  # now the other is silent indeed
+            clock.now += one.desk.tuning.alive_for / 5
+            await one.work()
+        async with db.reading() as tx:
+            assert len(await outbox.heads(tx, clock.now, 9)) == 1
+        await one.leave()
+        await other.leave()
+
+
+async def test_a_duty_is_claimed_by_one_process_until_its_lease_is_over(tmp_path: Path) -> None:
+    async with several(tmp_path) as (services, clock):
+        one, other = [service.desk for service in services]
+        await many_due(services[0], "act_at", [f"T{n}" for n in range(30)], clock.now)
+        claimed = await asyncio.gather(*(claims.due(desk, "act_at") for desk in (one, other)))
+        games_of = [{row.game for row in found} for found in claimed]
+        assert not games_of[0] & games_of[1] and all(len(found) <= claims.AT_ONCE for found in games_of)
+        assert sum(map(len, games_of)) == 30
+        await claims.done(one, claimed[0][0])
+        assert [row.game for row in await claims.due(other, "act_at")] == [claimed[0][0].game]
+        assert await claims.due(other, "act_at") == []
+        clock.now += one.tuning.claimed_for + 1  # who has claimed them is dead
+        assert len(await claims.due(other, "act_at")) == claims.AT_ONCE
+
+
+async def test_two_seats_of_a_table_are_not_claimed_by_two_processes(tmp_path: Path) -> None:
+    async with several(tmp_path) as (services, clock):
+        async with services[0].desk.db.writing() as tx:
+            await games.add(tx, stored("A"))
+            await waiting.add(tx, [PendingRow("A", seat, 1.0, bot="greedy", act_at=clock.now) for seat in (0, 1)])
+            first = await waiting.claim(tx, "act_at", clock.now, clock.now + 9, 1)
+        assert len(first) == 1 and await claims.due(services[1].desk, "act_at") == []
+
+
+async def many_due(service: Service, what: waiting.Due, tables: list[str], at: float, user: int | None = None) -> None:
+    async with service.desk.db.writing() as tx:
+        for name in tables:
+            await games.add(tx, stored(name))
+            row = PendingRow(name, 0, at, user=user, bot=None if user else "greedy")
+            setattr(row, what, at)
+            await waiting.add(tx, [row])
+
+
+def stored(name: str) -> GameRow:
+    return GameRow(name, "race", "running", None, 1, None, None, None, 0, 1.0, None, b"", b"")
+
+
+async def test_everybody_is_reminded_once_however_many_processes_look(tmp_path: Path) -> None:
+    """Six people, five tables each: one message a person, although two processes come to different tables of his."""
+    async with several(tmp_path, 3) as (services, clock):
+        for user in range(6):
+            tables = [f"T{user}{n}" for n in range(5)]
+            await many_due(services[0], "remind_at", tables, clock.now, 1000 + user)
+        await asyncio.gather(*(service.workers.scheduler.work() for service in services for _ in range(2)))
+        async with services[0].desk.db.reading() as db:
+            found = await db.execute(select(rows.c.target, func.count()).group_by(rows.c.target))
+            assert {row[0]: row[1] for row in found} == {f"user:{1000 + user}": 1 for user in range(6)}
+
+
+async def test_a_process_hears_of_what_another_has_changed(tmp_path: Path) -> None:
+    """One that does not deliver itself changes something; the other, which would sleep for ten minutes, delivers."""
+    async with several(tmp_path, tuning=LIVING) as (services, _):
+        mute, sender = services[0], Recorder()
+        mute.workers.delivery = None
+        await mute.start_workers()
+        await services[1].start_workers(sender)
+        await asyncio.sleep(0.3)  # it has looked around and sleeps
+        table = await running(mute)
+
+        async def told() -> bool:
+            return any(post.table == table for post in sender.messages.values())
+
+        await until(told)
+
+
+async def test_a_person_whom_two_processes_meet_at_once(tmp_path: Path) -> None:
+    async with several(tmp_path, 3) as (services, _):
+        wishes = [Preferences(remind_in="channel"), Preferences(ask_end=True), Preferences(typed_ends=True)]
+        await asyncio.gather(*(s.set_settings(5, wish) for s, wish in zip(services, wishes, strict=True)))
+        async with services[0].desk.db.reading() as db:
+            stored = await people.preferences(db, [5])
+        assert msgspec.json.decode(stored[5], type=Preferences) in wishes

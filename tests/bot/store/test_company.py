@@ -1,0 +1,87 @@
+"""What is kept of people, on both databases: ratings, results, who looks on, and finding all that names somebody."""
+from __future__ import annotations
+
+from collections.abc import AsyncGenerator
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+
+from bot.store import forgetting, games, outbox, ratings, results, watchers
+from bot.store.database import Database
+from bot.store.rows import GameRow, OutRow, RatingRow, ResultRow
+from tests.bot.store.kit import database_url
+
+EVE = 987_654_321_012_345_678
+
+
+@pytest.fixture(params=["sqlite", "postgresql"])
+async def db(request: pytest.FixtureRequest, tmp_path: Path) -> AsyncGenerator[Database]:
+    async with database_url(request.param, tmp_path) as address:
+        database = await Database.open(address)
+        yield database
+        await database.close()
+
+
+def row(table: str, **values: Any) -> GameRow:
+    base: dict[str, Any] = {
+        "slug": "race", "status": "running", "guild": 7, "channel": 70, "parent": 70, "lobby_message": None,
+        "last_post": None, "version": 0, "touched": 1.0, "ended": None, "sheet": b"\x80", "blob": b"blob",
+    }  # fmt: skip
+    return GameRow(table, **{**base, **values})
+
+
+async def test_a_newcomers_rating_is_begun_once(db: Database) -> None:
+    async with db.writing() as tx:
+        await ratings.begin(tx, [RatingRow(EVE, "race", 25, 8, 0)])
+        await ratings.put(tx, RatingRow(EVE, "race", 30, 7, 1))
+        await ratings.begin(tx, [RatingRow(EVE, "race", 25, 8, 0), RatingRow(2, "race", 25, 8, 0)])
+        found = await ratings.of(tx, "race", [EVE, 2, 3], lock=True)
+    assert {user: line.games for user, line in found.items()} == {EVE: 1, 2: 0}
+
+
+async def test_results_are_counted_by_kind_of_game_and_server(db: Database) -> None:
+    async with db.writing() as tx:
+        for table, slug, guild in (("A", "race", 7), ("B", "race", 8), ("C", "auction", 7)):
+            await games.add(tx, row(table, slug=slug, guild=guild, status="over"))
+            await games.add_results(tx, [ResultRow(table, 0, EVE, None, 1 + (table == "B"), 10, 5.0)])
+    async with db.reading() as connection:
+        everywhere = await results.of_user(connection, EVE, None)
+        here = await results.of_user(connection, EVE, 7)
+    assert [(t.slug, t.games, t.wins, t.place) for t in everywhere] == [("race", 2, 1, 1.5), ("auction", 1, 1, 1.0)]
+    assert [(t.slug, t.games) for t in here] == [("auction", 1), ("race", 1)]
+
+
+async def test_tables_are_listed_by_their_latest_post(db: Database) -> None:
+    async with db.writing() as tx:
+        await games.add(tx, row("A", last_post=5, touched=9.0))
+        await games.add(tx, row("B", last_post=6, touched=1.0))
+        await games.add(tx, row("C", guild=8, last_post=7))
+        await games.add(tx, row("D", status="over", last_post=8))
+        assert [line.id for line in await games.of_guild(tx, 7, "running", 10)] == ["B", "A"]
+
+
+async def test_who_leaves_a_server_watches_nothing_there(db: Database) -> None:
+    async with db.writing() as tx:
+        for table, guild in (("A", 7), ("B", 8)):
+            await games.add(tx, row(table, guild=guild))
+            await watchers.add(tx, table, EVE)
+        await watchers.leave(tx, 7, EVE)
+        assert [await watchers.of_table(tx, table) for table in ("A", "B")] == [[], [EVE]]
+
+
+async def test_all_that_names_somebody_is_found(db: Database) -> None:
+    async with db.writing() as tx:
+        await games.add(tx, row("A", sheet=msgspec.msgpack.encode({"offers": {1: EVE}})))
+        await games.add(tx, row("B"))
+        await games.add(tx, row("C", sheet=msgspec.msgpack.encode({"votes": [EVE + 1]})))
+        await games.set_seats(tx, "B", [EVE], True)
+        named = OutRow("table:C", "C", "table", "notice", f'{{"args":{{"user":"{EVE}"}}}}', 1.0, 1.0)
+        own = OutRow(f"user:{EVE}", None, f"user:{EVE}", "reminder", "{}", 1.0, 1.0)
+        other = OutRow("table:C", "C", "table", "notice", "{}", 1.0, 1.0)
+        ids = [await outbox.add(tx, out) for out in (named, own, other)]
+        assert [table for table, _ in await forgetting.tables(tx, EVE)] == ["A", "B"]
+        assert [out.id for out in await forgetting.letters(tx, EVE, ["A", "B"])] == ids[:1]
+        await forgetting.forget(tx, EVE)
+        assert await outbox.get(tx, ids[1]) is None and await outbox.get(tx, ids[2]) is not None

@@ -1,0 +1,95 @@
+"""A finished game as a moving picture: a frame a turn, no more bytes than Discord takes, drawn in a process."""
+from __future__ import annotations
+
+from io import BytesIO
+from typing import Any
+
+import pytest
+from PIL import Image
+
+from bot import filming
+from bot.film import Film, Films, Shot, made
+from bot.service import ops
+from bot.service.retrace import Reel
+from engine.core.chance import Chance
+from engine.core.game import Setup
+from engine.core.match import Match
+from engine.games import SLUGS
+from engine.games import game as game_of
+from engine.players import PLAYERS
+from render.games import pictures
+from render.scene import Player, Scene
+
+KEY = b"k" * 32
+FIRST = next(iter(SLUGS))
+
+
+def shot(slug: str, seats: int, most: int = 1000) -> tuple[Shot, Match[Any]]:
+    """A game of greedy players, at its end or after so many turns."""
+    game, luck, rows = game_of(slug), Chance(b"l" * 32), list[tuple[int, int, bytes]]()
+    match = Match[Any].new(game, Setup(seats, KEY), held=True)
+    while not match.over and len(rows) < most:
+        op = ops.Op("close", -1)
+        if match.sealed:
+            match.close()
+        else:
+            seat = min(match.asks)
+            op, _ = ops.answer(match, seat, [PLAYERS["greedy"](match, seat, luck)])
+        rows.append((len(rows), game.version, ops.encode(op)))
+    players = [Player(f"Player {n}", game.colours[n]) for n in range(seats)]
+    return Shot(Reel(slug, seats, KEY, {}, rows), players), match
+
+
+def frames(film: Film) -> list[Image.Image]:
+    opened, found = Image.open(BytesIO(film.gif)), list[Image.Image]()
+    for n in range(getattr(opened, "n_frames", 1)):
+        opened.seek(n)
+        found.append(opened.convert("RGB"))
+    return found
+
+
+@pytest.mark.parametrize("slug", SLUGS)
+def test_a_frame_a_turn_and_the_last_is_the_end(slug: str) -> None:
+    whole, match = shot(slug, game_of(slug).seats[0], 14)
+    film = filming.film(whole)
+    assert 2 <= film.frames <= 16 and len(film.gif) < filming.BYTES
+    last = frames(film)[-1]
+    assert last.size == (film.width, film.height)
+    board = Image.open(BytesIO(pictures(slug).board(Scene(match.view(None), tuple(whole.players))).png))
+    assert board.size[0] in (2 * film.width, 2 * film.width - 1)
+    wanted = board.convert("RGB").reduce(40).tobytes()
+    shown = last.reduce(20).tobytes()
+    assert sum(abs(a - b) for a, b in zip(wanted, shown, strict=True)) / len(shown) < 3
+
+
+def test_no_more_frames_than_fit_the_first_and_the_last_always() -> None:
+    assert filming.spread(range(10), 60) == list(range(10))
+    few = filming.spread(range(1000), 60)
+    assert len(few) == len(set(few)) == 60 and (few[0], few[-1]) == (0, 999)
+
+
+def test_a_film_that_grows_too_big_gets_fewer_frames(monkeypatch: pytest.MonkeyPatch) -> None:
+    whole, _ = shot(FIRST, 2, 60)
+    full = filming.film(whole)
+    monkeypatch.setattr(filming, "BYTES", len(full.gif) * 3 // 4)
+    monkeypatch.setattr(filming, "FRAMES", full.frames)
+    less = filming.film(whole)
+    assert less.frames <= full.frames // 2 and len(less.gif) < len(full.gif)
+
+
+async def test_it_is_made_in_a_process_and_kept() -> None:
+    whole, _ = shot(FIRST, 2, 6)
+    film = await made(whole)
+    assert film.gif.startswith(b"GIF89a") and film == filming.film(whole)
+    films = Films()
+    for n in range(3):
+        films.keep(str(n), Film(b"x" * 7_000_000, 1, 1, 1))
+    assert list(films.kept) == ["1", "2"]
+
+
+async def test_a_game_that_cannot_be_played_again_fails_without_its_secrets() -> None:
+    whole, _ = shot(FIRST, 2, 6)
+    whole.reel.answers[0] = (0, 1, b'{"what":"undo","seat":1}')
+    with pytest.raises(ChildProcessError, match="Refused") as failed:
+        await made(whole)
+    assert KEY.hex() not in str(failed.value)

@@ -1,0 +1,82 @@
+"""Going back: any game stands again where it publicly stood, goes on with other luck, and takes no old answer."""
+from __future__ import annotations
+
+import random
+from typing import Any
+
+import pytest
+
+from engine.core import Match
+from engine.core.clone import cloner
+from engine.core.rewind import went_back
+
+from .case import Case
+from .tables import each_table, seeds
+from .walk import LONGEST, packed, pick, walk
+
+KEY = b"another key of chance, 32 bytes."
+
+
+def public(match: Match[Any]) -> list[bytes]:
+    """What was last public: nobody's draft, nobody's sealed answer; each viewer as if he had not answered since."""
+    state = match.game.state_decoder.decode(match.saves[0].state)
+    return [packed(match.game.view(cloner(match.game.state)(state), viewer)) for viewer in (None, *match.seats)]
+
+
+@each_table
+@seeds
+def test_it_stands_where_it_stood_and_goes_on(case: Case, seats: int, seed: int) -> None:
+    kept, luck = list[tuple[bytes, list[bytes], list[str]]](), random.Random(seed)
+    for match, _, _ in walk(case, seats, seed):
+        kept.append((match.dump(), public(match), [match.token(seat) for seat in match.seats]))
+        if len(kept) % 40:
+            continue
+        then, seen, _ = luck.choice(kept)
+        before = match.dump()
+        again = went_back(match, then, lambda old: bytes(reversed(old)))
+        assert match.dump() == before, "the match itself is left as it is"
+        assert public(again) == seen and again.edition > match.edition
+        assert not again.news and not again.lost
+        tokens = {token for _, _, tokens in kept for token in tokens}
+        assert not tokens & {again.token(seat) for seat in again.seats}, "an old press fits"
+        loaded = Match[Any].load(case.game, again.dump(), held=True)
+        assert not loaded.lost and loaded.state == again.state
+        goes_on(case, again, luck, 30)
+        assert not tokens & {again.token(seat) for seat in again.seats}, "an old press fits later"
+
+
+def goes_on(case: Case, match: Match[Any], luck: random.Random, answers: int) -> None:
+    for _ in range(answers):
+        while match.sealed:
+            match.close()
+        if match.over:
+            return
+        seat = luck.choice(sorted(match.asks))
+        match.submit(seat, pick(match, seat, luck))
+        case.invariants(match.state)
+
+
+@each_table
+def test_a_game_that_went_back_ends(case: Case, seats: int) -> None:
+    first = next(match.dump() for match, _, _ in walk(case, seats, 5))
+    match, luck = case.new(seats, 5), random.Random(5)
+    goes_on(case, match, luck, 25)
+    again = went_back(match, first, lambda _: KEY)
+    assert again.state.chance.key == KEY
+    goes_on(case, again, luck, LONGEST)
+    assert again.over and again.results().winners
+
+
+@pytest.mark.parametrize("answers", [0, 7])
+@each_table
+def test_the_key_decides_what_comes(case: Case, seats: int, answers: int) -> None:
+    """The same key, the same game; the position is the dump's, whatever has been answered since."""
+    match, luck = case.new(seats, 9), random.Random(9)
+    then = match.dump()
+    goes_on(case, match, luck, answers)
+    ends = set[bytes]()
+    for _ in range(2):
+        again = went_back(match, then, lambda _: KEY)
+        goes_on(case, again, random.Random(1), 60)
+        ends.add(packed(again.state))
+    assert len(ends) == 1

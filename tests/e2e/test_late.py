@@ -1,0 +1,69 @@
+"""Somebody's time is out, from the lobby's options to the choice of the others, as people press it (UX 8)."""
+from __future__ import annotations
+
+from pathlib import Path
+
+from msgspec.structs import replace
+
+from bot.service.desk import DAY, HOUR, Tuning
+
+from .stage import asked, stage
+
+QUICK = Tuning(vacation=0)
+
+
+async def test_a_clock_runs_out_and_the_others_choose(tmp_path: Path) -> None:
+    async with stage(tmp_path, tuning=QUICK) as made:
+        ann, bob = await made.person("Ann"), await made.person("Bob")
+        lobby = await ann.slash("table", "new", game="saint_malo")
+        lobby = await bob.press(lobby, "Join")
+        form = await ann.press(lobby, "Options")
+        lobby = await ann.submit(form, {"Pace": "a move a day"})
+        assert lobby.message is not None and "a move a day" in lobby.text
+        await ann.press(lobby, "Start")
+        thread = lobby.message["id"]
+        await made.opened(thread)
+        who, post = await asked([ann, bob], thread)
+        assert who is not None
+        other = bob if who is ann else ann
+
+        made.pass_time(2.25 * DAY + 60)
+        warning = await who.wait_for(lambda m: "A quarter of your time" in m["content"])
+        panel = await who.press(warning, "Vacation")
+        made.pass_time(0.75 * DAY)
+        told = await who.wait_for(lambda m: "used up" in m["content"])
+        assert panel.modal is not None
+        made.pass_time(12 * HOUR + 60)
+        choice = await other.wait_for(lambda m: "What shall we do?" in m["content"], channel=thread)
+        assert choice["mentions"][0]["id"] == other.id
+        waits = await other.press(choice, "Wait 2 days")
+        assert "settled" in waits.text
+        await other.wait_for(lambda m: "waits 2 days more" in m["content"], channel=thread)
+
+        back = await who.press(told, "I am here")
+        assert "round" in back.text
+        assert "settled already" in (await who.press(told, "I am here")).text
+        assert post["id"]
+
+
+async def test_vacation_and_nudge_typed(tmp_path: Path) -> None:
+    async with stage(tmp_path, tuning=replace(QUICK, vacation=5)) as made:
+        ann, bob = await made.person("Ann"), await made.person("Bob")
+        away = await ann.slash("lounge", "vacation", days=2)
+        assert "3 days left" in away.text and "away until" in away.text
+        assert "4 days left" in (await ann.slash("lounge", "vacation", days=0)).text
+        refused = await ann.slash("lounge", "vacation", days=30)
+        assert "You have 4 days" in refused.text
+        lobby = await ann.slash("table", "new", game="saint_malo")
+        lobby = await bob.press(lobby, "Join")
+        await ann.press(lobby, "Start")
+        assert lobby.message is not None
+        thread = lobby.message["id"]
+        await made.opened(thread)
+        who, _ = await asked([ann, bob], thread)
+        assert who is not None
+        other = bob if who is ann else ann
+        nudged = await other.slash(thread, "nudge")
+        assert "to look" in nudged.text
+        await who.wait_for(lambda m: "asks whether you have seen" in m["content"])
+        assert "Tomorrow" in (await other.slash(thread, "nudge")).text

@@ -1,0 +1,104 @@
+"""What the bot tells its host over HTTP: whether it is well, what it does; nothing of people or games' secrets."""
+from __future__ import annotations
+
+import random
+import re
+import socket
+import subprocess
+import sys
+from collections.abc import AsyncGenerator
+from pathlib import Path
+from typing import Any
+
+import aiohttp
+import pytest
+from prometheus_client.parser import text_string_to_metric_families
+from sqlalchemy import update
+
+from bot.meter import METRICS
+from bot.store.schema import outbox
+from engine.games import game
+
+from .conftest import QUICK
+from .playing import turn
+from .stage import Stage, asked, opened, stage
+
+ROOT = Path(__file__).parents[2]
+OUTSIDE = ("outbox_rows", "outbox_late_seconds", "games")
+
+
+@pytest.fixture
+async def made(tmp_path: Path) -> AsyncGenerator[Stage]:
+    async with stage(tmp_path, {"saint_malo": game("saint_malo")}, QUICK) as up:
+        yield up
+
+
+@pytest.fixture
+async def told(made: Stage) -> Any:
+    """The bot with its port open: `await told("healthz")` is status and text."""
+    with socket.socket() as free:
+        free.bind(("127.0.0.1", 0))
+        port = free.getsockname()[1]
+    await made.stop()
+    await made.start(health=port)
+
+    async def get(path: str) -> tuple[int, str]:
+        async with aiohttp.ClientSession() as session, session.get(f"http://127.0.0.1:{port}/{path}") as answer:
+            return answer.status, await answer.text()
+
+    return get
+
+
+async def test_metrics_after_a_turn(made: Stage, told: Any) -> None:
+    people, thread = await opened(made, "Ann", "Bob")
+    person, post = await asked(people, thread)
+    assert person is not None
+    await turn(person, post, random.Random(2))
+    await asked(people, thread, post)
+    status, text = await told("metrics")
+    assert status == 200
+    found = {f.name: f for f in text_string_to_metric_families(text)}
+    assert {f"longtable_{name}" for name in (*METRICS, *OUTSIDE)} == found.keys()
+    values = {(s.name, *sorted(s.labels.items())): s.value for f in found.values() for s in f.samples}
+    assert values["longtable_interactions_total", ("outcome", "done"), ("verb", "act")] >= 3
+    assert values["longtable_deliveries_total", ("kind", "turn"), ("outcome", "sent")] >= 2
+    assert values["longtable_games", ("status", "running")] == 1
+    for name in ("first_answer_seconds", "drawing_seconds", "picture_bytes"):
+        assert values[f"longtable_{name}_count",] > 0 and values[f"longtable_{name}_sum",] > 0
+    table = (await made.bot.service.tables_of(int(person.id)))[0].table
+    told_off = [*(p.id for p in people), "Ann", "Bob", table.id, thread]
+    assert [word for word in told_off if re.search(rf"\b{word}\b", text)] == []
+
+
+async def test_healthz_says_what_is_wrong(made: Stage, told: Any) -> None:
+    await opened(made, "Ann", "Bob")
+    well = dict.fromkeys(("gateway", "database", "outbox", "workers"), "ok")
+    assert await told("healthz") == (200, str(well).replace("'", '"'))
+    service = made.bot.service
+    [posting] = [task for task in service.workers.tasks if task.get_name() == "Delivery"]
+    posting.cancel()
+    async with service.desk.db.writing() as tx:
+        await tx.execute(update(outbox).where(outbox.c.kind == "turn").values(state="due", not_before=made.now() - 999))
+    status, text = await told("healthz")
+    assert status == 503 and '"gateway": "ok", "database": "ok"' in text
+    assert '"outbox": "1 messages wait, the first for 999 seconds"' in text and '"workers": "ended: Delivery"' in text
+
+
+async def test_healthz_without_a_gateway(made: Stage, told: Any) -> None:
+    await made.bot.shards[0].disconnect()
+    status, text = await told("healthz")
+    assert status == 503 and "not connected to Discord" in text and (await told("health"))[0] == 503
+    await made.bot.shards[0].reconnect()
+    await made.online()
+    assert (await told("healthz"))[0] == 200
+
+
+def test_prometheus_is_loaded_only_with_a_port() -> None:
+    """Idle memory."""
+    code = "import sys, bot.app, bot.running; sys.exit('prometheus_client' in sys.modules)"
+    assert subprocess.run([sys.executable, "-c", code], cwd=ROOT, check=False).returncode == 0
+
+
+def test_every_metric_is_explained() -> None:
+    text = (ROOT / "docs" / "operating.md").read_text()
+    assert [name for name in (*METRICS, *OUTSIDE) if f"`longtable_{name}" not in text] == []

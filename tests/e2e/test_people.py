@@ -1,0 +1,209 @@
+"""Rematch, ratings, statistics and what else is between people, pressed in the playground (UX 8, 10, 11)."""
+from __future__ import annotations
+
+from io import BytesIO
+from pathlib import Path
+from zipfile import ZipFile
+
+import aiohttp
+
+from bot import checking
+from bot.service import records
+from bot.service.model import Server
+from engine.games.saint_malo import GAME as SAINT_MALO
+from playground import Person, Reply
+from playground.model import Json
+from tests.bot.service.finishing import finish
+from tests.bot.service.race import RACE
+from tests.bot.service.test_forget import rows_with
+
+from .conftest import QUICK
+from .playing import buttons
+from .stage import Stage, eventually, opened, stage
+
+
+async def ended(made: Stage, *names: str, ratings: bool = False) -> tuple[list[Person], str, Json]:
+    """A finished game of Race: its people, its thread, and its last post."""
+    guild = int(made.pg.hub.world.guild["id"])
+    await made.bot.service.set_server(guild, Server(ratings=ratings))
+    people, thread = await opened(made, *names, game="race")
+    [line] = await made.bot.service.tables_of(int(people[0].id))
+    await finish(made.bot.service, line.table.id)
+    return people, thread, await people[0].wait_for(lambda m: "is over" in m["content"], channel=thread)
+
+
+async def test_a_rematch_begins_in_the_same_thread_once_all_are_in(tmp_path: Path) -> None:
+    async with stage(tmp_path, {"race": RACE}, QUICK) as made:
+        [ann, bob], thread, post = await ended(made, "Ann", "Bob")
+        assert "Rematch" in [b["label"] for b in buttons(post)]
+        dan = await made.person("Dan")
+        assert "not at this table" in (await dan.press(post, "Rematch")).text
+        told = await ann.press(post, "Rematch")
+        assert "1 of 2" in told.text and "48 hours" in told.text
+
+        async def counted() -> bool:
+            now = await bob.refresh(post)
+            shown: str = now["content"] if now is not None else ""
+            return shown.startswith(post["content"] + "\n-# Rematch: Ann is in. Dice seal")
+
+        await eventually(counted)
+        assert "not in any more" in (await ann.press(told, "Not after all")).text
+        await ann.press(post, "Rematch")
+        await eventually(counted)
+        shown = await bob.refresh(post)
+        assert shown is not None
+        assert "it begins" in (await bob.press(shown, "Rematch: 1 of 2")).text
+        last = int(post["id"])
+        first = await bob.wait_for(lambda m: int(m["id"]) > last and "Dice seal" in m["content"], channel=thread)
+        assert [m["id"] for m in first["mentions"]] == [bob.id]  # the seats have moved on by one
+
+        async def closed() -> bool:
+            now = await bob.refresh(post)
+            return now is not None and "The rematch has begun." in now["content"] and "Verify" in str(now["components"])
+
+        await eventually(closed)
+        now = await bob.refresh(post)
+        assert now is not None and not any("Rematch" in b["label"] for b in buttons(now))
+
+
+async def test_ratings_stand_on_the_last_post_and_in_the_statistics(tmp_path: Path) -> None:
+    async with stage(tmp_path, {"race": RACE}, QUICK) as made:
+        [ann, bob], _, post = await ended(made, "Ann", "Bob", ratings=True)
+        assert "Ratings: " in post["content"] and "(+69)" in post["content"] and "(−37)" in post["content"]
+        mine = await ann.slash("table", "stats")
+        assert "**Ann** on this server" in mine.text and "**Race**: 1 game" in mine.text and "rating 1," in mine.text
+        other = await ann.slash("table", "stats", person=int(bob.id))
+        assert "**Bob**" in other.text and "1 game" in other.text
+        dan = await made.person("Dan")
+        assert "No finished games" in (await dan.slash("table", "stats")).text
+
+
+async def test_the_host_may_play_without_ratings(tmp_path: Path) -> None:
+    async with stage(tmp_path, {"race": RACE}, QUICK) as made:
+        guild = int(made.pg.hub.world.guild["id"])
+        await made.bot.service.set_server(guild, Server(ratings=True))
+        ann, bob = await made.person("Ann"), await made.person("Bob")
+        lobby = await ann.slash("table", "new", game="race")
+        assert "Rated" in lobby.text and "Ratings: on" in lobby.labels
+        assert "Only Ann" in (await bob.press(lobby, "Ratings: on")).text
+        lobby = await ann.press(lobby, "Ratings: on")
+        assert "Not rated" in lobby.text and "Ratings: off" in lobby.labels
+
+
+async def zipped(reply: Reply, person: Person) -> ZipFile:
+    assert reply.message is not None and reply.message["flags"] & 64
+    [file] = reply.message["attachments"]
+    assert file["filename"] == "longtable.zip" and file["size"] < 10_000_000
+    async with aiohttp.ClientSession() as web, web.get(file["url"]) as answer:
+        return ZipFile(BytesIO(await answer.read()))
+
+
+async def test_an_export_is_a_file_that_verify_takes(tmp_path: Path) -> None:
+    async with stage(tmp_path, {"race": RACE, "saint_malo": SAINT_MALO}, QUICK) as made:
+        [ann, _], _, _ = await ended(made, "Ann", "Bob")
+        await opened(made, "Ann", "Bob")
+        reply = await ann.slash("table", "export")
+        assert "2 games" in reply.text
+        found = await zipped(reply, ann)
+        names = sorted(found.namelist())
+        assert [name.split("-")[0] for name in names] == ["race", "saint_malo", "settings.json"]
+        file = tmp_path / "race.json"
+        file.write_bytes(found.read(names[0]))
+        proof = records.check(checking.read(file), {"race": RACE})
+        assert proof.fits and proof.replayed
+        running = found.read(names[1]).decode()
+        assert '"record": null' in running and '"status": "running"' in running
+
+
+async def test_forget_me_is_asked_once_more_and_then_done(tmp_path: Path) -> None:
+    async with stage(tmp_path, {"race": RACE}, QUICK) as made:
+        people, thread = await opened(made, "Ann", "Bob", game="race")
+        ann, bob = people
+        page = await ann.slash("table", "settings")
+        sure = await ann.press(page, "Forget me")
+        assert "A bot plays on for good in the game" in sure.text and "What stays" in sure.text
+        assert (await made.bot.service.tables_of(int(ann.id))) != []
+        await ann.press(sure, "Forget me")
+        await bob.wait_for(lambda m: "Somebody resigns" in m["content"], channel=thread)
+
+        async def gone() -> bool:
+            return await rows_with(made.bot.service.desk.db, ann.id) == []
+
+        await eventually(gone)
+        assert await made.bot.service.tables_of(int(ann.id)) == []
+
+
+async def test_a_bots_seat_is_given_away_only_if_all_agree(tmp_path: Path) -> None:
+    async with stage(tmp_path, {"race": RACE}, QUICK) as made:
+        ann, bob, dan = [await made.person(name) for name in ("Ann", "Bob", "Dan")]
+        lobby = await ann.slash("table", "new", game="race")
+        lobby = await ann.press(await bob.press(lobby, "Join"), "Add a bot")
+        await ann.press(lobby, "Start")
+        assert lobby.message is not None
+        thread = lobby.message["id"]
+        await made.opened(thread)
+        await ann.wait_for(lambda m: "Dice seal" in m["content"], channel=thread)
+        seats = await ann.slash(thread, "seat")
+        sure = await ann.pick(await ann.pick(seats, "Another seat", ["🟡 Ada (bot)"]), "Give the seat to", [dan])
+        assert "others are asked" in (await ann.press(sure, "Hand over")).text
+        post = await bob.wait_for(lambda m: "All others must agree" in m["content"], channel=thread)
+        assert [m["id"] for m in post["mentions"]] == [bob.id]
+        assert "not at this table" in (await dan.press(post, "Agree")).text
+        await bob.press(post, "Agree")
+        offer = await dan.wait_for(lambda m: "is offered to" in m["content"], channel=thread)
+        await dan.press(offer, "Take the seat")
+        await bob.wait_for(lambda m: "Dan plays" in m["content"], channel=thread)
+
+
+async def test_an_invitation_is_answered_from_the_direct_message(tmp_path: Path) -> None:
+    async with stage(tmp_path, {"race": RACE}, QUICK) as made:
+        ann, bob, dan = [await made.person(name) for name in ("Ann", "Bob", "Dan")]
+        lobby = await ann.slash("table", "new", game="race")
+        assert "not at this table" in (await dan.slash("table", "invite", person=int(bob.id))).text
+        for person in (bob, dan):
+            told = await ann.slash("table", "invite", person=int(person.id), keep_seat=True)
+            assert "A seat is kept" in told.text
+        asked = await bob.wait_for(lambda m: "asks you to a table" in m["content"], channel="dm")
+        assert "2 at the table" in (await bob.press(asked, "Join")).text
+        asked = await dan.wait_for(lambda m: "asks you to a table" in m["content"], channel="dm")
+        assert "that is fine" in (await dan.press(asked, "No thanks")).text
+
+        async def shown() -> bool:
+            now = await ann.refresh(lobby)
+            return now is not None and "Bob" in now["content"] and "kept" not in now["content"]
+
+        await eventually(shown)
+
+
+async def test_the_tables_of_a_server_can_be_joined_and_watched(tmp_path: Path) -> None:
+    async with stage(tmp_path, {"race": RACE}, QUICK) as made:
+        [ann, _], thread = await opened(made, "Ann", "Bob", game="race")
+        [line] = await made.bot.service.tables_of(int(ann.id))
+        await ann.slash("table", "new", game="race")
+        dan = await made.person("Dan")
+        listed = await dan.slash("lounge", "tables")
+        assert "2 tables here" in listed.text and "3 free seats" in listed.text and f"<#{thread}>" in listed.text
+        assert "2 at the table" in (await dan.press(listed, "Join")).text
+        assert "You watch **Race**" in (await dan.press(listed, "Watch")).text
+        assert "You play at this table" in (await ann.slash(thread, "watch")).text
+        assert "Nothing has happened yet" in (await dan.slash("dm", "log", game=line.table.id)).text
+        assert "not at this table" in (await (await made.person("Eve")).slash("dm", "log", game=line.table.id)).text
+        await finish(made.bot.service, line.table.id)
+        told = await dan.wait_for(lambda m: "which you watched, has ended" in m["content"], channel="dm")
+        assert "Points" in (await dan.press(told, "Scores as text")).text
+
+
+async def test_an_admin_sets_ratings_and_moderators(tmp_path: Path) -> None:
+    async with stage(tmp_path, {"race": RACE}, QUICK) as made:
+        guild = int(made.pg.hub.world.guild["id"])
+        owner = made.pg.hub.world.guild["owner_id"]
+        admin = await made.person(made.pg.hub.world.users[owner]["global_name"])
+        panel = await admin.slash("table", "server")
+        assert "Moderated by: who manages the server." in panel.text
+        panel = await admin.press(panel, "Ratings: off")
+        assert "Ratings: on" in panel.labels and (await made.bot.service.server(guild)).ratings
+        role = next(role for role in made.pg.hub.world.guild["roles"] if role["id"] != str(guild))
+        panel = await admin.pick(panel, "1::::server.moderators", [role["id"]])
+        assert (await made.bot.service.server(guild)).moderators == (int(role["id"]),)
+        assert f"<@&{role['id']}>" in panel.text
+        assert "No tables here" in (await admin.press(panel, "Open tables")).text

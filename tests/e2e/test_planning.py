@@ -1,0 +1,84 @@
+"""[Plan ahead] and a queued turn, as their owner presses and types them (UX 7, 9.1)."""
+from __future__ import annotations
+
+from playground import Person, Reply
+
+from .playing import selects
+from .stage import Stage, asked, eventually, opened
+
+LONG = 1000.0  # more than the pause of an order in the open
+
+
+async def two(made: Stage) -> tuple[Person, Person, str]:
+    """Who is in turn, and who waits."""
+    people, thread = await opened(made, "Ann", "Bob", game="village")
+    first, _ = await asked(people, thread)
+    assert first is not None
+    return first, next(person for person in people if person.id != first.id), thread
+
+
+def cubes(shown: Reply) -> tuple[str, list[str]]:
+    """The list of cubes: its id, and the values."""
+    assert shown.message is not None
+    select = selects(shown.message)[0]
+    return select["custom_id"], [option["value"] for option in select["options"]]
+
+
+async def end_turn(person: Person, thread: str) -> None:
+    """The first cube, and no more."""
+    shown = await person.slash(thread, "play")
+    where, values = cubes(shown)
+    shown = await person.pick(shown, where, values[:1])
+    for label in ("Nothing more", "End turn"):
+        if label in shown.labels:
+            shown = await person.press(shown, label)
+
+
+async def test_plan_ahead_on_the_ordinary_panel(made: Stage) -> None:
+    first, waits, thread = await two(made)
+    panel = await waits.slash(thread, "play")
+    assert "Plan ahead" in panel.labels and "Plan ahead" not in (await first.slash(thread, "play")).labels
+    panel = await waits.press(panel, "Plan ahead")
+    assert "nothing of this is played yet" in panel.text and "Save plan" not in panel.labels
+    where, values = cubes(panel)
+    panel = await waits.pick(panel, where, values[-1:])
+    assert {"Save plan", "Discard plan", "Start over"} <= set(panel.labels)
+    assert "Take a cube" in str((await first.slash(thread, "play")).message), "the table has not moved"
+    saved = await waits.press(panel, "Save plan")
+    assert "Saved." in saved.text and "If still legal on your turn I play this" in saved.text
+    assert {"Change Plan ahead", "Drop Plan ahead"} <= set(saved.labels)
+    again = await waits.press(saved, "Change Plan ahead")
+    assert "Save plan" in again.labels, "it goes on where it was left"
+    undone = await waits.press(again, "Start over")
+    assert "Save plan" not in undone.labels and selects(undone.message or {})
+
+
+async def test_a_saved_plan_is_played_when_the_turn_comes(made: Stage) -> None:
+    first, waits, thread = await two(made)
+    panel = await waits.press(await waits.slash(thread, "play"), "Plan ahead")
+    where, values = cubes(panel)
+    panel = await waits.pick(panel, where, values[-1:])
+    for label in ("Nothing more", "End turn"):
+        if label in panel.labels:
+            panel = await waits.press(panel, label)
+    await waits.press(panel, "Save plan")
+    await end_turn(first, thread)
+
+    async def played() -> bool:
+        made.pass_time(LONG)
+        text = (await waits.slash(thread, "play")).text
+        return "has answered for you" in text or "cannot answer" in text
+
+    await eventually(played)
+    listed = await waits.slash(thread, "orders")
+    assert "plan for your next turn" not in listed.text and "Drop" not in " ".join(listed.labels)
+
+
+async def test_a_queued_turn_is_typed_in_orders(made: Stage) -> None:
+    _, waits, thread = await two(made)
+    shown = await waits.slash(thread, "orders")
+    form = await waits.pick(shown, "New order…", [next(
+        option["label"] for option in selects(shown.message or {})[0]["options"] if "My next turn" in option["label"]
+    )])  # fmt: skip
+    refused = await waits.submit(form, {"turn": "harvest"})
+    assert "which cube" in refused.text

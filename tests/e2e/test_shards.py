@@ -1,0 +1,120 @@
+"""Two processes of the bot on one PostgreSQL, each with its part of Discord's shards: for people it is one bot."""
+from __future__ import annotations
+
+import asyncio
+import random
+from collections.abc import AsyncGenerator
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from bot.app import Longtable
+from bot.config import Shards
+from bot.service.desk import Tuning
+from bot.service.service import Service
+from engine.games import game
+from playground import Person, Playground
+from playground.model import Json
+from tests.bot.store.kit import database_url
+
+from .playing import turn
+from .stage import TOKEN, asked, eventually, no_accidents
+
+GAMES = {"saint_malo": game("saint_malo")}
+TUNING = Tuning(bot_pause=0, hold=0.05, lobby_grace=0.5, retry_first=0.1)
+
+
+class Counting(Longtable):
+    """It counts what is asked of it."""
+
+    presses = 0
+
+    async def on_interaction(self, interaction: Any) -> None:
+        self.presses += 1
+        await super().on_interaction(interaction)
+
+
+@asynccontextmanager
+async def two(folder: Path) -> AsyncGenerator[tuple[Playground, list[Counting]]]:
+    pg = Playground(spread=True)
+    await pg.start()
+    try:
+        async with database_url("postgresql", folder) as url:
+            with no_accidents():
+                bots = [
+                    Counting(await Service.open(url, GAMES, tuning=TUNING), pg.api_base, shards=Shards((n,), 2))
+                    for n in range(2)
+                ]
+                running = [asyncio.create_task(bot.start(TOKEN)) for bot in bots]
+                try:
+                    for bot in bots:
+                        await eventually(lambda bot=bot: is_ready(bot))
+                    yield pg, bots
+                finally:
+                    for bot in bots:
+                        await bot.close()
+                    await asyncio.gather(*running)
+        assert pg.violations == []
+    finally:
+        await pg.stop()
+
+
+async def is_ready(bot: Longtable) -> bool:
+    return bot.is_ready()
+
+
+async def test_people_play_with_two_processes_as_with_one(tmp_path: Path) -> None:
+    async with two(tmp_path) as (pg, bots):
+        people = [await Person.named(pg.url, name) for name in ("Ann", "Bob")]
+        threads = [await begun(people)]
+        while len({shard(thread) for thread in threads}) < 2:
+            threads.append(await begun(people))
+        for thread in threads:
+            post = None
+            for n in range(3):
+                person, post = await asked(people, thread, post)
+                assert person is not None
+                await turn(person, post, random.Random(n))
+        assert all(bot.presses > 0 for bot in bots), [bot.presses for bot in bots]
+        for thread in threads:
+            posts = [m["content"] for m in await people[0].messages(thread) if "**: <@" in m["content"]]
+            assert len(posts) == len(set(posts)) >= 3  # each once, whoever delivered it
+
+
+def shard(channel: str) -> int:
+    """By which the playground spreads what is pressed there."""
+    return (int(channel) >> 22) % 2
+
+
+async def begun(people: list[Person]) -> str:
+    """A table's thread."""
+    lobby = await people[0].slash("table", "new", game="saint_malo")
+    await people[0].press(await people[1].press(lobby, "Join"), "Start")
+    assert lobby.message is not None
+    thread = lobby.message["id"]
+
+    async def there() -> bool:
+        return any(channel["id"] == thread for channel in (await people[0].world())["channels"])
+
+    await eventually(there)
+    return thread
+
+
+async def test_a_process_may_die_and_the_other_goes_on(tmp_path: Path) -> None:
+    """What one has accepted the other delivers: here the first delivers nothing at all."""
+    async with two(tmp_path) as (pg, bots):
+        people = [await Person.named(pg.url, name) for name in ("Ann", "Bob")]
+        delivery = bots[0].service.workers.delivery
+        assert delivery is not None
+        delivery.crew.most = 0  # as if it were always busy
+        thread = await begun(people)
+        person, post = await asked(people, thread)
+        assert person is not None
+
+        def another(message: Json) -> bool:
+            return message["id"] != post["id"] and "**: <@" in message["content"]
+
+        with pytest.raises(TimeoutError):  # its post is there once
+            await person.wait_for(another, channel=thread, timeout=1)

@@ -1,0 +1,167 @@
+"""What strangers, spectators, former players and admins can do: every command and control, line by line of `who`.
+
+"no": refused in words, nothing changes. "public": what anybody at the channel reads, nothing changes. "own": about
+himself, nothing changes. "yes": it is done.
+"""
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from bot.commands.common import COMMANDS
+from bot.commands.router import FORMS, OPENING, PRESSES
+from bot.panels.ids import Press
+from bot.store import outbox
+from playground import Person, components
+from playground.interactions import COMMAND, COMPONENT, MODAL_SUBMIT
+from playground.model import Json
+from tests.toys.auction import GAME as AUCTION
+
+from . import who
+from .conftest import QUICK
+from .stage import Stage, opened, stage
+from .test_forged import delivered, forge, patient, pressed, typed
+from .test_former import hand_over
+from .who import Try
+
+NAMES = {"stranger": "Fay", "spectator": "Eve", "former": "Dan", "admin": "Ann"}
+LATER = ("new", "open", "solo", "join", "sit", "stop")  # change what else there is to try
+NO = (
+    "You are not at this table.",
+    "There is no table of yours here.",
+    "This works in a server only.",
+    "That needs the right to manage",
+    "Only Bob can do that",
+    "There is no seat on offer for you here.",
+    "I do not know this command any more.",
+)
+
+
+def test_every_command_and_control_has_its_line() -> None:
+    assert who.COMMANDS.keys() == {command.name for command in COMMANDS} | {who.GAME}
+    assert who.CONTROLS.keys() == PRESSES.keys() | OPENING.keys()
+    assert who.FORMS.keys() == FORMS.keys()
+
+
+def test_the_page_for_hosts_says_the_same() -> None:
+    assert who.PAGE.read_text("utf-8") == who.written(), "run python -m tests.e2e.who"
+
+
+class Audit:
+    """Three tables of other people, and somebody who has no seat at any of them."""
+
+    def __init__(self, made: Stage, tables: dict[str, str], panel: Json, thread: str, eve: str) -> None:
+        self.made, self.tables, self.panel, self.thread, self.user = made, tables, panel, thread, eve
+
+    @classmethod
+    async def set_up(cls, made: Stage) -> Audit:
+        patient(made)
+        service = made.bot.service
+        [dan, bob], thread = await opened(made, "Dan", "Bob", game="auction")
+        [line] = await service.tables_of(int(dan.id))
+        tables = {"running": line.table.id}
+        panel = (await dan.slash(thread, "play")).message
+        assert panel is not None
+        await hand_over(made, dan, thread)
+        tables["lobby"] = await lobby(made, bob)
+        over = await lobby(made, bob)
+        await bob.slash("table", "start", game=over)
+        await service.stop_game(over, "Mod")
+        tables["over"] = over
+        await delivered(made)
+        return cls(made, tables, panel, thread, (await made.person("Eve")).id)
+
+    async def state(self) -> Any:
+        """All that a line may not change, and how many messages there are."""
+        service = self.made.bot.service
+        found = [await service.table(table) for table in self.tables.values()]
+        async with service.desk.db.reading() as db:
+            return found, [len(await outbox.of_game(db, table)) for table in self.tables.values()]
+
+    def filled(self, text: str) -> str:
+        return text.format(table=self.tables["running"], user=self.user)
+
+    async def token(self, how: Try) -> str:
+        if how.at != "running":
+            return ""
+        return (await self.made.bot.service.desk.read(self.tables["running"])).playing.token(0)
+
+    async def command(self, person: Person, channel: str, name: str, how: Try) -> list[str]:
+        if name == who.GAME:
+            found = self.made.bot.commands["auction"].inner
+            data: list[Json] = []
+            for inner in found:
+                if inner.name != "play":
+                    given: Json = {"type": 1, "name": inner.name, "options": []}
+                    data.append({"id": "1", "name": "auction", "type": 1, "options": [given]})
+        else:
+            there = {"game": self.tables[how.at]} if how.at else {}
+            data = [typed(name, **there, **how.options)]
+        return [told(await forge(self.made, person, channel, COMMAND, one)) for one in data]
+
+    async def control(self, person: Person, channel: str, verb: str, how: Try, form: bool = False) -> list[str]:
+        table = self.tables[how.at] if how.at else ""
+        at = Press("", table, 0 if how.at == "running" else None, await self.token(how))
+        custom_id = at.to(verb, *map(self.filled, how.args))
+        if form:
+            sent: Json = {"custom_id": custom_id, "components": []}
+            return [told(await forge(self.made, person, channel, MODAL_SUBMIT, sent, self.panel))]
+        values = list(map(self.filled, how.values))
+        return [told(await forge(self.made, person, channel, COMPONENT, pressed(custom_id, values), self.panel))]
+
+
+async def lobby(made: Stage, bob: Person) -> str:
+    """One more of Bob's, with a bot in it."""
+    service = made.bot.service
+    before = {line.table.id for line in await service.tables_of(int(bob.id))}
+    await bob.slash("table", "new", game="auction")
+    [table] = {line.table.id for line in await service.tables_of(int(bob.id))} - before
+    await service.add_bot(table, int(bob.id), "greedy", int(table, 36))
+    return table
+
+
+def told(answer: Json) -> str:
+    """What the person reads."""
+    data: Json = answer.get("data") or {}
+    texts = [c["content"] for _, c in components.walk(data.get("components") or []) if "content" in c]
+    labels = [c.get("label") or "" for _, c in components.walk(data.get("components") or [])]
+    return " ".join([answer["answer"], data.get("content") or "", *texts, *labels, data.get("title") or ""])
+
+
+@pytest.mark.parametrize("person", who.PEOPLE)
+async def test_each_line(tmp_path: Path, person: str) -> None:
+    async with stage(tmp_path, {"auction": AUCTION}, QUICK) as made:
+        audit = await Audit.set_up(made)
+        somebody, other = await made.person(NAMES[person]), await made.person("Zoe")
+        channel = audit.thread
+        if person == "stranger":
+            audit.panel = (await somebody.slash("dm", "help")).message or {}
+            channel = await somebody.channel("dm")
+            await somebody.leave()
+        wrong, column = list[str](), who.PEOPLE.index(person)
+        lines = [("/", name, *row) for name, row in who.COMMANDS.items()]
+        lines += [("", name, *row) for name, row in who.CONTROLS.items()]
+        lines += [("form ", name, *row) for name, row in who.FORMS.items()]
+        for kind, name, row, how in sorted(lines, key=lambda line: line[1] in LATER):
+            may, before = row[column], await audit.state()
+
+            async def attempt(who_tries: Person, kind: str = kind, name: str = name, how: Try = how) -> list[str]:
+                if kind == "/":
+                    return await audit.command(who_tries, channel, name, how)
+                return await audit.control(who_tries, channel, name, how, bool(kind))
+
+            answers = await attempt(somebody)
+            await delivered(made)
+            refused = all(any(no in text for no in NO) for text in answers)
+            changed = before != await audit.state()
+            if may == "-" and (not refused or changed):
+                wrong.append(f"{kind}{name} should be refused: {answers}, changed: {changed}")
+            elif may in "po" and (changed or (refused and "**" not in answers[0])):
+                wrong.append(f"{kind}{name} should be answered and change nothing: {answers}, changed: {changed}")
+            elif may == "p" and person != "stranger" and answers != await attempt(other):
+                wrong.append(f"{kind}{name} should tell the public's: {answers}")
+            elif may == "y" and refused:
+                wrong.append(f"{kind}{name} should be done: {answers}")
+        assert wrong == []

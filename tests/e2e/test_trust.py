@@ -1,0 +1,166 @@
+"""Going back, moderators and the replay picture, pressed in the playground (UX 8 to 11)."""
+from __future__ import annotations
+
+import random
+from pathlib import Path
+
+from bot.commands.limits import LIMITS, Limit, Limits
+from bot.service.model import Server
+from engine.core import EndTurn
+from playground import Person
+from tests.toys.auction import GAME as AUCTION
+from tests.toys.auction import Start
+
+from .conftest import QUICK
+from .playing import buttons, selects, turn
+from .stage import Stage, asked, eventually, opened, stage
+
+
+async def table_of(made: Stage, person: Person) -> str:
+    [line] = await made.bot.service.tables_of(int(person.id))
+    return line.table.id
+
+
+async def moderator(made: Stage) -> Person:
+    """The owner of the playground's server, who does not play."""
+    owner = made.pg.hub.world.guild["owner_id"]
+    return await made.person(made.pg.hub.world.users[owner]["global_name"])
+
+
+async def two_turns(made: Stage) -> tuple[str, Person, Person]:
+    """A table where one has played a turn: its thread, who played, who is asked now."""
+    people, thread = await opened(made, "Bob", "Cleo")
+    first, post = await asked(people, thread)
+    assert first is not None
+    await turn(first, post, random.Random(3))
+    second, _ = await asked(people, thread, post)
+    assert second is not None
+    return thread, first, second
+
+
+async def test_going_back_is_asked_agreed_to_and_told(made: Stage) -> None:
+    thread, first, second = await two_turns(made)
+    before = (await made.bot.service.look(await table_of(made, first), None)).view
+    turns = [m for m in await first.messages(thread) if "your turn" in m["content"]]
+    shown = await first.slash(thread, "rewind")
+    assert shown.message is not None
+    [line] = selects(shown.message)[0]["options"]
+    assert "turn 2" in line["label"] and line["description"]
+    assert "asked" in (await first.pick(shown, "Go back", [line["label"]])).text
+    post = await second.wait_for(lambda m: "asks to go back" in m["content"], channel=thread)
+    assert [m["id"] for m in post["mentions"]] == [second.id]
+    dora = await made.person("Dan")
+    assert "not at this table" in (await dora.press(post, "Agree")).text
+    assert "that is noted" in (await first.press(post, "Agree")).text
+    assert (await made.bot.service.look(await table_of(made, first), None)).view == before
+    await second.press(post, "Agree")
+    told = await first.wait_for(lambda m: "went back to" in m["content"], channel=thread)
+    assert told["content"].startswith("The table went back to")
+    again, after = await asked([first, second], thread, told)
+    assert again is not None and again.id == first.id and after["attachments"]
+    assert (await made.bot.service.look(await table_of(made, first), None)).view != before
+
+    async def closed() -> bool:
+        old = await second.refresh(post)
+        return old is not None and "All agreed" in old["content"] and [b["label"] for b in buttons(old)] == ["Play"]
+
+    await eventually(closed)
+
+    async def retired() -> bool:
+        now = [await first.refresh(m) for m in turns]
+        return len(now) == 2 and not any(buttons(old) for old in now if old is not None)
+
+    await eventually(retired)
+    assert "went back to" in (await dora.slash(thread, "log")).text
+
+
+async def test_no_leaves_the_game_as_it_is(made: Stage) -> None:
+    thread, first, second = await two_turns(made)
+    before = await made.bot.service.look(await table_of(made, first), None)
+    shown = await first.slash(thread, "rewind")
+    await first.pick(shown, "Go back", [selects(shown.message or {})[0]["options"][0]["label"]])
+    post = await second.wait_for(lambda m: "asks to go back" in m["content"], channel=thread)
+    await second.press(post, "No")
+    assert "settled" in (await second.press(post, "Agree")).text
+    assert (await made.bot.service.look(await table_of(made, first), None)).view == before.view
+
+
+async def test_a_moderator_pauses_takes_back_and_ends_for_all_to_see(made: Stage) -> None:
+    thread, first, second = await two_turns(made)
+    ann, table = await moderator(made), await table_of(made, first)
+    assert ann.id not in (first.id, second.id)
+    assert "manage this server" in (await first.slash(thread, "moderate")).text
+    panel = await ann.slash(thread, "moderate")
+    assert "You see no hands" in panel.text
+    await ann.press(panel, "Pause")
+    await second.wait_for(lambda m: "Ann has paused" in m["content"], channel=thread)
+    played = await second.slash(thread, "play")
+    assert "Ann has paused this game" in played.text
+    assert "paused by Ann" in (await second.slash(thread, "games")).text
+    await ann.press(await ann.slash(thread, "moderate"), "Go on")
+    await second.wait_for(lambda m: "go on" in m["content"], channel=thread)
+    panel = await ann.slash(thread, "moderate")
+    await ann.pick(panel, "Take it back", [selects(panel.message or {})[0]["options"][-1]["label"]])
+    await second.wait_for(lambda m: "Ann takes the table back" in m["content"], channel=thread)
+    sure = await ann.press(await ann.slash(thread, "moderate"), "End the game")
+    await ann.press(sure, "End the game")
+    end = await second.wait_for(lambda m: "Ann has ended it" in m["content"], channel=thread)
+    assert "Seed" in end["content"]
+    found = await made.bot.service.verify(table)
+    assert found.fits and found.replayed
+
+
+async def test_a_role_that_the_server_names_may_moderate(made: Stage) -> None:
+    thread, first, _ = await two_turns(made)
+    guild = int(made.pg.hub.world.guild["id"])
+    for role in made.pg.hub.world.people[first.id]["roles"]:
+        await made.bot.service.set_server(guild, Server(moderators=(int(role),)))
+    assert "You see no hands" in (await first.slash(thread, "moderate")).text
+
+
+async def test_the_replay_is_shown_to_all_once(made: Stage) -> None:
+    thread, first, second = await two_turns(made)
+    assert "not over" in (await first.slash(thread, "replay")).text
+    ann = await moderator(made)
+    sure = await ann.press(await ann.slash(thread, "moderate"), "End the game")
+    await ann.press(sure, "End the game")
+    await first.wait_for(lambda m: "has ended it" in m["content"], channel=thread)
+    alone = await ann.slash(thread, "replay")
+    assert alone.message is not None and alone.message["attachments"][0]["filename"].endswith(".gif")
+    assert alone.message["flags"] & 64
+    await first.slash(thread, "replay")
+    public = await second.wait_for(
+        lambda m: any(file["filename"].endswith(".gif") for file in m["attachments"]), channel=thread
+    )
+    assert "in" in public["attachments"][0]["description"] and not public["flags"] & 64
+    later = await second.slash(thread, "replay")
+    assert later.message is not None and later.message["flags"] & 64
+
+
+async def test_a_game_without_pictures_has_no_replay(tmp_path: Path) -> None:
+    async with stage(tmp_path, {"auction": AUCTION}, QUICK) as made:
+        people, thread = await opened(made, "Ann", "Bob", game="auction")
+        table = await table_of(made, people[0])
+        await made.bot.service.act(table, int(people[0].id), Start("nothing"), EndTurn())
+        await made.bot.service.stop_game(table, "Mod")
+        assert "no replay picture" in (await people[0].slash(thread, "replay")).text
+
+
+async def test_too_much_at_once_is_answered_in_words(made: Stage) -> None:
+    ann = await made.person("Ann")
+    told = [await ann.slash("table", "new", game="saint_malo") for _ in range(11)]
+    assert "That was a lot at once" in told[-1].text and "<t:" in told[-1].text
+    assert all("lot at once" not in reply.text for reply in told[:-1])
+    assert "That was" not in (await ann.slash("table", "games")).text
+
+
+async def test_presses_and_suggestions_have_their_limits_too(made: Stage) -> None:
+    [first, *_], thread = await opened(made, "Bob", "Cleo")
+    post = await first.wait_for(lambda m: "Dice seal" in m["content"], channel=thread)
+    made.bot.limits = Limits(made.bot.service.now, {**LIMITS, "press": Limit(1, 1000), "suggest": Limit(1, 1000)})
+    assert await first.suggest(thread, "play", "game", "") and await first.suggest(thread, "play", "game", "") == []
+    assert "a lot at once" not in (await first.press(post, "Text board")).text
+    assert "a lot at once" in (await first.press(post, "Text board")).text
+    assert "a lot at once" in (await first.slash(thread, "games")).text
+    made.pass_time(1001)
+    assert "a lot at once" not in (await first.press(post, "Text board")).text

@@ -1,0 +1,79 @@
+"""Pre-planned turns (W3, W4), asked with views and questions of real games."""
+from __future__ import annotations
+
+import pytest
+
+from engine.core import Refused
+from engine.core.orders import said
+from engine.games.my_village import GAME
+from engine.games.my_village.orders import PlanTurn
+from tests.engine.games.my_village.scenario import A, B, Table, my_village
+
+
+def in_turn(pool: str = "w2 w3 b1 b6 w6") -> Table:
+    return my_village(3).crafts(A, brewery_5_6=2).pool(pool).begin()
+
+
+def plan(table: Table, turns: str, seat: int = A) -> PlanTurn:
+    return PlanTurn.parse({"turns": turns}, table.match.view(seat))
+
+
+def leave(table: Table, order: PlanTurn, seat: int = A) -> Table:
+    for say in said(order, table.match, seat):
+        table.match.submit(seat, say)
+    return table
+
+
+def test_w3_the_first_plan_that_is_legal_to_its_last_step_is_played_and_ended() -> None:
+    table = in_turn()
+    order = plan(table, "turn dice:w5 w6 do:play or turn dice:w2 w3 do:council or turn dice:w2 w3 do:play")
+    leave(table, order)
+    assert table.asked_seat == B
+
+
+def test_w3_if_none_is_legal_nothing_has_changed_and_the_rules_say_why() -> None:
+    table = in_turn()
+    with pytest.raises(Refused):
+        leave(table, plan(table, "turn dice:w5 w6 do:play"))
+    assert table.asked == (A, "dice")
+
+
+def test_w3_a_plan_names_its_dice_and_at_most_five_are_kept() -> None:
+    table = in_turn()
+    with pytest.raises(Refused, match="missing"):
+        plan(table, "turn do:play")
+    with pytest.raises(Refused, match="queue-unknown"):
+        plan(table, "collect")
+    with pytest.raises(Refused, match="queue-too-many"):
+        plan(table, " or ".join(["turn dice:w2 w3 do:play"] * 6))
+
+
+def test_w3_steps_keep_their_semicolons_and_sources() -> None:
+    table = in_turn()
+    order = plan(table, "turn dice:w2 w3 do:play; travel horse=wild plow=field:2 death:merchant traveller")
+    (phrase,) = order.ways(table.match.view(A), table.match.decision(A))
+    assert getattr(phrase, "do") == "play; travel horse=wild plow=field:2"  # noqa: B009 - a field of Turn
+    assert getattr(phrase, "death") == ("merchant", "traveller")  # noqa: B009
+
+
+def test_w3_plans_end_when_a_new_pool_is_rolled() -> None:
+    table = in_turn()
+    order = plan(table, "turn dice:w2 w3 do:play", B)
+    view = table.match.view(B)
+    assert order.round == view.round and not order.over(view) and order.refuse(view) is None
+    view.round += 1
+    assert order.over(view)
+
+
+def test_w3_who_has_no_turn_left_in_the_round_can_plan_none() -> None:
+    table = in_turn()
+    leave(table, plan(table, "turn dice:w2 w3 do:play"))
+    view = table.match.view(A)
+    refused = plan(table, "turn dice:w2 w3 do:play").refuse(view)
+    assert (refused is not None) == (A not in view.order[view.turn_index :])
+
+
+def test_it_says_what_it_does_and_when_it_ends() -> None:
+    table = in_turn()
+    told = GAME.words(["Ann", "Bob", "Cleo"]).order(table.match.view(A), plan(table, "turn dice:w2 w3 do:play"))
+    assert "“turn dice:w2 w3 do:play”" in told and "Ends with that turn" in told and "round 1" in told

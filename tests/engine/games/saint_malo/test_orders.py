@@ -1,0 +1,86 @@
+"""The roll plan (AS3), asked with views and questions of real games."""
+from __future__ import annotations
+
+import pytest
+
+from engine.core import Refused
+from engine.core.orders import said
+from engine.games.saint_malo import GAME
+from engine.games.saint_malo.actions import Roll
+from engine.games.saint_malo.orders import RollPlan
+from engine.games.saint_malo.phrases import ScoreCrates
+
+from .scenario import END, Table, scenario
+
+
+def plan(table: Table, keep: str = "H", stop: str = "4", seat: int = 0) -> RollPlan:
+    return RollPlan.parse({"keep": keep, "stop": stop}, table.match.view(seat))
+
+
+def leave(table: Table, order: RollPlan, seat: int = 0) -> Table:
+    """Answers as often as it has something to say: a roll is a barrier."""
+    while seat in table.match.asks and (says := said(order, table.match, seat)):
+        table.match.submit(seat, *says)
+    return table
+
+
+def test_as3_rolls_all_that_do_not_match_while_rolls_are_left() -> None:
+    table = scenario().dice("HLHSW").rolls("XHS LL").begin()
+    leave(table, plan(table))
+    assert (table.dice(), table.me.rolls_used) == ("HLHHL", 3)
+    assert table.whose == "anke" and table.me.phase == "turn", "it neither scores nor ends the turn"
+
+
+def test_as3_stops_as_soon_as_enough_match() -> None:
+    table = scenario().dice("HLHSW").rolls("HHX LL").begin()
+    leave(table, plan(table))
+    assert (table.dice(), table.me.rolls_used) == ("HHHHX", 2)
+
+
+def test_as3_swords_are_rolled_again() -> None:
+    table = scenario().dice("SSHHH").begin()
+    view, decision = table.match.view(0), table.match.decision(0)
+    assert plan(table, stop="5").answer(view, decision) == Roll((1, 2))
+    assert plan(table, stop="3").answer(view, decision) is None
+
+
+def test_as3_given_before_it_is_for_the_next_turn_only() -> None:
+    table = scenario().dice("GGWHL").rolls("SSHHX HHH" + "LLLLL" * 4).begin()
+    order = plan(table, seat=1)
+    assert order.round == 1 and not order.over(table.match.view(1))
+    table.say(ScoreCrates(("C3", "D3")), END)
+    leave(table, order, 1)
+    assert table.dice() == "HHHHH" and table.me.rolls_used == 2
+    later = table.match.view(1)
+    later.active = 0
+    later.round = 2
+    assert order.over(later)
+
+
+def test_as3_in_the_own_turn_it_is_for_that_one() -> None:
+    table = scenario().begin()
+    order = plan(table)
+    assert order.round == 1
+    view = table.match.view(0)
+    view.active = 1
+    assert order.over(view), "the turn has passed"
+    assert plan(table, seat=0).round == 1 and RollPlan.parse({"keep": "L"}, view).round == 2
+
+
+@pytest.mark.parametrize(("keep", "stop", "code"), [("S", "3", "not-understood"), ("", "3", "missing")])
+def test_what_is_kept_is_a_symbol_that_can_be_used(keep: str, stop: str, code: str) -> None:
+    with pytest.raises(Refused, match=code):
+        plan(scenario().begin(), keep, stop)
+
+
+def test_crates_by_both_letters_and_at_most_five() -> None:
+    table = scenario().begin()
+    assert plan(table, "c") == plan(table, "G")
+    refused = plan(table, stop="6").refuse(table.match.view(0))
+    assert refused and refused.code == "order-stop"
+
+
+def test_it_says_what_it_does_and_when_it_ends() -> None:
+    table = scenario().begin()
+    text = GAME.words(["Anke", "Bert"]).order(table.match.view(0), plan(table))
+    assert "fewer than 4 dice show head" in text and "Ends with the rolls of that turn" in text

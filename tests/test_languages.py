@@ -1,0 +1,122 @@
+"""Every sentence stands in every language, with the same variables, and can be said."""
+from __future__ import annotations
+
+from collections.abc import Iterator
+from importlib import resources
+
+import pytest
+from fluent.syntax import FluentParser, ast
+from fluent.syntax.visitor import Visitor
+
+from bot.commands.typed import Typed
+from engine.core.flow import EndTurn
+from engine.core.phrase import command_name
+from engine.core.text import LOCALES, Catalogue, language, sources
+from engine.games import games
+
+GAMES = {game.home: game for game in games()}
+HOMES = ["engine.core", "bot", "render", *GAMES]
+OTHERS = [locale for locale in LOCALES if locale != "en"]
+NUMBERS = (0, 1, 2, 12)  # for plurals
+
+
+class Variables(Visitor):
+    """What a message takes."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.found = set[str]()
+        self.cases = dict[str, set[str]]()
+        self.others = set[str]()  # messages that it says too
+
+    def visit_VariableReference(self, node: ast.VariableReference) -> None:
+        self.found.add(node.id.name)
+
+    def visit_SelectExpression(self, node: ast.SelectExpression) -> None:
+        if isinstance(node.selector, ast.VariableReference):
+            keys = {v.key.name for v in node.variants if isinstance(v.key, ast.Identifier)}
+            self.cases.setdefault(node.selector.id.name, set()).update(keys)
+        self.generic_visit(node)
+
+    def visit_MessageReference(self, node: ast.MessageReference) -> None:
+        self.others.add(node.id.name)
+
+
+def messages(home: str, locale: str) -> Iterator[ast.Message]:
+    for source in sources(home, locale):
+        for entry in FluentParser().parse(source).body:
+            assert not isinstance(entry, ast.Junk), entry.content
+            if isinstance(entry, ast.Message):
+                yield entry
+
+
+def taken(message: ast.Message) -> Variables:
+    variables = Variables()
+    variables.visit(message)
+    return variables
+
+
+def variables(home: str, locale: str) -> dict[str, Variables]:
+    """By message; with those of a message that it says too."""
+    found = {message.id.name: taken(message) for message in messages(home, locale)}
+    for one in found.values():
+        for other in one.others:
+            one.found |= found[other].found
+            one.cases |= found[other].cases
+    return found
+
+
+def in_docstrings(home: str) -> set[str]:
+    """Keys whose English stands in the code: the docstring of what can be typed, the length of a game."""
+    game = GAMES.get(home)
+    kinds: list[Typed] = [*game.phrases, *game.typed, *game.orders] if game else []
+    own = {f"command-{command_name(kind)}" for kind in kinds}
+    if game is not None and game.length:
+        own.add("length")
+    return own | ({f"command-{command_name(EndTurn)}"} if home == "engine.core" else set())
+
+
+@pytest.mark.parametrize("locale", OTHERS)
+@pytest.mark.parametrize("home", HOMES)
+def test_no_key_is_missing_and_none_is_superfluous(home: str, locale: str) -> None:
+    english, other = ([message.id.name for message in messages(home, which)] for which in ("en", locale))
+    assert len(other) == len(set(other)), sorted(key for key in set(other) if other.count(key) > 1)
+    assert set(english) | in_docstrings(home) == set(other)
+
+
+@pytest.mark.parametrize("locale", OTHERS)
+@pytest.mark.parametrize("home", HOMES)
+def test_every_part_has_its_counterpart(home: str, locale: str) -> None:
+    names = {file.name for file in (resources.files(home) / "text").iterdir()}
+    assert {name for name in names if f".{name}".endswith(f".{locale}.ftl")} == {
+        f".{name}".removesuffix("en.ftl").removeprefix(".") + f"{locale}.ftl"
+        for name in names
+        if f".{name}".endswith(".en.ftl")
+    }
+
+
+@pytest.mark.parametrize("locale", OTHERS)
+@pytest.mark.parametrize("home", HOMES)
+def test_all_variables_agree(home: str, locale: str) -> None:
+    english, other = ({key: v.found for key, v in variables(home, which).items()} for which in ("en", locale))
+    assert {key: found for key, found in other.items() if found - english.get(key, set())} == {}
+    dropped = {key: english[key] - found for key, found in other.items() if key in english and english[key] - found}
+    assert dropped == {}
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+@pytest.mark.parametrize("home", HOMES)
+def test_every_message_can_be_said(home: str, locale: str) -> None:
+    """With numbers, and with each word that its variants tell apart."""
+    say = Catalogue(home, locale)
+    for key, found in variables(home, locale).items():
+        for number in NUMBERS:
+            assert say(key, **dict.fromkeys(found.found, number)) or number == 0, key
+        for variable, cases in found.cases.items():
+            for case in cases:
+                args: dict[str, str | int] = {**dict.fromkeys(found.found, 3), variable: case}
+                assert say(key, **args) is not None, key
+
+
+def test_a_language_is_found_by_its_tag_and_nobody_stands_without_one() -> None:
+    assert [language(tag) for tag in ("de", "de-AT", "en-US", "fr", "")] == ["de", "de", "en", "en", "en"]
