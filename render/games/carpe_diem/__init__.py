@@ -3,6 +3,7 @@ from __future__ import annotations
 
 from engine.games.carpe_diem.view import View
 
+from ...kit import ledger
 from ...kit.workshop import Kind, Workshop
 from ...scene import Pictures
 from . import acting, alt, areas, board, results, samples
@@ -12,7 +13,7 @@ KINDS: dict[str, Kind[View]] = {
     "board": Kind(board.paint, board.WIDTH, board.HEIGHT, alt.board),
     "acting": Kind(acting.paint, acting.WIDTH, acting.HEIGHT, alt.acting),
     "areas": Kind(areas.paint, areas.WIDTH, areas.HEIGHT, alt.areas),
-    "results": Kind(results.paint, results.WIDTH, results.HEIGHT, alt.results),
+    "results": Kind(results.paint, ledger.WIDTH, ledger.HEIGHT, alt.results),
 }
 WORKSHOP = Workshop(__name__, KINDS, lambda blind: look(blind).pompeii, lambda blind: look(blind).solid(),
                     samples.shown)

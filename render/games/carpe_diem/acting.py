@@ -13,11 +13,12 @@ from engine.games.carpe_diem.view import District, View
 from ...kit import parts
 from ...kit.canvas import Canvas
 from ...kit.colour import BLUE, BLUE_PALE
+from ...kit.wording import name_of
 from ...scene import Scene
 from . import depots, district, forum, fountains, goods, own, pieces, place
 from .look import Look, look
 from .tiles import lay
-from .words import KINDS, name_of, when
+from .words import KINDS, when
 
 WIDTH, HEIGHT = 1280, 960
 BIG, SMALL = district.Plot(56, 122, 108), district.Plot(830, 114, 58)

@@ -10,6 +10,7 @@ from engine.games.carpe_diem.scoring import CATEGORIES
 from engine.games.carpe_diem.view import View
 
 from ...kit.prose import closed, cut, wrapped
+from ...kit.wording import listed, name_of, tied, winners
 from ...scene import Scene
 from .facts import (
     begun,
@@ -32,9 +33,8 @@ from .facts import (
     visits,
     ways,
 )
-from .results import tied
 from .words import KINDS as ASKED
-from .words import listed, name_of, names, plain, turn, when, winners
+from .words import names, plain, turn, when
 
 LEGEND = (
     "Tiles: north, east, south, west; g grass, v villa, p pond,",
@@ -93,11 +93,11 @@ def areas(scene: Scene[View]) -> str:
 
 def results(scene: Scene[View]) -> str:
     view = scene.view
-    best = winners(view)
+    best = winners(view.results)
     tie: list[str] = []
     if len(best) > 1:
         tie = [f"{listed([name_of(scene, seat) for seat in best])} share the victory."]
-    elif set(best) & set(tied(view)):
+    elif set(best) & set(tied(view.results)):
         tie = ["Equal totals: most writs left decide, then the lower prestige."]
     return cut([asked(scene), *tie, *closed(plain(scene.news)), *(result(scene, row) for row in view.results or [])])
 

@@ -8,10 +8,11 @@ from ...kit import frames, parts
 from ...kit.canvas import Canvas
 from ...kit.colour import on_band, seat_colour
 from ...kit.frames import Rect
+from ...kit.wording import name_of, winners
 from ...scene import Scene
 from . import district, goods, own, pieces
 from .look import Look, look
-from .words import active, name_of, outlook, turn, when, winners
+from .words import active, outlook, turn, when
 
 WIDTH, HEIGHT = 1600, 1200
 BAND = 56
@@ -31,7 +32,7 @@ def paint(canvas: Canvas, scene: Scene[View]) -> None:
     left = frames.pill(canvas, WIDTH - 24, 50, name, tail, badge, 620, scene.colour_blind) - 28
     canvas.text(left, 50, when(view).capitalize(), 34, c.soft, "text", "right")
     boxes = PLACES[len(view.districts)]
-    first = winners(view)
+    first = winners(view.results)
     for who in sorted(range(len(boxes)), key=lambda one: one == active(view)):
         _seat(canvas, scene, who, boxes[who], who == active(view) or first == [who], c)
 

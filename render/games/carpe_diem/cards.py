@@ -12,11 +12,12 @@ from ...kit import frames, parts
 from ...kit.canvas import Canvas
 from ...kit.colour import on_band, seat_colour
 from ...kit.frames import Rect
+from ...kit.wording import name_of, winners
 from ...scene import Scene
 from . import goods, pieces
 from .look import Look
 from .own import items, tokens
-from .words import LINES, active, name_of, outlook, winners
+from .words import LINES, active, outlook
 
 Y, TALL, GAP, BAND = 996, 180, 16, 52
 PRESTIGE: Rect = (24, 148, 1576, 236)
@@ -27,7 +28,7 @@ def paint(canvas: Canvas, scene: Scene[View], c: Look) -> None:
     view = scene.view
     n = len(view.districts)
     wide = (1552 - GAP * (n - 1)) // n
-    first, who = winners(view), active(view)
+    first, who = winners(view.results), active(view)
     for seat in sorted(range(n), key=lambda seat: seat == who):
         x = 24 + seat * (wide + GAP)
         _card(canvas, scene, seat, (x, Y, x + wide, Y + TALL), seat == who or first == [seat], c)

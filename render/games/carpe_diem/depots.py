@@ -17,11 +17,11 @@ from ...kit.pen import Pen
 from ...kit.rich import Bit
 from ...kit.sprite import Sprite, make
 from ...kit.sprite import Style as Finish
+from ...kit.wording import name_of
 from ...scene import Scene
 from . import goods, pieces
 from .look import Look
 from .tiles import lay
-from .words import name_of
 
 GAP = 6  # pixels between the tiles of a depot
 LEAD = 44  # of a rail that shows the price of a move

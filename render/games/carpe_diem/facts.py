@@ -26,9 +26,10 @@ from engine.games.carpe_diem.scoring import fountain_points
 from engine.games.carpe_diem.tiles import FACE_EDGES
 from engine.games.carpe_diem.view import District, View
 
+from ...kit.wording import listed, name_of
 from ...scene import Scene
 from . import place
-from .words import called, count, listed, name_of, names
+from .words import called, count, names
 
 SINGLES = {"market": "MKT", "bakery": "BAK", "fountain": "FTN"}
 

@@ -23,11 +23,12 @@ from engine.games.deal_with_the_devil.words.names import Names
 
 from ...kit.pictures import ALT_LIMIT
 from ...kit.prose import MORE, closed, cut, wrapped
+from ...kit.wording import counted, minus, name_of, signed
 from ...scene import Scene
 from . import deal
 from .board import step, talk
 from .seats import TYPES
-from .words import OWN, PHASES, ROUNDS, count, minus, name_of, plain, signed
+from .words import OWN, PHASES, ROUNDS, plain
 
 HOME = "engine.games.deal_with_the_devil"
 PLACES = {"space2": "for 2 coins", "space3": "for 3 coins", "held": "held", "away": "away"}  # of courtiers
@@ -89,7 +90,7 @@ def built(scene: Scene[View], seat: Seat) -> str:
 
 
 def inquisitors(scene: Scene[View]) -> str:
-    pool = count(scene.view.pool, "coin")
+    pool = counted(scene.view.pool, "coin")
     return f"Inquisitors: {', '.join(_slot(slot, scene.view.round) for slot in scene.view.slots)}; bribes {pool} of 5."
 
 
@@ -174,7 +175,7 @@ def drafted(scene: Scene[View]) -> list[str]:
         laid = [role for role, guess in (("devil", loaded.guess_devil), ("cultist", loaded.guess_cultist))
                 if guess is not None]
         souls = names(scene).souls(loaded.pure, loaded.tainted)
-        said = [count(loaded.coins, "coin"), souls, f"guesses laid: {' and '.join(laid) or 'none'}"]
+        said = [counted(loaded.coins, "coin"), souls, f"guesses laid: {' and '.join(laid) or 'none'}"]
     return [f"{state}: {'; '.join(said)}."] if said else []
 
 

@@ -8,10 +8,11 @@ from engine.games.deal_with_the_devil.view import View
 from ...kit import frames, parts
 from ...kit.canvas import Canvas
 from ...kit.typeface import clean, wrap
+from ...kit.wording import listed, name_of, winners
 from ...scene import Scene
 from . import emblems, seats, sheets, tables, wheel
 from .look import Look, look
-from .words import PHASES, ROUNDS, TABLE, listed, name_of, plain, winners
+from .words import PHASES, ROUNDS, TABLE, plain
 
 WIDTH, HEIGHT = 1600, 1200
 LOG = (24, 724, 584, 1176)
@@ -42,7 +43,7 @@ def step(scene: Scene[View]) -> str:
     view = scene.view
     if view.results is None:
         return TABLE[view.phase]
-    names = [name_of(scene, seat) for seat in winners(view)]
+    names = [name_of(scene, seat) for seat in winners(view.results)]
     return f"{listed(names)} {'wins' if len(names) == 1 else 'share the victory'}."
 
 

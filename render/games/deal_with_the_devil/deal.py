@@ -10,10 +10,11 @@ from ...kit import frames, parts, rich
 from ...kit.canvas import Canvas
 from ...kit.colour import BLUE, GREEN, RED, RGB, WHITE, mix
 from ...kit.typeface import width
+from ...kit.wording import counted, name_of
 from ...scene import Scene
 from . import emblems, pieces, sheets
 from .look import Look
-from .words import ROLES, count, name_of
+from .words import ROLES
 
 RIGHT = 1256
 SHELF = (54, 574, 754, 608)
@@ -210,7 +211,7 @@ def _accept(canvas: Canvas, seen: Seen, own: Own, possible: bool, c: Look) -> No
         if lack:
             bits += [rich.Bit(icon=pieces.seal(46, c.demon)), rich.Bit(f"loan {lack}", None, True, RED)]
         else:
-            left = f"{count(own.stock['coins'] - ask.n, 'coin')} left"
+            left = f"{counted(own.stock['coins'] - ask.n, 'coin')} left"
             if rich.measure(bits, "bold", 40) + width(left, "text", 28) < x1 - x0 - 80:
                 canvas.text(x1 - 22, low, left, 28, c.mute, "text", "right")
     rich.block(canvas, (x0 + 28, low - 42, x1 - 24, low + 36), bits, 40, c.ink, "bold", floor=26, leading=2,
@@ -223,9 +224,9 @@ def _why_not(seen: Seen, own: Own) -> str:
     if seen.ask.kind == "none":
         return "nothing is for sale"
     if seen.ask.kind == "souls":
-        return f"you have {count(own.pure + own.tainted, 'soul')}, it asks {seen.ask.n}"
+        return f"you have {counted(own.pure + own.tainted, 'soul')}, it asks {seen.ask.n}"
     lack = seen.ask.n - own.stock["coins"]
-    return f"you lack {count(lack, 'coin')}; your debt is {own.debt} of 10" if lack > 0 else "the step is closed"
+    return f"you lack {counted(lack, 'coin')}; your debt is {own.debt} of 10" if lack > 0 else "the step is closed"
 
 
 def _reject(canvas: Canvas, seen: Seen, own: Own, c: Look) -> None:

@@ -10,13 +10,9 @@ from engine.games.deal_with_the_devil import components as c
 from ...kit.colour import GREEN, RED
 from ...kit.parts import laurel
 from ...kit.rich import Bit, words
+from ...kit.wording import signed
 from . import pieces
 from .look import look
-
-
-def signed(number: int) -> str:
-    """"+2", "−1", "0"."""
-    return f"−{-number}" if number < 0 else f"+{number}" if number else "0"
 
 
 class Said:

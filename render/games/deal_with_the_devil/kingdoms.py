@@ -12,11 +12,11 @@ from engine.games.deal_with_the_devil.view import View
 from ...kit import frames, parts
 from ...kit.canvas import Canvas
 from ...kit.colour import on_band, seat_colour
+from ...kit.wording import name_of
 from ...scene import Scene
 from . import cards, emblems, pieces
 from .look import Look, look
 from .seats import TYPES
-from .words import name_of
 
 WIDTH, HEIGHT = 1600, 1200
 TOP, TALL, STEP = 108, 262, 271

@@ -12,10 +12,10 @@ from ...kit import parts
 from ...kit.canvas import Canvas
 from ...kit.colour import GREEN, RED
 from ...kit.sprite import Sprite
+from ...kit.wording import minus, signed
 from ...scene import Scene
 from . import pieces, sheets
 from .look import Look
-from .words import minus, signed
 
 Box = tuple[int, int, int, int]
 ENTRIES = 8  # of a plan that find room

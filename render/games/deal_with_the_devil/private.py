@@ -15,10 +15,11 @@ from ...kit import frames, parts, rich
 from ...kit.canvas import Canvas
 from ...kit.colour import BLUE_ON_DARK
 from ...kit.typeface import wrap
+from ...kit.wording import minus, name_of, signed
 from ...scene import Scene
 from . import cards, deal, emblems, pieces, sheets, steps
 from .look import Look, look
-from .words import OWN, ROLES, asks, minus, name_of, signed
+from .words import OWN, ROLES, asks
 
 WIDTH, HEIGHT = 1280, 960
 ROLE_BOX = (24, 116, 324, 936)

@@ -10,10 +10,11 @@ from ...kit import frames, parts
 from ...kit.canvas import Canvas
 from ...kit.colour import GOLD, RED, mix, on_band, seat_colour
 from ...kit.sprite import Sprite
+from ...kit.wording import minus, name_of, signed, tied, winners
 from ...scene import Scene
 from . import board, emblems, pieces
 from .look import Look, look
-from .words import ROLES, minus, name_of, signed, winners
+from .words import ROLES
 
 WIDTH, HEIGHT = 1600, 1200
 LABELS = 340  # width of the first column
@@ -51,19 +52,13 @@ def paint(canvas: Canvas, scene: Scene[View]) -> None:
         canvas.text(96, y, text(f"score-{name}"), 34, c.soft, "text", room=LABELS - 80)
     low = TOP + BAND + len(CATEGORIES) * ROW
     canvas.text(34, low + 60, "Total", 48, c.cream, "serif")
-    tie = bool(tied(view))
+    tie = bool(tied(view.results))
     canvas.text(34, low + 140, "left over" if not tie else "a tie: left over", 32, GOLD if tie else c.soft, "text",
                 room=LABELS - 20)
     step = (WIDTH - 48 - LABELS) // len(view.results)
     for i, row in enumerate(view.results):
         left = 24 + LABELS + i * step
         _column(canvas, scene, row, left + 12, left + step, low, c)
-
-
-def tied(view: View) -> list[int]:
-    """Seats whose total another seat has too: what is left over decides (FS4)."""
-    totals = [row.total for row in view.results or []]
-    return [row.seat for row in view.results or [] if totals.count(row.total) > 1]
 
 
 def _column(canvas: Canvas, scene: Scene[View], row: Row, x0: int, x1: int, low: int, c: Look) -> None:
@@ -73,7 +68,7 @@ def _column(canvas: Canvas, scene: Scene[View], row: Row, x0: int, x1: int, low:
     ink = on_band(colour, c.ink)
     frames.card(canvas, (x0, TOP, x1, BOTTOM), colour, c.paper, c.night, BAND)
     canvas.text(x0 + 18, TOP + 40, f"{row.place}.", 44, ink, "black")
-    if row.seat in winners(scene.view):
+    if row.seat in winners(scene.view.results):
         canvas.centre(parts.trophy(58), x1 - 44, TOP + 42)
     canvas.centre(parts.badge(52, player.badge, scene.colour_blind), middle, TOP + 40)
     canvas.text(middle, TOP + 92, name_of(scene, row.seat), 36, ink, "serif", "middle", room=x1 - x0 - 24)
@@ -92,6 +87,6 @@ def _column(canvas: Canvas, scene: Scene[View], row: Row, x0: int, x1: int, low:
     won = row.place == 1
     canvas.panel(x0 + 12, low + 14, x1 - 12, low + 106, colour if won else c.strip, 10, name="total")
     canvas.text(middle, low + 60, minus(row.total), 64, ink if won else c.ink, "black", "middle")
-    equal = row.seat in tied(scene.view)
+    equal = row.seat in tied(scene.view.results)
     canvas.text(middle, low + 140, str(row.tie_break or 0), 36, c.ink if equal else c.mute,
                 "black" if equal else "bold", "middle")

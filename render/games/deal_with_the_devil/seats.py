@@ -23,10 +23,11 @@ from ...kit.colour import RGB, mix, on_band, seat_colour
 from ...kit.pen import Pen
 from ...kit.sprite import Sprite, sprite
 from ...kit.typeface import width
+from ...kit.wording import minus, name_of
 from ...scene import Scene
 from . import emblems, pieces
 from .look import Look, look
-from .words import ROLES, minus, name_of
+from .words import ROLES
 
 X0, X1 = 856, 1576
 TOP, TALL, STEP = 404, 186, 195

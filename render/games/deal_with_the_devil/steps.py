@@ -22,10 +22,10 @@ from ...kit import frames, parts, rich
 from ...kit.canvas import Canvas
 from ...kit.colour import BLUE, GREEN, RED, mix
 from ...kit.sprite import Sprite
+from ...kit.wording import counted, minus, name_of
 from ...scene import Scene
 from . import effects, emblems, outcome, pieces, sheets
 from .look import Look
-from .words import count, minus, name_of
 
 Box = tuple[int, int, int, int]
 SPLIT = 612  # pixels of the left part
@@ -139,7 +139,7 @@ def vote(canvas: Canvas, scene: Scene[View], own: Own, box: Box, c: Look) -> Non
     souls = own.pure + own.tainted
     prove = souls >= 3
     canvas.centre(pieces.flame(56, "", not souls), x0 + 54, y0 + 104)
-    canvas.text(x0 + 94, y0 + 104, f"you hold {count(souls, 'soul')}", 30, c.ink, "bold")
+    canvas.text(x0 + 94, y0 + 104, f"you hold {counted(souls, 'soul')}", 30, c.ink, "bold")
     canvas.centre(parts.tick(34) if prove else parts.cross(30), x0 + 380, y0 + 104)
     canvas.text(x0 + 406, y0 + 104, "3 prove you", 28, GREEN if prove else RED, "bold")
     others = [n for n in range(len(scene.players)) if n != scene.viewer]

@@ -7,10 +7,10 @@ from engine.games.deal_with_the_devil.view import Slot, View
 from ...kit import parts, rich
 from ...kit.canvas import Canvas
 from ...kit.colour import GREEN, WHITE, mix
+from ...kit.wording import signed
 from ...scene import Scene
 from . import effects, pieces, sheets
 from .look import Look
-from .words import signed
 
 TRACK = (600, 148, 840, 1176)
 INQUISITION = (856, 148, 1576, 388)

@@ -6,8 +6,6 @@ from engine.games.deal_with_the_devil.components import ROLE, Role
 from engine.games.deal_with_the_devil.state import Phase
 from engine.games.deal_with_the_devil.view import View
 
-from ...scene import Scene
-
 ROUNDS = 5
 PHASES: dict[Phase, str] = {
     "production": "Production", "cards": "Cards", "offer": "Deal", "respond1": "Deal", "respond2": "Deal",
@@ -34,21 +32,6 @@ ROLES: dict[Role, str] = {
 }
 
 
-def name_of(scene: Scene[View], seat: Seat) -> str:
-    """The name, or the badge's letter where there is none."""
-    player = scene.players[seat]
-    return player.name.strip() or f"Player {player.badge}"
-
-
-def minus(number: int) -> str:
-    """A number with a true minus sign."""
-    return str(number).replace("-", "−")
-
-
-def signed(number: int) -> str:
-    return f"+{number}" if number > 0 else minus(number)
-
-
 def asks(role: Role) -> str:
     """What a role may ask for its chest (D2)."""
     card = ROLE[role]
@@ -60,14 +43,6 @@ def asks(role: Role) -> str:
 def plain(lines: tuple[str, ...]) -> list[str]:
     """Lines of the log without Discord's marks, and without small print."""
     return [text for line in lines if (text := line.replace("**", "").strip()) and not text.startswith("-#")]
-
-
-def count(number: int, thing: str) -> str:
-    return f"{number} {thing}{'' if number == 1 else 's'}"
-
-
-def listed(names: list[str]) -> str:
-    return " and ".join(filter(None, [", ".join(names[:-1]), names[-1]])) if names else ""
 
 
 def winners(view: View) -> list[Seat]:

@@ -8,13 +8,14 @@ from engine.games.my_village.view import View
 from ...kit import frames, parts
 from ...kit.canvas import Canvas
 from ...kit.colour import RED, rgb
+from ...kit.wording import name_of
 from ...scene import Scene
 from . import areas, ask, centre, fate
 from .look import Look, look
 from .marks import Box
 from .offers import Offers, offers
 from .sheet import Sheet
-from .words import KINDS, name_of, plain
+from .words import KINDS, plain
 
 WIDTH, HEIGHT = 1280, 960
 TRACK = (24, 92, 1256, 180)

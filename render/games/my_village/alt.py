@@ -38,11 +38,11 @@ from engine.games.my_village.state import Die, Player
 from engine.games.my_village.view import View
 
 from ...kit.prose import closed, cut, wrapped
+from ...kit.wording import counted, listed, name_of, tied, winners
 from ...scene import Scene
 from .offers import offers
-from .results import tied
 from .seats import stock
-from .words import GOODS, KINDS, LETTERS, SHORT, count, ending, listed, name_of, plain, turn, values, winners
+from .words import GOODS, KINDS, LETTERS, SHORT, ending, plain, turn, values
 
 LEGEND = ("A abbot, C councilman, T traveller, K craftsman, M merchant; - absent.",
           "Goods: B beer, S scroll, H horse, P plow, W wagon. t: time, c: coins.")
@@ -145,11 +145,12 @@ def numbers(scene: Scene[View], seat: Seat) -> str:
     death = "the reaper is here" if p.reaper else f"{village.to_bridge} to the bridge"
     held, wild, markers = stock(p)
     goods = " ".join(f"{GOODS[good]}{n}" for good, n in held.items() if n)
-    more = [goods or "no goods", *([f"{wild} wild"] if wild else []), *([count(markers, "marker")] if markers else []),
-            *([count(p.laborers, "day laborer")] if p.laborers else [])]
+    more = [goods or "no goods", *([f"{wild} wild"] if wild else []),
+            *([counted(markers, "marker")] if markers else []),
+            *([counted(p.laborers, "day laborer")] if p.laborers else [])]
     return (f"{name_of(scene, seat)}: {village.total} PP now, villagers {villagers(p)}, cloud {p.cloud} ({death}), "
-            f"safe {p.safe}, tree {p.tree}, {count(p.coins, 'coin')}, {', '.join(more)}, "
-            f"{count(village.windows, 'window')}, {count(len(p.fields), 'field')}, served {len(p.served)}.")
+            f"safe {p.safe}, tree {p.tree}, {counted(p.coins, 'coin')}, {', '.join(more)}, "
+            f"{counted(village.windows, 'window')}, {counted(len(p.fields), 'field')}, served {len(p.served)}.")
 
 
 def inside(scene: Scene[View], seat: Seat) -> list[str]:
@@ -236,11 +237,11 @@ def areas(scene: Scene[View]) -> str:
 
 def results(scene: Scene[View]) -> str:
     view = scene.view
-    best = winners(view)
+    best = winners(view.results)
     tie: list[str] = []
     if len(best) > 1:
         tie = [f"{listed([name_of(scene, seat) for seat in best])} share the victory."]
-    elif set(best) & set(tied(view)):
+    elif set(best) & set(tied(view.results)):
         tie = ["Equal totals: coins, goods and tree points decide."]
     return cut([asked(scene), *tie, *closed(plain(scene.news)), *(result(scene, row) for row in view.results or [])])
 

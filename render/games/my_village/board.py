@@ -12,10 +12,11 @@ from ...kit import frames, parts, rich
 from ...kit.canvas import Canvas
 from ...kit.colour import GOLD
 from ...kit.typeface import width
+from ...kit.wording import name_of
 from ...scene import Scene
 from . import dead, display, marks, pieces, places, seats
 from .look import Look, look
-from .words import ending, name_of, plain, turn, values
+from .words import ending, plain, turn, values
 
 WIDTH, HEIGHT = 1600, 1200
 NEWS = (24, 94, 1576, 144)

@@ -15,11 +15,11 @@ from ...kit.canvas import Canvas
 from ...kit.colour import RED, on_band, seat_colour
 from ...kit.rich import Bit
 from ...kit.typeface import width
+from ...kit.wording import name_of, winners
 from ...scene import Scene
 from . import fate, marks, pieces, places
 from .look import Look
 from .marks import Box
-from .words import name_of, winners
 
 TOP, BOTTOM, GAP, BAND = 922, 1176, 13, 50
 SOON = 2  # clouds to the bridge that are shown in red
@@ -29,7 +29,7 @@ def paint(canvas: Canvas, scene: Scene[View], c: Look) -> None:
     view = scene.view
     n = len(view.villages)
     wide = (1552 - GAP * (n - 1)) // n
-    first = winners(view)
+    first = winners(view.results)
     who = view.active if view.results is None else first[0] if len(first) == 1 else None
     for seat in sorted(range(n), key=lambda seat: seat == who):
         x = 24 + seat * (wide + GAP)

@@ -13,6 +13,7 @@ from engine.games.my_village.view import View
 from ...kit import frames, parts
 from ...kit.canvas import Canvas
 from ...kit.colour import RED, mix, on_band, seat_colour
+from ...kit.wording import name_of
 from ...scene import Scene
 from . import areas, centre, fate, marks, pieces, places
 from .acting import ORDER
@@ -21,7 +22,6 @@ from .marks import Box
 from .offers import NOTHING
 from .seats import SOON
 from .sheet import Sheet
-from .words import name_of
 
 WIDTH, HEIGHT = 1600, 1200
 TOP, GAP, BAND = 104, 16, 52

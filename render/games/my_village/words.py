@@ -1,15 +1,12 @@
 """What the pictures of My Village say in words."""
 from __future__ import annotations
 
-from typing import NamedTuple
-
-from engine.core.flow import Seat
 from engine.games.my_village.components import Banner, Good, Profession
 from engine.games.my_village.view import View
 
+from ...kit.wording import Turn, name_of, winners, won
 from ...scene import Scene
 
-LONG = 30  # letters of several names
 LETTERS: dict[Profession, str] = {
     "abbot": "A", "councilman": "C", "traveller": "T", "craftsman": "K", "merchant": "M"}
 GOODS: dict[Good, str] = {"beer": "B", "scroll": "S", "horse": "H", "plow": "P", "wagon": "W"}
@@ -29,20 +26,6 @@ KINDS = {  # what the open question wants, in the header of the own picture
 }
 
 
-def name_of(scene: Scene[View], seat: Seat) -> str:
-    """The name, or the badge's letter where there is none."""
-    player = scene.players[seat]
-    return player.name.strip() or f"Player {player.badge}"
-
-
-def count(number: int, thing: str) -> str:
-    return f"{number} {thing}{'' if number == 1 else 's'}"
-
-
-def listed(names: list[str]) -> str:
-    return " and ".join(filter(None, [", ".join(names[:-1]), names[-1]])) if names else ""
-
-
 def plain(lines: tuple[str, ...]) -> list[str]:
     """Lines of the log without Discord's marks, and without small print."""
     return [text for line in lines if (text := line.replace("**", "").strip()) and not text.startswith("-#")]
@@ -53,34 +36,13 @@ def values(banner: Banner) -> str:
     return "/".join(map(str, banner)) or "any"
 
 
-def winners(view: View) -> list[Seat]:
-    """All seats in the first place; nobody before the end."""
-    return [row.seat for row in view.results or [] if row.place == 1]
-
-
 def ending(view: View) -> bool:
     """Whether the last round is being played (T3)."""
     return view.coffins >= view.coffins_end and view.results is None
-
-
-class Turn(NamedTuple):
-    """What the pill says, and whose colour it has; no seat for several."""
-
-    name: str
-    tail: str
-    seat: Seat | None
-
-    def __str__(self) -> str:
-        return self.name + self.tail
 
 
 def turn(scene: Scene[View]) -> Turn:
     view = scene.view
     if view.results is None:
         return Turn(name_of(scene, view.active), scene.say("tail-move"), view.active)
-    best = winners(view)
-    if len(best) == 1:
-        return Turn(name_of(scene, best[0]), scene.say("tail-wins"), best[0])
-    names = listed([name_of(scene, one) for one in best])
-    many = scene.say("players", count=len(best))
-    return Turn(names if len(names) <= LONG else many, scene.say("tail-win"), None)
+    return won(scene, winners(view.results))

@@ -9,11 +9,12 @@ from ...kit.colour import BLUE, BLUE_DEEP, BLUE_PALE, GREEN, RED, mix
 from ...kit.pen import Pen
 from ...kit.sprite import sprite
 from ...kit.typeface import width, wrap
+from ...kit.wording import counted, minus, name_of
 from ...scene import Scene
 from . import pieces
 from .city import Grid, cell, draw_city, kind_of, side_of
 from .look import Look, look
-from .words import ROLLS, count, minus, name_of, offered, strikes
+from .words import ROLLS, offered, strikes
 
 WIDTH, HEIGHT = 1280, 960
 CITY = (24, 100, 810, 936)
@@ -201,7 +202,7 @@ def _swords(canvas: Canvas, scene: Scene[View], c: Look) -> None:
     _title(canvas, "At the end of this turn", c)
     canvas.centre(pieces.symbol(44, "swords", c.colour_blind), LEFT + 48, 322)
     swords = view.dice.count("swords")
-    canvas.text(LEFT + 84, 322, count(swords, "sword") if swords else "no swords", 30, c.ink, "bold")
+    canvas.text(LEFT + 84, 322, counted(swords, "sword") if swords else "no swords", 30, c.ink, "bold")
     y = 364
     for row, new in coming:
         before = max(0, min(view.row_length, view.boxes - row * view.row_length))

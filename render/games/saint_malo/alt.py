@@ -6,10 +6,10 @@ from collections.abc import Iterator
 from engine.games.saint_malo.view import Allowed, City, Placing, Score, View
 
 from ...kit.prose import closed, cut, wrapped
+from ...kit.wording import counted, listed, name_of, tied, winners
 from ...scene import Scene
 from .city import COLUMNS, CORNERS, ROWS, SIDE_SPACES, kind_of
-from .words import ROLLS, listed, name_of, offered, tied, turn, winners
-from .words import count as many
+from .words import ROLLS, offered, turn
 
 CODES = {"crate": "g", "wall": "#", "house": "h", "citizen": "C", "soldier": "S", "priest": "P", "architect": "A",
          "merchant": "M", "juggler": "J", "noble": "N", **{f"church_{n}": str(n) for n in range(1, 6)}}
@@ -48,19 +48,19 @@ def pirates(scene: Scene[View]) -> str:
         return f"Pirates: all {following} attacks are over."
     marked = view.boxes - following * view.row_length
     return (f"Pirates: next attack strength {view.strengths[following]}, {marked} of {view.row_length} boxes; "
-            f"{many(following, 'attack')} so far.")
+            f"{counted(following, 'attack')} so far.")
 
 
 def numbers(scene: Scene[View], city: City) -> str:
-    return (f"{name_of(scene, city.seat)}: {city.vp} VP, ends now {city.total}, {many(city.coins, 'coin')}, "
-            f"{many(city.logs, 'log')}, defence {city.defence}, {many(city.cannons_lost, 'cannon')} lost, "
+    return (f"{name_of(scene, city.seat)}: {city.vp} VP, ends now {city.total}, {counted(city.coins, 'coin')}, "
+            f"{counted(city.logs, 'log')}, defence {city.defence}, {counted(city.cannons_lost, 'cannon')} lost, "
             f"{city.empty} empty.")
 
 
 def result(scene: Scene[View], score: Score) -> str:
     return (f"{score.place}. {name_of(scene, score.seat)} {score.total}: {score.vp} in the game, "
             f"full city {score.full_city}, coins {score.coins}, logs {score.logs}, churches {score.churches}, "
-            f"cannons {score.cannons}, {many(score.empty, 'empty space')}.")
+            f"cannons {score.cannons}, {counted(score.empty, 'empty space')}.")
 
 
 def spaces(scene: Scene[View], city: City) -> str:
@@ -104,19 +104,19 @@ def acting(scene: Scene[View]) -> str:
 
 def results(scene: Scene[View]) -> str:
     view = scene.view
-    best = winners(view)
+    best = winners(view.scores)
     tie: list[str] = []
     if len(best) > 1:
         names = listed([name_of(scene, seat) for seat in best])
         tie = [f"{names} share the victory: equal totals, equal empty spaces."]
-    elif set(best) & set(tied(view)):
+    elif set(best) & set(tied(view.scores)):
         tie = ["Equal totals: more empty spaces decide."]
     return cut([asked(scene), *tie, *closed(scene.news), *(result(scene, score) for score in view.scores)])
 
 
 def price(row: Allowed) -> str:
     """What n used dice of a symbol cost."""
-    costs = [f"{n} {'free' if coins == 0 else 'for ' + many(coins, 'coin')}"
+    costs = [f"{n} {'free' if coins == 0 else 'for ' + counted(coins, 'coin')}"
              for n, coins in enumerate(row.coins, 1) if coins is not None]
     return f"{row.symbol.capitalize()} ({row.dice} rolled): {', '.join(costs) or 'not possible'}."
 
@@ -151,8 +151,8 @@ def _lines(scene: Scene[View]) -> Iterator[str]:
 
 def _city(scene: Scene[View], city: City) -> Iterator[str]:
     start = ", start" if scene.view.order[0] == city.seat else ""
-    yield (f"{name_of(scene, city.seat)} (seat {city.place}{start}) {many(city.coins, 'coin')}, "
-           f"{many(city.logs, 'log')}, {city.vp} VP, defence {city.defence}, cannons lost {city.cannons_lost}/6, "
+    yield (f"{name_of(scene, city.seat)} (seat {city.place}{start}) {counted(city.coins, 'coin')}, "
+           f"{counted(city.logs, 'log')}, {city.vp} VP, defence {city.defence}, cannons lost {city.cannons_lost}/6, "
            f"empty {city.empty}, ends now {city.total}")
     yield "  " + " ".join(COLUMNS)
     for row in ROWS:

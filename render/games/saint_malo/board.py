@@ -9,10 +9,11 @@ from ...kit import frames, parts
 from ...kit.canvas import Canvas
 from ...kit.colour import GOLD, WHITE, mix
 from ...kit.typeface import width
+from ...kit.wording import counted, minus, name_of, winners
 from ...scene import Scene
 from . import cards, pieces
 from .look import Look, look
-from .words import ROLLS, count, minus, name_of, turn, winners
+from .words import ROLLS, turn
 
 WIDTH, HEIGHT = 1600, 1200
 NEWS = (24, 96, 1576, 152)
@@ -79,7 +80,7 @@ def _ranking(canvas: Canvas, scene: Scene[View], c: Look) -> None:
     x, y = DICE[0], DICE[1]
     canvas.text(x + 20, y + 32, "Final result", 34, c.cream, "serif")
     step = 35 if len(scene.view.scores) > 4 else 43
-    best = winners(scene.view)
+    best = winners(scene.view.scores)
     for i, score in enumerate(scene.view.scores):
         at = y + 52 + step // 2 + i * step
         canvas.text(x + 40, at, str(score.place), 30, c.foam, "bold", "middle")
@@ -100,9 +101,9 @@ def _pirates(canvas: Canvas, scene: Scene[View], c: Look) -> None:
     following = len(view.attack_losers)
     left = (following + 1) * view.row_length - view.boxes
     if view.phase == "over":
-        say = f"{count(following, 'attack')} in the game"
+        say = f"{counted(following, 'attack')} in the game"
     elif following < len(view.strengths):
-        say = f"next attack: strength {view.strengths[following]}, {count(left, 'sword')} away"
+        say = f"next attack: strength {view.strengths[following]}, {counted(left, 'sword')} away"
     else:
         say = "no attack is left"
     canvas.text(PIRATES[2] - 20, y + 32, say, 28, c.foam, "text", "right")

@@ -14,11 +14,11 @@ from ...kit.canvas import Canvas
 from ...kit.colour import RED, RGB, on_band, seat_colour
 from ...kit.sprite import Sprite
 from ...kit.typeface import width
+from ...kit.wording import minus, name_of, winners
 from ...scene import Scene
 from . import pieces
 from .city import Grid, draw_city
 from .look import Look
-from .words import minus, name_of, winners
 
 CANNONS = 6
 
@@ -57,7 +57,7 @@ class Place(NamedTuple):
 def paint(canvas: Canvas, scene: Scene[View], c: Look) -> None:
     view = scene.view
     arrangement = ARRANGEMENTS[len(view.cities)]
-    best = winners(view)
+    best = winners(view.scores)
     for (x, y), city in zip(arrangement.corners, view.cities, strict=True):
         player = scene.players[city.seat]
         place = Place(x, y, *arrangement.size, city, name_of(scene, city.seat), player.badge,

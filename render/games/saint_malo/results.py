@@ -10,11 +10,12 @@ from ...kit import frames, parts
 from ...kit.canvas import Canvas
 from ...kit.colour import GOLD, RED, RGB, mix, on_band, seat_colour
 from ...kit.sprite import Sprite
+from ...kit.wording import minus, name_of, tied, winners
 from ...scene import Scene
 from . import pieces
 from .city import Grid, draw_city
 from .look import Look, look
-from .words import minus, name_of, tied, turn, winners
+from .words import turn
 
 WIDTH, HEIGHT = 1600, 1200
 LABELS = 296  # width of the first column
@@ -88,7 +89,7 @@ def plan(players: int) -> Plan:
 
 
 def _labels(canvas: Canvas, rows: list[Category], lay: Plan, scene: Scene[View], c: Look) -> None:
-    tie = bool(tied(scene.view))
+    tie = bool(tied(scene.view.scores))
     for i, row in enumerate(rows):
         canvas.centre(row.icon, 58, lay.middle(i))
         canvas.text(96, lay.middle(i), row.label, 34, c.foam, "text", room=LABELS - 80)
@@ -107,7 +108,7 @@ def _column(canvas: Canvas, scene: Scene[View], score: Score, rows: list[Categor
     x0, x1 = edges
     middle = (x0 + x1) // 2
     colour = seat_colour(scene.players[score.seat].badge, scene.colour_blind)
-    won = score.seat in winners(scene.view)
+    won = score.seat in winners(scene.view.scores)
     ink = on_band(colour, c.ink)
     _band(canvas, scene, score, edges, c)
     for i, row in enumerate(rows):
@@ -119,7 +120,7 @@ def _column(canvas: Canvas, scene: Scene[View], score: Score, rows: list[Categor
     y = TOP + BAND + len(rows) * lay.row
     canvas.panel(x0 + 12, y + 8, x1 - 12, y + 76, colour if won else c.strip, 10, name="total")
     canvas.text(middle, y + 42, minus(score.total), 54, ink if won else c.ink, "black", "middle")
-    equal = score.seat in tied(scene.view)
+    equal = score.seat in tied(scene.view.scores)
     canvas.text(middle, lay.end + 28, str(score.empty), 34, c.ink if equal else c.mute, "black" if equal else "bold",
                 "middle")
     _small_city(canvas, scene, score, (x0 + x1) // 2, lay, c)

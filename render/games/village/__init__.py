@@ -3,6 +3,7 @@ from __future__ import annotations
 
 from engine.games.village.view import View
 
+from ...kit import ledger
 from ...kit.workshop import Kind, Workshop
 from ...scene import Pictures
 from . import acting, alt, board, results, samples
@@ -11,7 +12,7 @@ from .look import look
 KINDS: dict[str, Kind[View]] = {
     "board": Kind(board.paint, board.WIDTH, board.HEIGHT, alt.board),
     "acting": Kind(acting.paint, acting.WIDTH, acting.HEIGHT, alt.acting),
-    "results": Kind(results.paint, results.WIDTH, results.HEIGHT, alt.results),
+    "results": Kind(results.paint, ledger.WIDTH, ledger.HEIGHT, alt.results),
 }
 WORKSHOP = Workshop(__name__, KINDS, lambda blind: look(blind).moss, lambda blind: look(blind).solid(), samples.shown)
 draw, palette, picture = WORKSHOP.draw, WORKSHOP.palette, WORKSHOP.picture

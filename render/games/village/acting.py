@@ -22,12 +22,13 @@ from ...kit.canvas import Canvas
 from ...kit.colour import BLUE, BLUE_DEEP, BLUE_ON_DARK, BLUE_PALE, RED, on_band
 from ...kit.rich import Bit
 from ...kit.typeface import wrap
+from ...kit.wording import name_of
 from ...scene import Scene
 from . import choices, lands, marks, own, pieces, places, town
 from .look import Look, look
 from .marks import Sheet
 from .offers import Offers, deadly, offers
-from .words import KINDS, asked, name_of, place, plain, turn
+from .words import KINDS, asked, place, plain, turn
 
 WIDTH, HEIGHT = 1280, 960
 LEFT, RIGHT = 540, 1256

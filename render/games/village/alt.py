@@ -29,10 +29,10 @@ from engine.games.village.state import Change, Dead
 from engine.games.village.view import View
 
 from ...kit.prose import closed, cut, wrapped
+from ...kit.wording import counted, listed, name_of, tied, winners
 from ...scene import Scene
 from .marks import members
-from .results import tied
-from .words import KINDS, WORKPLACES, count, ending, listed, name_of, people, place, plain, turn, winners
+from .words import KINDS, WORKPLACES, ending, people, place, plain, turn
 
 LETTERS = {"orange": "o", "green": "g", "brown": "b", "pink": "p", "black": "k"}
 LEGEND = ("Cubes: o orange, g green, b brown, p pink, k plague. Members by generation, 1 the oldest.",)
@@ -124,7 +124,7 @@ def numbers(scene: Scene[View], seat: Seat) -> str:
     cubes = " ".join(f"{LETTERS[colour]}{p.cubes[colour]}" for colour in COLOURS)
     goods = ", ".join(f"{good} {p.goods[good]}" for good in GOODS if p.goods[good]) or "no goods"
     death = "a death is due" if p.deaths_due else f"next death in {family.to_death} time"
-    return (f"{name_of(scene, seat)}: {p.prestige} PP, ends now {family.total}, {count(p.coins, 'coin')}, "
+    return (f"{name_of(scene, seat)}: {p.prestige} PP, ends now {family.total}, {counted(p.coins, 'coin')}, "
             f"grain {p.grain}/{BARN}, {cubes}, {goods}, track {p.position}, {death}, "
             f"farm {ages(scene, seat, 'farmyard')}, unborn {ages(scene, seat, 'unborn')}.")
 
@@ -193,11 +193,11 @@ def acting(scene: Scene[View]) -> str:
 
 def results(scene: Scene[View]) -> str:
     view = scene.view
-    best = winners(view)
+    best = winners(view.results)
     tie: list[str] = []
     if len(best) > 1:
         tie = [f"{listed([name_of(scene, seat) for seat in best])} share the victory."]
-    elif set(best) & set(tied(view)):
+    elif set(best) & set(tied(view.results)):
         tie = ["Equal totals: most customers served decide, then most living members."]
     return cut([asked(scene), *tie, *closed(plain(scene.news)), *(result(scene, row) for row in view.results or [])])
 
@@ -254,7 +254,7 @@ def supply(view: View) -> str:
     stock = view.supply
     cubes = " ".join(f"{LETTERS[cube]}{stock.cubes[cube]}" for cube in CUBES)
     goods = ", ".join(f"{good} {n}" for good, n in stock.goods.items())
-    return f"{cubes}, {count(stock.coins, 'coin')}, grain {stock.grain}, {goods}"
+    return f"{cubes}, {counted(stock.coins, 'coin')}, grain {stock.grain}, {goods}"
 
 
 def paid(cost: Mapping[str, int]) -> str:
@@ -287,4 +287,4 @@ def costs() -> Iterator[str]:
 
 
 def _gain(op: str, n: int) -> str:
-    return {"gain_prestige": f"{n} PP", "gain_coin": count(n, "coin"), "gain_cubes": count(n, "cube")}[op]
+    return {"gain_prestige": f"{n} PP", "gain_coin": counted(n, "coin"), "gain_cubes": counted(n, "cube")}[op]

@@ -16,11 +16,12 @@ from ...kit.pen import Pen
 from ...kit.rich import Bit
 from ...kit.sprite import sprite
 from ...kit.typeface import width
+from ...kit.wording import name_of, winners
 from ...scene import Scene
 from . import marks, pieces
 from .fresh import served, there
 from .look import Look
-from .words import asked, name_of, people, winners
+from .words import asked, people
 
 TOP, BOTTOM, GAP, BAND = 958, 1180, 13, 46
 ROOMY = 450  # pixels of a card in which the points have room that its family would have if the game ended now
@@ -31,7 +32,7 @@ def paint(canvas: Canvas, scene: Scene[View], c: Look) -> None:
     view = scene.view
     n = len(view.families)
     wide = (1552 - GAP * (n - 1)) // n
-    first = winners(view)
+    first = winners(view.results)
     who = asked(view)
     order = sorted(range(n), key=lambda seat: seat == who)
     for seat in order:

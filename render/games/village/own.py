@@ -13,13 +13,14 @@ from ...kit import frames, parts, rich
 from ...kit.canvas import Canvas
 from ...kit.colour import RED
 from ...kit.rich import Bit
+from ...kit.wording import name_of
 from ...scene import Scene
 from . import marks, pieces, places
 from .cards import SOON
 from .fresh import served, there
 from .look import Look
 from .marks import PAWN
-from .words import WORKPLACES, name_of, people, place
+from .words import WORKPLACES, people, place
 
 Draw = Callable[[Canvas, Scene[View], int, int, Look], None]
 BOX = (24, 108, 524, 936)

@@ -2,19 +2,18 @@
 from __future__ import annotations
 
 import re
-from typing import NamedTuple
 
 from engine.core.flow import Seat
 from engine.games.village.components import CITIES, CITY, CUSTOMERS, Location
 from engine.games.village.view import View
 
+from ...kit.wording import Turn, name_of, winners, won
 from ...scene import Scene
 
 WORKPLACES: tuple[Location, ...] = (  # where the living are
     "farmyard", "wainwright", "stables", "office", "smithy", *CITIES,
     "council_1", "council_2", "council_3", "council_4",
     "black_bag", "church_1", "church_2", "church_3", "church_4")
-LONG = 30  # letters of several names
 KINDS = {  # what the open question wants, in the header of the own picture
     "source": "take a cube", "well": "any action", "action": "choose what to do", "make": "make something?",
     "pay": "how do you pay?", "privilege": "use a privilege?", "cubes": "choose cubes", "good": "choose a good",
@@ -23,28 +22,9 @@ KINDS = {  # what the open question wants, in the header of the own picture
 }
 
 
-def name_of(scene: Scene[View], seat: Seat) -> str:
-    """The name, or the badge's letter where there is none."""
-    player = scene.players[seat]
-    return player.name.strip() or f"Player {player.badge}"
-
-
-def count(number: int, thing: str) -> str:
-    return f"{number} {thing}{'' if number == 1 else 's'}"
-
-
-def listed(names: list[str]) -> str:
-    return " and ".join(filter(None, [", ".join(names[:-1]), names[-1]])) if names else ""
-
-
 def plain(lines: tuple[str, ...]) -> list[str]:
     """Lines of the log without Discord's marks, and without small print."""
     return [text for line in lines if (text := line.replace("**", "").strip()) and not text.startswith("-#")]
-
-
-def winners(view: View) -> list[Seat]:
-    """All seats in the first place; nobody before the end."""
-    return [row.seat for row in view.results or [] if row.place == 1]
 
 
 def asked(view: View) -> Seat | None:
@@ -64,17 +44,6 @@ def arrived(scene: Scene[View]) -> list[int]:
     return [i for i, one in enumerate(scene.view.stalls) if one is not None and CUSTOMERS[one].short in told]
 
 
-class Turn(NamedTuple):
-    """What the pill says, and whose colour it has; no seat for several."""
-
-    name: str
-    tail: str
-    seat: Seat | None
-
-    def __str__(self) -> str:
-        return self.name + self.tail
-
-
 TAILS = {"sale": "tail-market", "mass_buy": "tail-mass", "mass_move": "tail-mass"}
 
 
@@ -82,12 +51,7 @@ def turn(scene: Scene[View]) -> Turn:
     view = scene.view
     seat = asked(view)
     if seat is None:
-        best = winners(view)
-        if len(best) == 1:
-            return Turn(name_of(scene, best[0]), scene.say("tail-wins"), best[0])
-        names = listed([name_of(scene, one) for one in best])
-        many = scene.say("players", count=len(best))
-        return Turn(names if len(names) <= LONG else many, scene.say("tail-win"), None)
+        return won(scene, winners(view.results))
     return Turn(name_of(scene, seat), scene.say(TAILS.get(view.phase, "tail-move")), seat)
 
 

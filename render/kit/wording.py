@@ -1,0 +1,76 @@
+"""Words that the pictures of all games need: people, numbers, lists, and whose turn it is."""
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, NamedTuple, Protocol
+
+from engine.core import Seat
+
+from ..scene import Scene
+
+
+def name_of(scene: Scene[Any], seat: Seat) -> str:
+    """The name, or the badge's letter where there is none."""
+    player = scene.players[seat]
+    return player.name.strip() or f"Player {player.badge}"
+
+
+def minus(number: int) -> str:
+    """A number with a true minus sign."""
+    return str(number).replace("-", "−")
+
+
+def signed(number: int) -> str:
+    """"+2", "−1", "0"."""
+    return f"+{number}" if number > 0 else minus(number)
+
+
+def counted(number: int, thing: str) -> str:
+    """"2 ponds", "1 coin"; `thing` in the singular, with a regular plural."""
+    return f"{number} {thing}{'' if number == 1 else 's'}"
+
+
+def listed(names: Sequence[str]) -> str:
+    """"Ann, Bob and Cleo"."""
+    return " and ".join(filter(None, [", ".join(names[:-1]), names[-1]])) if names else ""
+
+
+class Placed(Protocol):
+    """A line of a result, as `engine.core.Row` is one."""
+
+    @property
+    def seat(self) -> Seat: ...
+    @property
+    def place(self) -> int: ...
+    @property
+    def total(self) -> int: ...
+
+
+def winners(results: Sequence[Placed] | None) -> list[Seat]:
+    """All seats in the first place; nobody before the end."""
+    return [row.seat for row in results or () if row.place == 1]
+
+
+def tied(results: Sequence[Placed] | None) -> list[Seat]:
+    """Seats whose total another seat has too: what breaks ties decides among them."""
+    totals = [row.total for row in results or ()]
+    return [row.seat for row in results or () if totals.count(row.total) > 1]
+
+
+class Turn(NamedTuple):
+    """What the pill says, and whose colour it has; no seat for several."""
+
+    name: str
+    tail: str
+    seat: Seat | None
+
+    def __str__(self) -> str:
+        return self.name + self.tail
+
+
+def won(scene: Scene[Any], best: Sequence[Seat], letters: int = 30) -> Turn:
+    """Who has won; several winners by their names if these have at most so many letters, else by their number."""
+    if len(best) == 1:
+        return Turn(name_of(scene, best[0]), scene.say("tail-wins"), best[0])
+    names = listed([name_of(scene, one) for one in best])
+    return Turn(names if len(names) <= letters else scene.say("players", count=len(best)), scene.say("tail-win"), None)
