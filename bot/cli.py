@@ -82,7 +82,7 @@ def simulate(
     json: Annotated[bool, typer.Option("--json", help="One JSON object instead of a table.")] = False,
 ) -> None:
     """Play whole games with the engine alone; kinds of players rotate over the seats."""
-    from engine.players.simulate import Simulation
+    from engine.players.simulate import NotPlayable, Simulation
     from engine.players.simulate import simulate as play
 
     kinds = [kind.strip() for kind in players.split(",")]
@@ -90,7 +90,7 @@ def simulate(
         stop(f"There is no player {wrong[0]!r}. There are: {', '.join(get_args(BotKind))}")
     try:
         found = play(known(slug), seats, games, cast(list[BotKind], kinds), seed, time.perf_counter, playouts)
-    except ValueError as error:
+    except NotPlayable as error:
         stop(str(error))
 
     def table(found: Simulation) -> str:

@@ -58,7 +58,7 @@ def searching(playouts: int = PLAYOUTS, turns: int = TURNS, stop: Callable[[], b
 
             tried = tuple(match.game.promising(match.view(seat), decision))
             options = tried if own is None or own in tried else (*tried, own)
-            found = best(options, own, score, playouts, luck, stop)
+            found = best(options, own, score, playouts, luck, stop) if len(options) > 1 else options[0]
             rest = following if found == own else None
             return found
 

@@ -40,6 +40,10 @@ class Simulation(Struct, frozen=True):
     players: tuple[Kind, ...]
 
 
+class NotPlayable(ValueError):
+    """No such game can be set up: the message says why, in words."""
+
+
 class Tally(Struct):
     decisions: int = 0
 
@@ -51,10 +55,10 @@ def simulate(
     """Play `games` games; `kinds` has one entry for each seat, the last repeated, and moves on a seat each game.
 
     `clock` gives seconds: the engine has none. But for the speeds, the same seed gives the same result. `playouts`: of
-    searching players, for each decision. Raises ValueError for a number of seats that the game does not have.
+    searching players, for each decision. Raises NotPlayable for a number of seats that the game does not have.
     """
     if seats not in game.seats or not kinds or games < 1:
-        raise ValueError(f"{game.title} is for {game.seats[0]} to {game.seats[-1]} players")
+        raise NotPlayable(f"{game.title} is for {game.seats[0]} to {game.seats[-1]} players")
     line: list[BotKind] = [kinds[min(i, len(kinds) - 1)] for i in range(seats)]
     scores: dict[BotKind, list[float]] = {kind: [] for kind in line}
     wins: dict[BotKind, float] = dict.fromkeys(line, 0.0)
