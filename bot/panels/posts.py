@@ -181,7 +181,7 @@ def headline(look: Look, hints: Hints[Any], say: Catalogue, mentions: Sequence[i
     if look.sealed is None:
         return " ".join(filter(None, [summons(look, hints, say, mentions), shown]))
     users = " ".join(mention(look.table.seats[seat]) for seat in mentions)
-    return " ".join(filter(None, [step(look, hints, say), progress(look.sealed, look.table, say), shown, users]))
+    return " ".join(filter(None, [step(look, hints, say), progress(look, say), shown, users]))
 
 
 def step(look: Look, hints: Hints[Any], say: Catalogue) -> str:
@@ -191,14 +191,16 @@ def step(look: Look, hints: Hints[Any], say: Catalogue) -> str:
     return " ".join(filter(None, [head, hints.opening(look.view)]))
 
 
-def progress(seals: Seals, table: Table, say: Catalogue) -> str:
-    """How many have sealed; who, where the table shows names; nothing in a step without a count."""
+def progress(look: Look, say: Catalogue) -> str:
+    """How many have sealed; who, where all may know that; nothing in a step without a count."""
+    seals, names = look.sealed or Seals(), look.table.names
     if seals.count is None:
         return say("sealed-asks")
     if not seals.of:
         return say("sealed-nobody")
-    names = ", ".join(table.names[seat] for seat in seals.names)
-    return say("sealed-count", sealed=seals.count, seats=seals.of, named=len(seals.names), who=names)
+    who = ", ".join(names[seat] for seat in seals.names)
+    secret = int(look.game.secret)
+    return say("sealed-count", sealed=seals.count, seats=seals.of, named=len(seals.names), who=who, secret=secret)
 
 
 def retold(content: str, look: Look, hints: Hints[Any], say: Catalogue, mentions: Sequence[int]) -> str:

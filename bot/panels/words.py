@@ -32,10 +32,11 @@ def own_seal(look: Look, hints: Hints[Any], say: Catalogue, count: bool = True) 
     assert look.sealed is not None, "no sealed step"
     if not look.undoable:
         return say("sealed-not-asked")
-    what = hints.sealed(look.view, look.undoable).rstrip(".")
+    drafted = "; ".join(hints.draft(look.view, look.draft)) if look.draft else ""
+    what, secret = (drafted or hints.sealed(look.view, look.undoable)).rstrip("."), int(look.game.secret)
     if look.sealed.count is None or not count:
-        return say("sealed-own", what=what)
-    return say("sealed-own-count", what=what, sealed=look.sealed.count, seats=look.sealed.of)
+        return say("sealed-own", what=what, secret=secret)
+    return say("sealed-own-count", what=what, secret=secret, sealed=look.sealed.count, seats=look.sealed.of)
 
 
 def number(value: int) -> str:

@@ -34,8 +34,8 @@ DEFAULT = Preferences()
 
 
 def kinds(game: AnyGame, sheet: Sheet) -> tuple[type[Order], ...]:
-    """What may be left at this table: where sealed steps close fast, only what says that it may."""
-    return tuple(kind for kind in game.orders if kind.fast or not sheet.fast)
+    """What may be left at this table: where secret steps close fast, only what says that it may."""
+    return tuple(kind for kind in game.orders if kind.fast or not (game.discreet and sheet.fast))
 
 
 def held(game: AnyGame, place: Place) -> dict[str, Order]:
@@ -186,9 +186,10 @@ def wanting(game: AnyGame, match: Match[Any], seat: Seat, place: Place) -> list[
     In a step that shows how many have sealed, the moment of an answer would tell that an order gave it; and what its
     owner has answered or taken back by hand in this step is his to finish. Where an order has left off, one goes on.
     """
-    if seat not in match.asks or (match.sealing and match.counted):
+    if seat not in match.asks:
         return []
-    orders = [*held(game, place).values()]
+    seen = match.sealing and match.counted
+    orders = [order for order in held(game, place).values() if not (seen and order.seals)]
     if place.left.token != match.token(seat):
         if touched(match, seat):
             return []

@@ -79,12 +79,16 @@ def waiting(match: Match[Any], viewer: Seat | None) -> tuple[Seat, ...]:
 
 
 def sealed(match: Match[Any], names: bool) -> Seals | None:
-    """What all may know of the open sealed step: in one without a count nothing but that it is open."""
+    """What all may know of the open sealed step: in one without a count nothing but that it is open. Where nobody has
+    secrets it is simply a round in which all play at once: everybody sees who has finished.
+    """
     if not match.sealing:
         return None
     if not match.counted:
         return Seals()
-    seals = match.seals
+    secret, seals = match.game.secret, match.seals
+    if not secret:
+        seals, names = seals - set(match.asks), True
     return Seals(len(seals), len(seals | set(match.asks)), tuple(sorted(seals)) if names else ())
 
 

@@ -6,8 +6,14 @@ earlier-lines = { $count ->
 }
 waiting = Der Tisch wartet.
 waiting-for = Warten auf { $who }.
-sealed-own = Versiegelt: { $what }. Du kannst es ändern, bis der Schritt schließt.
-sealed-own-count = Versiegelt: { $what }. Du kannst es ändern, bis der Schritt schließt. { $sealed } von { $seats } haben versiegelt.
+sealed-own = { $secret ->
+    [0] Dein Zug: { $what }. Du kannst ihn ändern, bis alle fertig sind.
+   *[other] Versiegelt: { $what }. Du kannst es ändern, bis der Schritt schließt.
+}
+sealed-own-count = { $secret ->
+    [0] Dein Zug: { $what }. Du kannst ihn ändern, bis alle fertig sind; { $sealed } von { $seats } sind es.
+   *[other] Versiegelt: { $what }. Du kannst es ändern, bis der Schritt schließt. { $sealed } von { $seats } haben versiegelt.
+}
 sealed-kept = Was du versiegelt hast, gilt, bis du neu versiegelst.
 sealed-not-asked = In diesem Schritt wirst du nichts gefragt.
 over-won = Dieses Spiel endete am { $day }. 🏆 { $winners }
@@ -132,7 +138,10 @@ text-board-long = Textbrett
 dice-seal = -# Würfelsiegel { $seal }…; das Geheimnis folgt am Ende.
 sealed-step = **{ $game }**{ $title }.
 sealed-asks = Alle versiegeln eine Entscheidung.
-sealed-count = Alle versiegeln eine Entscheidung: { $sealed } von { $seats } versiegelt{ $named ->
+sealed-count = { $secret ->
+    [0] Alle spielen gleichzeitig: { $sealed } von { $seats } sind fertig
+   *[other] Alle versiegeln eine Entscheidung: { $sealed } von { $seats } versiegelt
+}{ $named ->
     [0] .
    *[other] {" "}({ $who }).
 }

@@ -6,8 +6,14 @@ earlier-lines = { $count ->
 }
 waiting = The table waits.
 waiting-for = Waiting for { $who }.
-sealed-own = Sealed: { $what }. You may change it until the step closes.
-sealed-own-count = Sealed: { $what }. You may change it until the step closes. { $sealed } of { $seats } have sealed.
+sealed-own = { $secret ->
+    [0] Your turn: { $what }. You may change it until all have finished.
+   *[other] Sealed: { $what }. You may change it until the step closes.
+}
+sealed-own-count = { $secret ->
+    [0] Your turn: { $what }. You may change it until all have finished; { $sealed } of { $seats } have.
+   *[other] Sealed: { $what }. You may change it until the step closes. { $sealed } of { $seats } have sealed.
+}
 sealed-kept = What you sealed counts until you seal again.
 sealed-not-asked = You are not asked in this step.
 over-won = This game ended on { $day }. 🏆 { $winners }
@@ -132,7 +138,10 @@ text-board-long = Text board
 dice-seal = -# Dice seal { $seal }…; the seed follows at the end.
 sealed-step = **{ $game }**{ $title }.
 sealed-asks = Everybody seals a decision.
-sealed-count = Everybody seals a decision: { $sealed } of { $seats } sealed{ $named ->
+sealed-count = { $secret ->
+    [0] All play at once: { $sealed } of { $seats } have finished
+   *[other] Everybody seals a decision: { $sealed } of { $seats } sealed
+}{ $named ->
     [0] .
    *[other] {" "}({ $who }).
 }

@@ -9,7 +9,6 @@ So undo is always a shorter log, and what a replay draws is what was drawn.
 from __future__ import annotations
 
 from collections.abc import Callable, Generator, Iterable, Mapping
-from types import MappingProxyType
 from typing import Any, ClassVar, Never, TypeVar
 
 from msgspec import Struct
@@ -52,7 +51,7 @@ def nothing() -> Iterable[Never]:
 
 
 class Ask(Struct):
-    """One open question. Made anew each time it is asked; `together` marks it."""
+    """One open question. Made anew each time it is asked."""
 
     kind: str  # id of the question in the game's components.toml or RULES.md
     options: Callable[[], Iterable[Action]]
@@ -61,14 +60,19 @@ class Ask(Struct):
     takes: tuple[type[Action], ...] = ()  # kinds of answer besides those listed, for `why`
     beside: Callable[[], Iterable[Action]] = nothing  # a second list, offered apart (a bank beside every question)
     final: bool = False  # EndTurn: asked only while there is something to take back
-    sealed: bool = False  # inside `together`
-    count: bool = True  # whether all may know meanwhile how many have sealed
 
 
 Asks = Mapping[Seat, Ask]
 Flow = Generator[Asks, tuple[Seat, Action], T]
-SEALED: Asks = MappingProxyType({})  # a `together` has nothing to ask any more and waits for `Match.close`
-HUSHED: Asks = MappingProxyType({})  # the same in a step without a count
+
+
+class Together(dict[Seat, Ask]):
+    """The open questions of a `together`; without any it waits for `Match.close`."""
+
+    def __init__(self, asks: Asks, count: bool, lasting: bool) -> None:
+        super().__init__(asks)
+        self.count = count  # whether all may know meanwhile how many have sealed
+        self.lasting = lasting  # whether a seal that is being changed counts until there is a new one
 
 
 def choose(
@@ -96,20 +100,20 @@ def confirm(
     yield {seat: Ask(END, lambda: ENDING, why, takes=takes, final=True)}
 
 
-def together(flows: Mapping[Seat, Flow[T]], count: bool = True) -> Flow[dict[Seat, T]]:
-    """Run one flow for each seat side by side; each writes and draws for its own seat only, tells nobody.
+def together(flows: Mapping[Seat, Flow[T]], count: bool = True, lasting: bool = True) -> Flow[dict[Seat, T]]:
+    """Run one flow for each seat side by side; each writes and draws for its own seat only, tells nobody but it.
 
     A seat's last answer is its seal; ask it `always` where not asking would tell something. After the last seal,
     or at once if nobody is asked, it waits once more, with no question open, until `Match.close`. Without `count`
-    nobody may know before the close how many have sealed: where that would tell what an answer stood on.
+    nobody may know before the close how many have sealed: where that would tell what an answer stood on. Where seals
+    are not `lasting`, who takes his back is waited for: what he draws then he cannot have drawn for nothing.
     """
     asks: dict[Seat, Ask] = {}
     results: dict[Seat, T] = {}
 
     def advance(seat: Seat, answer: Any) -> None:
         try:
-            ask = asks[seat] = flows[seat].send(answer)[seat]
-            ask.sealed, ask.count = True, count
+            asks[seat] = flows[seat].send(answer)[seat]
         except StopIteration as done:
             asks.pop(seat, None)
             results[seat] = done.value
@@ -117,7 +121,7 @@ def together(flows: Mapping[Seat, Flow[T]], count: bool = True) -> Flow[dict[Sea
     for seat in sorted(flows):
         advance(seat, None)
     while asks:
-        answer = yield dict(asks)
+        answer = yield Together(asks, count, lasting)
         advance(answer[0], answer)
-    yield SEALED if count else HUSHED
+    yield Together({}, count, lasting)
     return {seat: results[seat] for seat in sorted(results)}

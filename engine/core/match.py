@@ -15,7 +15,7 @@ from msgspec.structs import replace
 
 from .chance import Unforeseeable
 from .events import Event, Told
-from .flow import ENDING, HUSHED, Action, Ask, Asks, Seat
+from .flow import ENDING, Action, Ask, Asks, Seat, Together
 from .game import Decision, Entry, Game, Note, Results, S, Save, Say, Setup, State
 from .phrase import Answerer, Phrase, spell
 from .playout import CLOSE
@@ -105,13 +105,14 @@ class Match(Replay[S]):
 
     @property
     def seals(self) -> set[Seat]:
-        """Who has sealed an answer in the running `together`, also who is changing it; the number never falls."""
+        """Who has sealed an answer in the running `together`; where seals last also who is changing it: the number
+        never falls."""
         return self._answered() - set(self._asked) | set(self.saves[-1].kept) if self.sealing else set()
 
     @property
     def counted(self) -> bool:
         """Whether all may know how many have sealed; True where no sealed step is open."""
-        return self._asked is not HUSHED and all(ask.count for ask in self._asked.values())
+        return not isinstance(self._asked, Together) or self._asked.count
 
     def decision(self, seat: Seat) -> Decision:
         """The seat's open question. Raises Refused where there is none."""
@@ -225,14 +226,16 @@ class Match(Replay[S]):
             self.undo(seat)
 
     def change(self, seat: Seat) -> None:
-        """Open a seal, the last answer of a seat that has sealed; the old seal counts until there is a new one."""
+        """Open a seal, the last answer of a seat that has sealed; where seals last, the old one counts until there is a
+        new one."""
         mine = [e for e in self.saves[-1].log if e.seat == seat] if self.sealing else []
         seal = max((i for i, e in enumerate(mine) if not e.forced), default=None)
         if seal is None or seat in self.asks or self.stopped:
             raise Refused("nothing-to-change")
         if any(e.binding for e in mine[seal:]):
             raise Refused("shown")
-        self.saves[-1].kept[seat] = mine
+        if isinstance(self._asked, Together) and self._asked.lasting:
+            self.saves[-1].kept[seat] = mine
         self._take_back(seat, 0, [e for e in self.saves[-1].log if e.seat != seat] + mine[:seal])
 
     def _last(self, seat: Seat) -> tuple[int, list[Entry], bool] | None:
@@ -368,13 +371,13 @@ class Match(Replay[S]):
         """The law of steps, between two questions of one step."""
         assert asked, "a question after `together` in its step"
         if self.sealing:
-            assert all(ask.sealed for ask in asks.values()), "a question after `together` in its step"
+            assert isinstance(asks, Together), "a question after `together` in its step"
             assert moved <= {seat}, "inside `together` a seat draws for itself alone"
-            assert not self.state.news, "inside `together` nobody is told anything"
+            assert all(told.to and len(told.to) == 1 for told in self.state.news), "inside `together` all are told"
         else:
             assert not moved, "a question after chance in the same step"
             assert not asked.final, "a question after EndTurn in the same step"
-            assert not any(ask.sealed for ask in asks.values()), "a question before `together` in its step"
+            assert not isinstance(asks, Together), "a question before `together` in its step"
             assert set(asks) == {seat}, "a step asks one seat, or all with `together`"
 
     def _open(self, public: bool) -> None:

@@ -24,12 +24,13 @@ class Order(Struct, frozen=True, tag=True):
     """Base of what a player leaves. The docstring is its description in player's words; its fields are typed like a
     phrase's: numbers, words, flags, seats, tuples of these, or None.
 
-    A seat has at most one order of each kind. It is tried once in a step, and in a sealed one only where the step shows
-    no count: elsewhere the moment of its answer would tell that it is there.
+    A seat has at most one order of each kind. It is tried once in a step. One that may seal is not tried in a sealed
+    step that shows a count: the moment of its answer would tell that it is there.
     """
 
     form: ClassVar[Literal["modal", "panel"]] = "modal"  # how it is asked for: "panel" on a copy of the game
     fast: ClassVar[bool] = False  # whether it may be left where sealed steps close fast
+    seals: ClassVar[bool] = True  # whether it may give the last answer of a sealed step
     once: ClassVar[bool] = False  # for one time: deleted when that has been answered, by it or by hand, or it cannot
     later: ClassVar[tuple[str, ...]] = ()  # questions that it answers only where it has answered the one before
     hidden: ClassVar[tuple[str, ...]] = ()  # fields that `parse` fills in by itself: no form asks for them

@@ -6,7 +6,7 @@ from typing import Any, Self, cast
 from zlib import crc32
 
 from .events import Told
-from .flow import Action, Asks, Seat
+from .flow import Action, Asks, Seat, Together
 from .game import Entry, Game, S, Save
 from .playout import NOBODY, Playout
 from .saved import Blob, Shown, encode
@@ -53,12 +53,8 @@ class Replay(Playout[S]):
     def _pose(self, asks: Asks) -> None:
         """These questions are open; none at all are the end of the game or a `together` that waits for `close`."""
         self.asks = self._asked = asks
-        if len(asks) == 1:
-            for ask in asks.values():
-                self.sealing = ask.sealed
-        else:
-            self.sealing = not self.over
-            assert all(ask.sealed for ask in asks.values()), "a step asks one seat, or all with `together`"
+        self.sealing = isinstance(asks, Together)
+        assert self.sealing or len(asks) == (not self.over), "a step asks one seat, or all with `together`"
 
     def _fit(self, blob: Blob, give_up: Collection[Seat]) -> None:
         """Replay exactly; who does not come out where he was loses what he answered in this step, and nobody else."""

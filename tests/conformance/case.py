@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from hashlib import blake2b
 from typing import Any
 
-from engine.core import Action, Match, Seat, Setup
+from engine.core import Action, Match, Options, Seat, Setup
 from engine.core.game import AnyGame
 
 Answers = Mapping[Seat, Sequence[Action]]
@@ -18,7 +18,7 @@ def fine(state: Any) -> None:
 
 @dataclass(frozen=True)
 class Case:
-    """A game and its hooks; all but the first are optional, but a game with secrets must offer those on secrets."""
+    """A game and its hooks; all but the first are optional, but where something is secret those on secrets are not."""
 
     game: AnyGame
     invariants: Callable[[Any], None] = fine  # raises AssertionError for a position that cannot be
@@ -34,9 +34,23 @@ class Case:
     # A long game with secrets is looked at less often: one of so many positions, and so many for the power test.
     often: int = 1
     positions: int = 10
+    # Another case of the same game: what the lobby has chosen, and what that is called.
+    options: Options | None = None
+    variant: str = ""
 
     def new(self, seats: int, seed: int, held: bool = True, keep: bool = True) -> Match[Any]:
-        return Match[Any].new(self.game, Setup(seats, secret(seed), self.game.options()), held, keep)
+        return Match[Any].new(self.game, self.setup(seats, seed), held, keep)
+
+    def setup(self, seats: int, seed: int) -> Setup:
+        return Setup(seats, secret(seed), self.options or self.game.options())
+
+    @property
+    def name(self) -> str:
+        return "-".join(filter(None, [self.game.slug, self.variant]))
+
+    @property
+    def secretive(self) -> bool:
+        return self.game.secret or self.secrets is not None
 
     def load(self, match: Match[Any]) -> Match[Any]:
         """A copy by way of its saved form."""

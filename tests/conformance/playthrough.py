@@ -21,7 +21,7 @@ SHORT = 8  # options
 
 
 def path(case: Case) -> Path:
-    return FOLDER / f"{case.game.slug}.txt"
+    return FOLDER / f"{case.name}.txt"
 
 
 def playthrough(case: Case) -> str:

@@ -23,7 +23,7 @@ POSITIONS = 12
 
 
 def paths(case: Case) -> list[Path]:
-    return sorted((FOLDER / case.game.slug).glob("*.blob"))
+    return sorted((FOLDER / case.name).glob("*.blob"))
 
 
 def blobs(path: Path) -> list[bytes]:
@@ -47,7 +47,7 @@ def drafting(match: Match[Any]) -> bool:
 
 def main() -> None:
     for case in CASES:
-        folder = FOLDER / case.game.slug
+        folder = FOLDER / case.name
         folder.mkdir(parents=True, exist_ok=True)
         for seats in case.game.seats:
             path = folder / f"v{case.game.version}-{seats}.blob"

@@ -1,6 +1,7 @@
 """The games under test, each at each of its numbers of players."""
 from __future__ import annotations
 
+from collections.abc import Iterable
 from importlib import import_module
 from importlib.util import find_spec
 
@@ -13,20 +14,25 @@ from tests.toys import auction
 from .case import Case
 
 
-def case(game: AnyGame) -> Case:
-    """The game with the hooks of its own module, if there is one."""
+def cases(game: AnyGame) -> tuple[Case, ...]:
+    """The game with the hooks of its own module, if there is one, which may offer cases with other options too."""
     module = f"tests.conformance.games.{game.slug}"
-    found: Case = import_module(module).CASE if find_spec(module) else Case(game)
-    return found
+    if not find_spec(module):
+        return (Case(game),)
+    found = import_module(module)
+    return (found.CASE, *getattr(found, "VARIANTS", ()))
 
 
-CASES = tuple(case(game) for game in (*games(), auction.GAME))
-TABLES = [pytest.param(c, n, id=f"{c.game.slug}-{n}") for c in CASES for n in c.game.seats]
-each_table = pytest.mark.parametrize(("case", "seats"), TABLES)
-each_game = pytest.mark.parametrize("case", [pytest.param(c, id=c.game.slug) for c in CASES])
-SECRETIVE = [c for c in CASES if c.game.secret]
-each_secretive_table = pytest.mark.parametrize(
-    ("case", "seats"), [pytest.param(c, n, id=f"{c.game.slug}-{n}") for c in SECRETIVE for n in c.game.seats]
-)
+CASES = tuple(case for game in (*games(), auction.GAME) for case in cases(game))
+
+
+def tables(of: Iterable[Case]) -> pytest.MarkDecorator:
+    found = [pytest.param(c, n, id=f"{c.name}-{n}") for c in of for n in c.game.seats]
+    return pytest.mark.parametrize(("case", "seats"), found)
+
+
+each_table = tables(CASES)
+each_game = pytest.mark.parametrize("case", [pytest.param(c, id=c.name) for c in CASES])
+each_secretive_table = tables(c for c in CASES if c.secretive)
 # One game of each table by default, more in `make test-all`.
 seeds = pytest.mark.parametrize("seed", [1, *(pytest.param(n, marks=pytest.mark.long) for n in range(2, 12))])

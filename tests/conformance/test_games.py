@@ -8,10 +8,10 @@ from typing import Any, cast
 import msgspec
 import pytest
 
-from engine.core import Match, Seat, Setup, plan, retell
+from engine.core import Match, Seat, plan, retell
 from engine.core.match import MOST
 
-from .case import Case, secret
+from .case import Case
 from .tables import each_game, each_table, seeds
 from .walk import packed, pick, position, viewers, walk
 
@@ -131,7 +131,6 @@ def test_planning_ahead_asks_the_seat_on_a_preview(case: Case, seats: int) -> No
 def test_a_game_can_be_retold_from_its_secret_and_its_record(case: Case, seats: int) -> None:
     *_, (match, _, _) = walk(case, seats, 7)
     told = [(entry.seat, case.game.action_of(entry.action)) for entry in match.record]
-    setup = Setup(seats, secret(7), case.game.options())
-    assert position(retell(case.game, setup, told)) == position(match)
+    assert position(retell(case.game, case.setup(seats, 7), told)) == position(match)
     with pytest.raises(ValueError, match="answer"):
-        retell(case.game, setup, [*told[:5], told[0], *told[5:]])
+        retell(case.game, case.setup(seats, 7), [*told[:5], told[0], *told[5:]])

@@ -24,7 +24,7 @@ def look_alike(real: Match[Any], world: Match[Any], viewer: Seat | None) -> None
 @seeds
 def test_real_and_imagined_worlds_look_alike_and_play_on_alike(case: Case, seats: int, seed: int) -> None:
     rng = random.Random(seed)
-    often = case.often if case.game.secret else 7
+    often = case.often if case.secretive else 7
     for n, (match, _, _) in enumerate(walk(case, seats, seed), start=seed):
         if n % often:
             continue

@@ -48,9 +48,10 @@ def packed(data: Any) -> bytes:
 
 
 def position(match: Match[Any]) -> bytes:
-    """The state, but for the order in which the seats first drew."""
+    """The state, but for the order in which the seats first drew and each for itself was told something."""
     state = cloner(match.game.state)(match.state)
     state.chance.counts = dict(sorted(state.chance.counts.items()))
+    state.news.sort(key=lambda told: told.to or ())
     return packed(state)
 
 

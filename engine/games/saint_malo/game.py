@@ -1,6 +1,8 @@
 """Saint Malo, for two to five (Inka and Markus Brand)."""
 from __future__ import annotations
 
+from typing import Literal
+
 from engine.core import Action, Chance, Decision, Flow, Game, Options, Phrase, Results, Seat, Setup
 
 from . import evaluate, rules
@@ -12,11 +14,13 @@ from .phrases import PHRASES
 from .scoring import CATEGORIES
 from .state import State, new_player
 from .view import View, look
+from .worlds import another
 
 
 class Lobby(Options, frozen=True):
     """Section 3."""
 
+    tempo: Literal["sequential", "simultaneous"] = "sequential"  # SI1 to SI12
     start_player: Seat | None = None  # None: drawn at random (SU3)
 
 
@@ -36,17 +40,20 @@ class SaintMalo(Game[State, View]):
 
     def setup(self, setup: Setup) -> State:
         """Start player, fresh cities, and the first roll (SU1 to SU6)."""
-        seats, named = setup.seats, setup.options.start_player if isinstance(setup.options, Lobby) else None
+        seats, lobby = setup.seats, setup.options if isinstance(setup.options, Lobby) else Lobby()
         chance = Chance(setup.key)
-        first = chance.below(seats) if named is None else named
+        first = chance.below(seats) if lobby.start_player is None else lobby.start_player
         s = State(
             chance=chance,
             order=tuple((first + i) % seats for i in range(seats)),
             players=[new_player() for _ in range(seats)],
-            active_seat=first,
+            active_seat=first if lobby.tempo == "sequential" else None,
             before=[None] * seats,
         )
-        rules.begin_turn(s, first)
+        if s.active_seat is None:
+            rules.begin_round(s)
+        else:
+            rules.begin_turn(s, first)
         return s
 
     def step(self, s: State) -> Flow[None]:
@@ -54,6 +61,9 @@ class SaintMalo(Game[State, View]):
 
     def over(self, s: State) -> bool:
         return s.result is not None
+
+    def determinize(self, s: State, viewer: Seat | None, key: bytes, live: State) -> State:
+        return another(s, viewer, key)
 
     def view(self, s: State, viewer: Seat | None) -> View:
         return look(s, viewer)

@@ -84,9 +84,12 @@ class SaintMaloHints(Hints[View]):
     def title(self, view: View, seat: Seat) -> str:
         if view.phase == "over":
             return self.text("title-over")
-        if view.phase == "turn" and view.active == seat:
+        if view.phase == "turn" and view.active in (seat, None):
             return self.text("title-roll", round=view.round, roll=view.rolls_used)
         return self.text("title-round", round=view.round)
+
+    def opening(self, view: View) -> str:
+        return self.text("opening")
 
     def help(self, view: View, decision: Decision) -> str:
         """The rule; for a turn with what the dice allow (DE7)."""

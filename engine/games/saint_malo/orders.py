@@ -23,6 +23,7 @@ class RollPlan(Order, frozen=True, tag=True):
 
     command: ClassVar[str] = "plan"
     once: ClassVar[bool] = True
+    seals: ClassVar[bool] = False
     hidden: ClassVar[tuple[str, ...]] = ("round",)
     keep: Letter
     stop: int = DICE
@@ -39,7 +40,7 @@ class RollPlan(Order, frozen=True, tag=True):
 
     def over(self, view: View) -> bool:
         """Its turn has passed."""
-        return view.active is None or (view.viewer is not None and following(view, view.viewer) > self.round)
+        return view.phase == "over" or (view.viewer is not None and following(view, view.viewer) > self.round)
 
     def refuse(self, view: View) -> Reason | None:
         if not 1 <= self.stop <= DICE:
@@ -55,9 +56,9 @@ class RollPlan(Order, frozen=True, tag=True):
 
 
 def following(view: View, seat: Seat) -> int:
-    """The round of the seat's turn that runs or comes next."""
+    """The round of the seat's turn that runs or comes next; where all turn at once, it is the viewer's seat."""
     if view.active is None:
-        return view.round
+        return view.round + int(view.phase == "waiting")
     return view.round + int(view.order.index(seat) < view.order.index(view.active))
 
 

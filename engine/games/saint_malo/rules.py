@@ -3,7 +3,7 @@ from __future__ import annotations
 
 from functools import partial
 
-from engine.core import Flow, Seat, choose, confirm, tell
+from engine.core import Event, Flow, Seat, choose, confirm, tell, together
 
 from . import city, events, legal
 from .actions import ALL_KINDS, POSITIONS, TOWER_HIRES, Done, Hire, Place, Roll, Use
@@ -36,12 +36,53 @@ from .components import (
     SymbolId,
 )
 from .scoring import ranking
-from .state import State, Work, attacks, row_length
+from .state import State, Work, attacks, copy, row_length
 
 
 def step(s: State) -> Flow[None]:
-    """One engine step (ST1)."""
-    return STEPS[s.players[s.active_seat].phase](s, s.active_seat)
+    """One engine step (ST1), of whose turn it is; or a whole round in which all take their turns at once (SI2)."""
+    me = s.active_seat
+    return whole_round(s) if me is None else STEPS[s.players[me].phase](s, me)
+
+
+# All at once, or one after the other
+
+
+def whole_round(s: State) -> Flow[None]:
+    """Each seat takes its turn alone with its dice; then the turns count, one after the other (SI2, SI4)."""
+    first_rolls = yield from together({seat: whole_turn(s, seat) for seat in s.order}, lasting=False)
+    told, s.news = s.news, []
+    for seat in s.order:
+        s.before[seat] = None
+        for event in (first_rolls[seat], *(one.event for one in told if one.reaches(seat))):
+            tell(s, event)
+        turn_ended(s, seat)
+    round_ended(s)
+    if s.result is None:
+        begin_round(s)
+
+
+def whole_turn(s: State, me: Seat) -> Flow[Event]:
+    """TU2 to TU5 of one seat; it writes for this seat alone (SI5). Gives its first roll, which only the seat knows."""
+    p = s.players[me]
+    first = rolled(s, me, POSITIONS)
+    while p.phase != "end_turn":
+        yield from STEPS[p.phase](s, me)
+    yield from confirm(me, legal.why_end, ALL_KINDS)
+    p.phase = "waiting"
+    return first
+
+
+def begin_round(s: State) -> None:
+    """What all others see of a seat stays as it was, until the round is shown (SI2); all first dice fall."""
+    for seat in s.order:
+        s.before[seat] = copy(s.players[seat])
+        first_roll(s, seat)
+
+
+def say(s: State, me: Seat, event: Event) -> None:
+    """Everybody is told; while all turn at once the seat alone, until the round is shown (SI7)."""
+    tell(s, event, *(() if s.before[me] is None else (me,)))
 
 
 # The turn
@@ -64,7 +105,7 @@ def turn(s: State, me: Seat) -> Flow[None]:
             pay(s, me, "head", PERSON[action.person].level)
             yield from recruit(s, me, action.person)
         case _:
-            tell(s, events.Scored(me, "nothing", 0, (), 0))
+            say(s, me, events.Scored(me, "nothing", 0, (), 0))
     p.work = None
     if p.phase == "turn":
         p.phase = "end_turn"
@@ -82,17 +123,29 @@ def end_turn(s: State, me: Seat) -> Flow[None]:
     """The player ends his turn; pirates come closer; the next player's dice fall (TU5 to TU10, TU1)."""
     yield from confirm(me, legal.why_end, ALL_KINDS)
     s.players[me].phase = "waiting"
+    turn_ended(s, me)
+    if me == s.order[-1]:
+        round_ended(s)
+    if s.result is None:
+        begin_turn(s, next_seat(s, me))
+
+
+def turn_ended(s: State, me: Seat) -> None:
+    """Pirates come closer (TU6); the player whose city is full ends the game (TU8)."""
     tell(s, events.TurnEnded(me))
     advance_pirates(s, me)
     if not city.empty(s.players[me].city):
-        s.end_triggered = True  # TU8
+        s.end_triggered = True
         tell(s, events.CityFull(me))
-    if me == s.order[-1]:
-        tell(s, events.RoundEnded(s.round))
-        if s.end_triggered:
-            return finish(s)
-        s.round += 1  # TU10
-    begin_turn(s, next_seat(s, me))
+
+
+def round_ended(s: State) -> None:
+    """The next one, or final scoring (TU9, TU10)."""
+    tell(s, events.RoundEnded(s.round))
+    if s.end_triggered:
+        finish(s)
+    else:
+        s.round += 1
 
 
 def next_seat(s: State, me: Seat) -> Seat:
@@ -101,8 +154,13 @@ def next_seat(s: State, me: Seat) -> Seat:
 
 
 def begin_turn(s: State, me: Seat) -> None:
+    s.active_seat = me
+    first_roll(s, me)
+
+
+def first_roll(s: State, me: Seat) -> None:
     """The first roll takes all five dice (TU1)."""
-    s.active_seat, p = me, s.players[me]
+    p = s.players[me]
     p.phase, p.rolls_used, p.latest, p.dice = "turn", 0, 0, [0] * len(POSITIONS)
     roll(s, me, POSITIONS)
 
@@ -114,7 +172,13 @@ def roll(s: State, me: Seat, positions: tuple[int, ...]) -> None:
     for position, face in zip(positions, faces, strict=True):
         p.dice[position - 1] = face
     p.rolls_used += 1
-    tell(s, events.Rolled(me, p.rolls_used, positions, tuple([FACES[face] for face in faces])))
+    say(s, me, rolled(s, me, positions))
+
+
+def rolled(s: State, me: Seat, positions: tuple[int, ...]) -> Event:
+    """The latest roll, of the dice at these positions."""
+    p = s.players[me]
+    return events.Rolled(me, p.rolls_used, positions, tuple([FACES[p.dice[position - 1]] for position in positions]))
 
 
 # Using a symbol
@@ -125,7 +189,7 @@ def pay(s: State, me: Seat, symbol: SymbolId, n: int) -> None:
     p, face = s.players[me], FACES.index(symbol)
     coins = legal.cost(symbol, p.dice.count(face), n)
     p.coins -= coins
-    tell(s, events.Scored(me, symbol, n, legal.rotated(tuple(p.dice), face, n), coins))
+    say(s, me, events.Scored(me, symbol, n, legal.rotated(tuple(p.dice), face, n), coins))
 
 
 def build(s: State, me: Seat, symbol: SymbolId, n: int) -> Flow[int | None]:
@@ -140,7 +204,7 @@ def gain(s: State, me: Seat, why: str, coins: int = 0, logs: int = 0, vp: int = 
     p.coins += coins
     p.logs += logs
     p.vp += vp
-    tell(s, events.Gained(me, coins, logs, vp, why))
+    say(s, me, events.Gained(me, coins, logs, vp, why))
 
 
 def place(s: State, me: Seat, mark: int, count: int = 1) -> Flow[int]:
@@ -162,9 +226,9 @@ def put(s: State, me: Seat, work: Work, space: int) -> None:
     p.latest |= space
     work.placed |= space
     work.left -= 1
-    tell(s, events.Placed(me, NAME[space], MARKS[mark].id))
+    say(s, me, events.Placed(me, NAME[space], MARKS[mark].id))
     if breaks:
-        tell(s, events.SideBroken(me, SIDE_AT[space]))
+        say(s, me, events.SideBroken(me, SIDE_AT[space]))
 
 
 def build_walls(s: State, me: Seat, n: int) -> Flow[None]:
@@ -179,7 +243,7 @@ def build_walls(s: State, me: Seat, n: int) -> Flow[None]:
 def tower_bonus(s: State, me: Seat, side: str) -> None:
     """Coins and VP at once; a person comes last, in a step of his own, if there is a space for him (AC8, RU15)."""
     p = s.players[me]
-    tell(s, events.SideCompleted(me, side))
+    say(s, me, events.SideCompleted(me, side))
     for effect in BONUS[side]:
         match effect:
             case GainCoins(amount):
@@ -189,7 +253,7 @@ def tower_bonus(s: State, me: Seat, side: str) -> None:
             case _ if city.empty(p.city):
                 p.phase = "tower_recruit"
             case _:
-                tell(s, events.TowerPersonLost(me))
+                say(s, me, events.TowerPersonLost(me))
 
 
 # Persons
@@ -249,9 +313,10 @@ def advance_pirates(s: State, me: Seat) -> None:
 
 
 def attack(s: State, row: int) -> None:
-    """Everybody whose defence is below the pirates' strength loses a cannon (TU7)."""
+    """Everybody whose defence is below the pirates' strength loses a cannon (TU7); a turn that all take at once does
+    not count before its place in the round (SI3)."""
     strength = STRENGTHS[row - 1]
-    defences = tuple(city.defence(p.city) for p in s.players)
+    defences = tuple(city.defence((before or p).city) for before, p in zip(s.before, s.players, strict=True))
     losers = [seat for seat, defence in enumerate(defences) if defence < strength]
     for seat in losers:
         s.players[seat].cannons_lost += 1
@@ -265,4 +330,4 @@ def finish(s: State) -> None:
     tell(s, events.GameEnded(tuple(s.result)))
 
 
-STEPS = {"turn": turn, "tower_recruit": tower_recruit, "end_turn": end_turn}  # by phase of the active seat
+STEPS = {"turn": turn, "tower_recruit": tower_recruit, "end_turn": end_turn}  # by phase of the seat

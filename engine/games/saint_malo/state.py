@@ -7,6 +7,7 @@ from msgspec import Struct, field
 
 from engine.core import Row, Seat
 from engine.core import State as CoreState
+from engine.core.clone import cloner
 
 from .components import BIT, BOX, MARK, MARKS, ROW_LENGTH
 
@@ -40,13 +41,16 @@ class Player(Struct):
 class State(CoreState, kw_only=True):
     order: tuple[Seat, ...]  # turn order (SU3)
     players: list[Player]  # by lobby seat
-    active_seat: Seat
+    active_seat: Seat | None  # None: all turn at once
     round: int = 1
     boxes_marked: int = 0
     attack_losers: list[list[Seat]] = field(default_factory=list[list[Seat]])  # who lost a cannon in attack 1, 2, ...
     end_triggered: bool = False
-    before: list[Player | None] = field(default_factory=list[Player | None])  # only when turns are simultaneous (SI2)
+    before: list[Player | None] = field(default_factory=list[Player | None])  # SI2; None where turns are not at once
     result: list[Row] | None = None  # the game is over when it is set
+
+
+copy = cloner(Player)
 
 
 def new_player() -> Player:

@@ -68,8 +68,8 @@ class View(Struct):
     order: list[Seat]  # turn order; order[0] is the start player
     round: int
     active: Seat | None  # whose turn it is; None when the game is over or turns are simultaneous
-    phase: str  # of the active seat: turn, tower_recruit, end_turn; "over" at the end
-    dice: list[str]  # five face ids by position 1 to 5, of the active seat (in a sealed round: of the viewer), or []
+    phase: str  # of the seat whose dice these are: turn, tower_recruit, end_turn, waiting; "over" at the end
+    dice: list[str]  # five face ids by position 1 to 5, of the active seat, or of the viewer where all turn at once; or []
     rolls_used: int  # 1 to 3
     allowed: list[Allowed]  # what those dice allow now; [] unless the phase is `turn`
     row_length: int  # boxes a pirate row (SU1)
@@ -83,32 +83,38 @@ class View(Struct):
 
 
 def look(s: State, viewer: Seat | None) -> View:
-    """The table as the viewer sees it. Nothing is hidden, so that it is the same for everybody (HI1)."""
-    p = s.players[s.active_seat]
+    """The table as the viewer sees it: the same for everybody (HI1), but for a turn that all take at once (SI7)."""
     over = s.result is not None
+    p = dicing(s, viewer)
     return View(
         viewer=viewer,
         order=list(s.order),
         round=s.round,
         active=None if over else s.active_seat,
-        phase="over" if over else p.phase,
-        dice=[FACES[die] for die in p.dice],
-        rolls_used=p.rolls_used,
-        allowed=allowed(p) if p.phase == "turn" and not over else [],
+        phase="over" if over else p.phase if p else "waiting",
+        dice=[FACES[die] for die in p.dice] if p else [],
+        rolls_used=p.rolls_used if p else 0,
+        allowed=allowed(p) if p and p.phase == "turn" and not over else [],
         row_length=row_length(s),
         strengths=list(STRENGTHS),
         boxes=s.boxes_marked,
         attack_losers=[list(losers) for losers in s.attack_losers],
         last_round=s.end_triggered,
-        cities=[card(s, seat) for seat in range(len(s.players))],
+        cities=[card(s, seat, seat == viewer) for seat in range(len(s.players))],
         scores=[score(row) for row in s.result or []],
-        placing=placing(p),
+        placing=placing(p) if p else None,
     )
 
 
-def card(s: State, seat: Seat) -> City:
-    """One player's city (IM2)."""
-    p = s.players[seat]
+def dicing(s: State, viewer: Seat | None) -> Player | None:
+    """Whose dice the viewer sees: of whose turn it is; his own where all turn at once."""
+    seat = viewer if s.active_seat is None and s.result is None else s.active_seat
+    return None if seat is None else s.players[seat]
+
+
+def card(s: State, seat: Seat, own: bool) -> City:
+    """One player's city (IM2); somebody else's as it was before a turn that all take at once."""
+    p = s.players[seat] if own else s.before[seat] or s.players[seat]
     return City(
         seat=seat,
         place=s.order.index(seat) + 1,

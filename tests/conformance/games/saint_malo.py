@@ -1,8 +1,39 @@
-"""Saint Malo hides nothing but the dice to come."""
+"""Saint Malo hides nothing but the dice to come; where all turn at once, the turns of the others until all have ended."""
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import Any
+
+from engine.core import Seat
 from engine.games.saint_malo import GAME
+from engine.games.saint_malo.game import Lobby
+from engine.games.saint_malo.state import State
+from engine.games.saint_malo.view import View
 from tests.conformance.case import Case
+from tests.conformance.walk import packed
 from tests.engine.games.saint_malo.invariants import invariants
 
+
+def secrets(s: State, viewer: Seat | None) -> Mapping[str, Any]:
+    """SI7: the dice of the round."""
+    others = {} if s.result is not None else {seat: p for seat, p in enumerate(s.players) if seat != viewer}
+    return {f"dice {seat}": p.dice for seat, p in others.items()}
+
+
+def plausible(view: View, s: State, viewer: Seat | None) -> bool:
+    """Whether this position shows the viewer what he sees, and can have come about."""
+    try:
+        invariants(s)
+    except AssertionError:
+        return False
+    return packed(GAME.view(GAME.copy(s), viewer)) == packed(view)
+
+
+def same(s: State, a: Seat, b: Seat) -> State:
+    """Nothing stays private: what a round hides, its end shows."""
+    return s
+
+
 CASE = Case(GAME, invariants)
+AT_ONCE = Lobby(tempo="simultaneous")
+VARIANTS = (Case(GAME, invariants, secrets, plausible, same, often=5, positions=8, options=AT_ONCE, variant="at-once"),)

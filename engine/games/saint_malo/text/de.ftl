@@ -90,6 +90,7 @@ gain-vp = +{ $count } SP
 
 title-roll = Runde { $round }, Wurf { $roll } von 3
 title-round = Runde { $round }
+opening = Alle Würfel sind gefallen.
 title-over = das Spiel ist zu Ende
 summons = , Runde { $round }. Du hast gewürfelt: { $dice }.
 
@@ -332,6 +333,9 @@ score-logs = Stämme
 score-churches = Kirchen
 score-cannons = Kanonen
 tie-empty-spaces = mehr leere Felder
+option-tempo = Züge
+option-tempo-sequential = nacheinander
+option-tempo-simultaneous = alle gleichzeitig
 option-start-player = Startspieler
 option-start-player-none = zufällig
 

@@ -88,6 +88,7 @@ gain-vp = +{ $count } VP
 
 title-roll = round { $round }, roll { $roll } of 3
 title-round = round { $round }
+opening = All dice are rolled.
 title-over = the game is over
 summons = , round { $round }. You rolled { $dice }.
 
@@ -293,6 +294,9 @@ score-logs = Logs
 score-churches = Churches
 score-cannons = Cannons
 tie-empty-spaces = more empty spaces
+option-tempo = Turns
+option-tempo-sequential = one after the other
+option-tempo-simultaneous = all at once
 option-start-player = Start player
 option-start-player-none = random
 
