@@ -373,7 +373,8 @@ class Match(Replay[S]):
         if self.sealing:
             assert isinstance(asks, Together), "a question after `together` in its step"
             assert moved <= {seat}, "inside `together` a seat draws for itself alone"
-            assert all(told.to and len(told.to) == 1 for told in self.state.news), "inside `together` all are told"
+            alone = all(told.to and len(told.to) == 1 for told in self.state.news)
+            assert alone, "inside `together` a seat is told its own things alone"
         else:
             assert not moved, "a question after chance in the same step"
             assert not asked.final, "a question after EndTurn in the same step"

@@ -58,7 +58,7 @@ def searching(playouts: int = PLAYOUTS, turns: int = TURNS, stop: Callable[[], b
 
             tried = tuple(match.game.promising(match.view(seat), decision))
             options = tried if own is None or own in tried else (*tried, own)
-            found = best(options, own, score, playouts, luck, stop) if len(options) > 1 else options[0]
+            found = best(options, own, score, playouts, luck, stop)
             rest = following if found == own else None
             return found
 
@@ -87,6 +87,8 @@ def best(
 
     Karnin, Koren, Somekh: Almost Optimal Exploration in Multi-Armed Bandits (2013), with the same worlds for all arms.
     """
+    if len(options) == 1:
+        return options[0]
     scores: dict[Action, list[float]] = {option: [] for option in options}
     left, rounds = list(options), ceil(log2(len(options)))
     for n in range(rounds):

@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 from msgspec.structs import replace
 
-from engine.core import Action, Match, Seat
+from engine.core import Action, Match, Seat, Told
 from engine.core.clone import cloner
 
 from .case import Case
@@ -51,8 +51,12 @@ def position(match: Match[Any]) -> bytes:
     """The state, but for the order in which the seats first drew and each for itself was told something."""
     state = cloner(match.game.state)(match.state)
     state.chance.counts = dict(sorted(state.chance.counts.items()))
-    state.news.sort(key=lambda told: told.to or ())
+    state.news.sort(key=whose)
     return packed(state)
+
+
+def whose(told: Told) -> tuple[Seat, ...]:
+    return told.to or ()
 
 
 def facts(match: Match[Any]) -> tuple[Any, ...]:

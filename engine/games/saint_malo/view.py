@@ -69,7 +69,7 @@ class View(Struct):
     round: int
     active: Seat | None  # whose turn it is; None when the game is over or turns are simultaneous
     phase: str  # of the seat whose dice these are: turn, tower_recruit, end_turn, waiting; "over" at the end
-    dice: list[str]  # five face ids by position 1 to 5, of the active seat, or of the viewer where all turn at once; or []
+    dice: list[str]  # five face ids by position 1 to 5: whose turn it is, or the viewer's where all turn at once; or []
     rolls_used: int  # 1 to 3
     allowed: list[Allowed]  # what those dice allow now; [] unless the phase is `turn`
     row_length: int  # boxes a pirate row (SU1)

@@ -1,4 +1,4 @@
-"""Saint Malo hides nothing but the dice to come; where all turn at once, the turns of the others until all have ended."""
+"""Saint Malo hides nothing but the dice to come; where all turn at once, the others' turns until all have ended."""
 from __future__ import annotations
 
 from collections.abc import Mapping

@@ -7,10 +7,11 @@ from typing import Any
 
 import pytest
 
-from engine.core import Action, EndTurn, Flow, Match, Refused, Seat, Setup, choose, imagine, preview, together
+from engine.core import Action, EndTurn, Flow, Match, Refused, Seat, Setup, choose, imagine, preview, tell, together
 from engine.core.saved import Shown
 from tests.engine.core.table import KEY, M, new, position, to_bids, views
 from tests.toys.auction import Auction, AuctionGame, AuctionOptions, Bid, Count, Gamble, Loan, Seal, Start, Wall
+from tests.toys.auction.actions import Rolled
 from tests.toys.auction.rules import bid, bids
 
 
@@ -223,6 +224,47 @@ def test_what_was_drawn_in_a_change_that_was_not_sealed_is_not_drawn_again() -> 
     plain.close()
     assert match.state.players == plain.state.players
     assert match.state.chance.counts == plain.state.chance.counts | {1: 1}
+
+
+class Waiting(AuctionGame):
+    """Bids of which nothing counts that was taken back; each seat is told of its own gambling."""
+
+    def step(self, s: Auction) -> Flow[None]:
+        def own(seat: int) -> Flow[None]:
+            while True:
+                match (yield from choose(seat, "bid", lambda: [Bid(1), Bid(2), Gamble()], always=True)):
+                    case Bid(coins):
+                        s.players[seat].bid = coins
+                        return
+                    case _:
+                        tell(s, Rolled(seat, s.chance.below(6, by=seat)), seat)
+
+        def all_bids() -> Flow[None]:
+            yield from together({seat: own(seat) for seat in range(len(s.players))}, lasting=False)
+            s.news, s.phase = [], "act"
+
+        return all_bids() if s.phase == "bids" else super().step(s)
+
+
+def test_a_seat_that_takes_back_its_seal_is_waited_for_where_seals_do_not_last() -> None:
+    match = M.new(Waiting(), to_bids().state, held=True)
+    for seat in range(3):
+        match.submit(seat, Bid(1))
+    assert match.sealed and match.seals == {0, 1, 2}
+    match.undo(1)
+    assert not match.sealed and match.seals == {0, 2} and match.kept(1) == ()
+    match.submit(1, Gamble())
+    assert not match.sealed, "what it has drawn it cannot leave"
+    match.submit(1, Bid(2))
+    match.close()
+    assert [p.bid for p in match.state.players] == [1, 2, 1]
+
+
+def test_inside_together_a_seat_is_told_its_own_things_alone() -> None:
+    match = M.new(Waiting(), to_bids().state, held=True)
+    match.submit(1, Gamble())
+    assert len(match.draft(1)) == 1 and match.draft(0) == match.draft(2) == [] and match.news == []
+    assert M.load(Waiting(), match.dump(), held=True).draft(1) == match.draft(1)
 
 
 def test_an_imagined_world_starts_where_the_viewer_stands() -> None:

@@ -140,10 +140,15 @@ def test_another_option_must_beat_the_games_own_answer_clearly() -> None:
     assert winner({own: [1.0, 1.0], other: [0.0, 0.0, 9.0]}, own) == own, "only worlds that both have seen count"
 
 
-def test_search_takes_the_only_option_that_its_game_finds_promising(monkeypatch: pytest.MonkeyPatch) -> None:
-    match = Match[Auction].new(AuctionGame(), Setup(2, b"k" * 16))
-    monkeypatch.setattr(match.game, "promising", lambda _, decision: decision.options[-1:])
-    monkeypatch.setattr(match.game, "answer", lambda _, decision, __: decision.options[-1])
+def test_search_takes_the_only_option_that_its_game_finds_promising() -> None:
+    class Sure(AuctionGame):
+        def promising(self, view: View, decision: Decision) -> tuple[Action, ...]:
+            return decision.options[-1:]
+
+        def answer(self, view: View, decision: Decision, luck: Chance) -> Action:
+            return decision.options[-1]
+
+    match = Match[Auction].new(Sure(), Setup(2, b"k" * 16))
     decision = match.decision(0)
     assert len(decision.options) > 1
     assert searching()(match, 0, luck())(decision) == decision.options[-1]

@@ -159,7 +159,7 @@ class Scenario:
 
     @property
     def active(self) -> Player:
-        return self.state.players[self.state.active_seat]
+        return self.state.players[self.state.active_seat or 0]
 
     def city(self, who: str, text: str) -> Scenario:
         """More marks in a city."""

@@ -1,0 +1,263 @@
+"""All turn at once: the same game, of which each sees its own turn alone until all have ended (RULES.md SI1 to 12)."""
+from __future__ import annotations
+
+from collections import Counter
+from random import Random
+
+import pytest
+
+from engine.core import Action, Chance, Event, Match, Refused, Seat, Setup, imagine
+from engine.core.flow import EndTurn
+from engine.games.saint_malo import GAME, city, events
+from engine.games.saint_malo.actions import Roll
+from engine.games.saint_malo.components import BIT, MARK
+from engine.games.saint_malo.game import Lobby
+from engine.games.saint_malo.orders import RollPlan
+from engine.games.saint_malo.phrases import Keep, ScoreChurch, ScoreCrates, ScorePerson, ScoreWalls, TowerRecruit
+from engine.games.saint_malo.state import State
+from engine.players import PLAYERS
+
+from .scenario import ANY_FACES, END, faces
+
+AT_ONCE = Lobby(tempo="simultaneous", start_player=0)
+
+
+def fresh(seats: int = 3, seed: int = 1, lobby: Lobby = AT_ONCE) -> Match[State]:
+    return Match[State].new(GAME, Setup(seats, seed.to_bytes(16, "big"), lobby))
+
+
+def dealt(*dice: str, rolls: str = "", logs: int = 2, coins: int = 3, full_but: str = "") -> Match[State]:
+    """A first round in which these dice lie before the seats. `rolls` fall next, whoever rolls; the first seat has so
+    many logs and coins, and with `full_but` only these spaces empty."""
+    s = GAME.setup(Setup(len(dice), bytes(16), AT_ONCE))
+    for seat, letters in enumerate(dice):
+        s.players[seat].dice = faces(letters)
+    for p in (s.players[0], s.before[0]):
+        assert p is not None
+        p.logs, p.coins = logs, coins
+        empty = sum(BIT[space] for space in full_but.split())
+        p.city[MARK["house"]] |= city.empty(p.city) & ~empty if full_but else 0
+    s.chance.script, s.news = faces(rolls + ANY_FACES), []
+    return Match[State].new(GAME, s)
+
+
+def news(match: Match[State], kind: type[Event]) -> list[Event]:
+    return [told.event for told in match.news if isinstance(told.event, kind) and told.to is None]
+
+
+def play(match: Match[State], seat: Seat, rng: Random) -> None:
+    options = match.decision(seat).options
+    score = [action for action in options if not isinstance(action, Roll)]
+    match.submit(seat, rng.choice(score if score and rng.random() < 0.6 else options))
+
+
+# The same game
+
+
+def standing(s: State) -> tuple[object, ...]:
+    """What IN19 compares, after a round."""
+    cities = [(p.coins, p.logs, p.vp, p.cannons_lost, tuple(p.city)) for p in s.players]
+    return *cities, s.boxes_marked, tuple(map(tuple, s.attack_losers)), s.end_triggered
+
+
+def answers(match: Match[State], by_round: list[dict[Seat, list[Action]]]) -> None:
+    """File away what was answered since, with the round that it belongs to."""
+    for entry in match.record:
+        action = GAME.action_of(entry.action)
+        if not entry.forced and not isinstance(action, EndTurn):
+            by_round[-1].setdefault(entry.seat, []).append(action)
+    match.record = []
+
+
+@pytest.mark.parametrize(("seats", "seed"), [(2, 1), (3, 2), (4, 3), (5, 4), (2, 5), (3, 6)])
+def test_in19_both_tempos_are_the_same_game(seats: int, seed: int) -> None:
+    """IN19, SI4, SI5, SI11: decisions of a game in turns, given at once in any order, come to the same."""
+    rng, turns = Random(seed), fresh(seats, seed, Lobby(start_player=seed % seats))
+    given, stands, number = [dict[Seat, list[Action]]()], list[tuple[object, ...]](), 1
+    while not turns.over:
+        play(turns, next(iter(turns.asks)), rng)
+        answers(turns, given)
+        if turns.over or turns.state.round != number:
+            number = turns.state.round
+            stands.append(standing(turns.state))
+            given.append({})
+    at_once = fresh(seats, seed, Lobby(tempo="simultaneous", start_player=seed % seats))
+    for script, after in zip(given[:-1], stands, strict=True):
+        left = {seat: [*script.get(seat, []), END] for seat in range(seats)}
+        while any(left.values()):
+            seat = rng.choice([seat for seat in left if left[seat]])
+            at_once.submit(seat, left[seat].pop(0))
+        assert standing(at_once.state) == after
+    assert at_once.over and at_once.results() == turns.results()
+
+
+def test_si1_a_round_is_one_step_and_all_are_asked() -> None:
+    """SI1, SI2, SI8: every seat is asked in every round; the round goes on when all have ended it."""
+    rng, match = Random(3), fresh(4, 3)
+    rounds = Counter[int]()
+    while not match.over:
+        if not match.saves[-1].log:
+            assert sorted(match.asks) == [0, 1, 2, 3]
+            assert all(match.asks[seat].kind == "turn" for seat in match.asks)
+            assert all(len(match.decision(seat).options) > 1 for seat in match.asks)
+            rounds[match.state.round] += 1
+        seat = rng.choice(sorted(match.asks))
+        play(match, seat, rng)
+        mine = [entry for entry in match.saves[-1].log if entry.seat == seat]
+        assert len(mine) <= 14, "SI12"
+    assert set(rounds.values()) == {1} and len(rounds) == match.state.round
+
+
+def test_si12_the_longest_turn() -> None:
+    """SI12: two rolls, five walls that complete the top side, its architect and three houses, the end: 14 answers."""
+    match = dealt("LLLLL", "HHHHH", rolls="LLLLL WWWWW", logs=3)
+    match.submit(0, Keep("none"))
+    match.submit(0, Keep("none"))
+    match.submit(0, ScoreWalls(("B1", "C1", "D1", "E1", "F1")))
+    assert match.view(0).cities[0].complete == ["top"] and match.asks[0].kind == "tower"
+    match.submit(0, TowerRecruit("architect", "D4", ("D5", "E5", "E4")), END)
+    assert 0 not in match.asks
+    assert len([entry for entry in match.saves[-1].log if entry.seat == 0]) == 14
+
+
+def test_si3_a_turn_defends_from_its_place_in_the_round_on() -> None:
+    """SI3: Anke's swords bring the attack before Bert's walls count, after them they do."""
+    late = dealt("SSSSH", "WWWWW")
+    late.submit(1, ScoreWalls(("A2", "A3", "A4", "A5", "A6")), END)
+    late.submit(0, ScorePerson("citizen", "D4"), END)
+    assert news(late, events.Attack) == [events.Attack(1, 1, (0, 0), (0, 1))]
+    assert [p.cannons_lost for p in late.state.players] == [1, 1]
+    early = dealt("WWWWW", "SSSSH")
+    early.submit(1, ScorePerson("citizen", "D4"), END)
+    early.submit(0, ScoreWalls(("A2", "A3", "A4", "A5", "A6")), END)
+    assert news(early, events.Attack) == [events.Attack(1, 1, (2, 0), (1,))]
+
+
+def test_si11_who_fills_his_city_ends_the_game_with_the_round() -> None:
+    match = dealt("HLLLL", "HLLLL", full_but="D4")
+    match.submit(0, ScorePerson("citizen", "D4"), END)
+    assert not match.over
+    match.submit(1, ScorePerson("citizen", "D4"), END)
+    assert match.over and news(match, events.CityFull) == [events.CityFull(0)]
+
+
+# Secrets and undo
+
+
+def test_si6_each_takes_back_down_to_its_own_roll_until_the_last_has_ended() -> None:
+    match = dealt("HLLLL", "GGLWH")
+    match.submit(0, Keep("H"))
+    match.submit(0, ScorePerson("citizen", "D4"), END)
+    assert 0 not in match.asks
+    match.undo(0)  # its end
+    assert match.asks[0].kind == "end"
+    match.start_over(0)
+    assert match.asks[0].kind == "turn" and match.view(0).rolls_used == 2 and "D4" not in match.view(0).cities[0].marks
+    with pytest.raises(Refused):
+        match.undo(0)  # its roll
+    match.submit(1, ScoreCrates(("C3", "D3")), END)
+    assert match.state.round == 1, "who has taken back his end is waited for"
+    match.submit(0, ScorePerson("citizen", "E4"), END)
+    assert match.state.round == 2
+    for seat in (0, 1):
+        with pytest.raises(Refused):
+            match.undo(seat)
+
+
+def test_si6_whoever_rolls_on_cannot_fall_back_on_what_he_had_ended_with() -> None:
+    match = dealt("HLLLL", "GGLWH")
+    match.submit(0, ScorePerson("citizen", "D4"), END)
+    match.start_over(0)
+    match.submit(0, Keep("H"))
+    match.submit(1, ScoreCrates(("C3", "D3")), END)
+    assert match.state.round == 1 and not match.kept(0)
+    with pytest.raises(Refused):
+        match.undo(0)
+
+
+def test_si7_the_others_see_a_seat_as_it_was() -> None:
+    """SI7, HI1, HI3: no dice, no draft, no event of somebody else; the end of the round tells all of it."""
+    match = dealt("HLLLL", "GGLWH", "XXLLW")
+    before = match.view(None)
+    match.submit(0, Keep("H"))
+    match.submit(0, ScorePerson("citizen", "D4"), END)
+    match.submit(2, ScoreChurch(2, "D4"))
+    assert match.view(None) == before and before.dice == [] and before.active is None and before.allowed == []
+    assert match.view(1).cities[0] == before.cities[0]
+    assert match.view(1).dice == ["crate", "crate", "log", "wall", "head"]
+    assert match.view(0).phase == "waiting" and match.view(0).cities[0].marks["D4"] == "citizen"
+    assert match.view(2).phase == "end_turn" and match.view(2).cities[2].marks["D4"] == "church_2"
+    assert [type(event).__name__ for event in match.draft(2)] == ["Scored", "Placed"]
+    assert match.draft(1) == [] and match.news == []
+    match.submit(2, END)
+    match.submit(1, ScoreCrates(("C3", "D3")), END)
+    public = [told.event for told in match.news if told.to is None]
+    rolls = [event for event in public if isinstance(event, events.Rolled)]
+    assert [(roll.seat, roll.roll) for roll in rolls] == [(0, 1), (0, 2), (1, 1), (2, 1)]
+    assert [event.seat for event in news(match, events.TurnEnded) if isinstance(event, events.TurnEnded)] == [0, 1, 2]
+    private = [(told.to, told.event.seat) for told in match.news if told.to and isinstance(told.event, events.Rolled)]
+    assert private == [((seat,), seat) for seat in range(3)], "the first dice of the next round, each for its own seat"
+
+
+def test_si7_an_imagined_world_rolls_for_the_others() -> None:
+    """SI7, HI2: their dice take every face, their cities are those that all have seen; the viewer keeps his turn."""
+    match = dealt("HLLLL", "GGLWH", "XXLLW")
+    match.submit(0, ScorePerson("citizen", "D4"))
+    match.submit(1, ScoreCrates(("C3", "D3")))
+    others, seen = set[tuple[int, ...]](), match.view(0)
+    for n in range(40):
+        world = imagine(match, 0, n.to_bytes(16, "big"))
+        assert world.view(0) == seen and world.state.chance.counts == match.state.chance.counts
+        assert world.state.players[1].latest == 0, "what Bert has placed is not known"
+        others.add(tuple(world.state.players[1].dice))
+    assert len(others) > 30
+
+
+def test_si9_the_story_of_a_round_is_a_line_for_each_turn() -> None:
+    """SI9: the turns in their order, each with the boxes and attacks that it caused."""
+    match = dealt("SSLLH", "GGLWH")
+    match.submit(1, ScoreCrates(("C3", "D3")), END)
+    match.submit(0, ScorePerson("citizen", "D4"), END)
+    hints = GAME.words(["Anke", "Bert"])
+    story = hints.story(match.view(None), [told.event for told in match.news if told.to is None])
+    pirates = "2 swords: pirates 2 of 4, next attack strength 1."
+    assert story == [f"Anke: citizen D4, +1 VP. {pirates}", "Bert: crates C3, D3."]
+    assert hints.opening(match.view(None)) == "All dice are rolled."
+
+
+# Those who play in somebody's stead
+
+
+def test_bo9_the_greedy_bot_plays_a_turn_among_others() -> None:
+    """BO9, SI10: a seat that the bot plays comes to the end of its turn; the bot knows its own dice alone."""
+    match, luck = fresh(3, 8), Chance(bytes(16))
+    while not match.over:
+        seat = max(match.asks)
+        while seat in match.asks:
+            match.submit(seat, PLAYERS["greedy"](match, seat, luck))
+    assert max(row.total for row in match.results().rows) > 30
+
+
+def test_as3_a_roll_plan_left_before_runs_in_the_next_round() -> None:
+    match = dealt("HLLLL", "GGLWH")
+    match.submit(0, ScorePerson("citizen", "D4"), END)
+    order = RollPlan.parse({"keep": "H", "stop": "4"}, match.view(0))
+    assert order.round == 2 and not order.over(match.view(0))
+    now = RollPlan.parse({"keep": "H", "stop": "4"}, match.view(1))
+    assert now.round == 1
+    match.submit(1, ScoreCrates(("C3", "D3")), END)
+    assert now.over(match.view(1)) and not order.over(match.view(0))
+    said = order.answer(match.view(0), match.decision(0))
+    assert said == Roll(tuple(n for n, die in enumerate(match.view(0).dice, 1) if die != "head"))
+    assert not RollPlan.seals, "it never ends a turn, so that nobody can see it"
+
+
+def test_a_turn_without_anything_to_score_ends_by_the_players_own_word() -> None:
+    """SI6, ST3: in a round of all QE5 is always asked."""
+    match = dealt("SSSSL", "GGLWH", rolls="SS", coins=0)
+    match.submit(0, Keep("SSSS"))
+    match.submit(0, Keep("SSSS"))
+    assert match.asks[0].kind == "end" and match.view(0).phase == "end_turn"
+    assert [entry.kind for entry in match.saves[-1].log if entry.forced] == ["turn"]
+    match.submit(0, END)
+    assert match.state.round == 1 and match.seals == {0}
