@@ -1,0 +1,108 @@
+"""Saint Malo with all turns at once, over the wire (RULES.md SI1 to SI12)."""
+from __future__ import annotations
+
+import random
+
+from playground import Person, Reply
+from playground.model import Json
+
+from .playing import END, answer, asks, buttons
+from .stage import Stage, eventually
+
+
+async def at_once(made: Stage, *names: str) -> tuple[list[Person], Json]:
+    """A table whose host has chosen it, and its first post."""
+    people = [await made.person(name) for name in names]
+    lobby = await people[0].slash("table", "new", game="saint_malo")
+    for person in people[1:]:
+        lobby = await person.press(lobby, "Join")
+    chosen = await people[0].submit(await people[0].press(lobby, "Options"), {"Turns": "all at once"})
+    assert "Turns: all at once." in chosen.text and lobby.message is not None
+    await people[0].press(lobby, "Start")
+    await made.opened(lobby.message["id"])
+    return people, await people[0].wait_for(lambda m: "Dice seal" in m["content"], channel=lobby.message["id"])
+
+
+async def own_turn(person: Person, post: Json, luck: random.Random) -> Reply:
+    """Press [Play] and answer to the end of the turn."""
+    shown = await person.press(post, "Play")
+    while asks(shown.message):
+        ends = any(button["label"] == END for button in buttons(shown.message or {}))
+        shown = await answer(person, shown, luck)
+        if ends:
+            break
+    return shown
+
+
+async def following(person: Person, post: Json) -> Json:
+    found = await person.wait_for(
+        lambda m: int(m["id"]) > int(post["id"]) and ("All dice are rolled" in m["content"] or "over" in m["content"]),
+        channel=post["channel_id"], timeout=20,
+    )  # fmt: skip
+    return found
+
+
+async def test_a_whole_game_in_which_all_play_at_once(made: Stage) -> None:
+    luck, rounds = random.Random(5), 0
+    people, post = await at_once(made, "Ann", "Bob", "Cleo")
+    while "is over" not in post["content"]:
+        assert {user["id"] for user in post["mentions"]} == {person.id for person in people}
+        rounds += 1
+        assert f"round {rounds}. All dice are rolled. All play at once: 0 of 3 have finished." in post["content"]
+        if rounds == 4:
+            await made.restart()
+        order = luck.sample(people, len(people))
+        for person in order:
+            await own_turn(person, post, luck)
+        post = await following(people[0], post)
+        story = post["content"].split("\n")[1:]
+        assert rounds > 1 or [line.split(":")[0] for line in story[:3]] == sorted_by_turn(story[:3])
+    assert "🏆" in post["content"] and rounds > 10
+    thread = await people[0].messages(post["channel_id"], limit=1000)
+    assert sum("All dice are rolled" in m["content"] for m in thread) == rounds, "one post a round (SI9)"
+
+
+def sorted_by_turn(lines: list[str]) -> list[str]:
+    """The people of these lines in the order in which they sit, from the one who begins."""
+    names = ["Ann", "Bob", "Cleo"]
+    first = names.index(lines[0].split(":")[0])
+    return names[first:] + names[:first]
+
+
+async def test_what_somebody_has_done_is_seen_by_nobody_until_all_have_finished(made: Stage) -> None:
+    """SI6, SI7: only that he has finished; he may take it back until the others have."""
+    luck = random.Random(2)
+    (ann, bob), post = await at_once(made, "Ann", "Bob")
+    shown = await own_turn(ann, post, luck)
+    assert "You may change it until all have finished; 1 of 2 have." in shown.text
+
+    async def told(text: str) -> bool:
+        return any(text in m["content"] for m in await ann.messages(post["channel_id"]) if m["id"] == post["id"])
+
+    await eventually(lambda: told("1 of 2 have finished (Ann)."))
+    theirs = await bob.slash(post["channel_id"], "board")
+    assert "Your turn" not in theirs.text and shown.message is not None
+    shown = await ann.press(shown.message, "Change")
+    assert END in shown.labels
+    await eventually(lambda: told("0 of 2 have finished."))
+    await own_turn(bob, post, luck)
+    await eventually(lambda: told("1 of 2 have finished (Bob)."))
+    await ann.press(shown, END)
+    assert "round 2" in (await following(ann, post))["content"]
+
+
+async def test_a_bot_at_the_table_plays_its_turn_among_the_others(made: Stage) -> None:
+    """SI10."""
+    luck = random.Random(4)
+    ann = await made.person("Ann")
+    lobby = await ann.slash("table", "new", game="saint_malo")
+    lobby = await ann.press(lobby, "Add a bot")
+    await ann.submit(await ann.press(lobby, "Options"), {"Turns": "all at once"})
+    await ann.press(lobby, "Start")
+    assert lobby.message is not None
+    await made.opened(lobby.message["id"])
+    post = await ann.wait_for(lambda m: "Dice seal" in m["content"], channel=lobby.message["id"])
+    for number in range(2, 5):
+        await own_turn(ann, post, luck)
+        post = await following(ann, post)
+        assert f"round {number}" in post["content"] and len(post["content"].split("\n")) == 3
