@@ -35,11 +35,10 @@ async def own_turn(person: Person, post: Json, luck: random.Random) -> Reply:
 
 
 async def following(person: Person, post: Json) -> Json:
-    found = await person.wait_for(
+    return await person.wait_for(
         lambda m: int(m["id"]) > int(post["id"]) and ("All dice are rolled" in m["content"] or "over" in m["content"]),
         channel=post["channel_id"], timeout=20,
     )  # fmt: skip
-    return found
 
 
 async def test_a_whole_game_in_which_all_play_at_once(made: Stage) -> None:
