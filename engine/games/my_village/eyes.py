@@ -1,7 +1,7 @@
 """What everything adds to the value of a village, in points (RULES.md B1, B2): what the greedy bot sees."""
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, cached_property
 from statistics import fmean
 from typing import Any, cast
 
@@ -33,6 +33,7 @@ from .components import (
     TRAIN_TIME,
     TRAVEL,
     WINDOW_POINTS,
+    Banner,
     CustomerId,
     Good,
     Profession,
@@ -40,12 +41,12 @@ from .components import (
 from .dice import choices, coins_for
 from .gains import windows
 from .headman import MOVES
-from .offers import MONK_ADDS, OFFERS, STACK_OF, TRAVEL_ADDS, TRAVEL_ID, left, next_letter, unmet
+from .offers import MONK_ADDS, OFFERED, STACK_OF, TRAVEL_ADDS, TRAVEL_ID, left, next_letter, unmet
 from .payment import NEEDS, affordable, in_workshop, owned, toll
 from .school import lines
 from .scoring import COUNTED
 from .state import Player, State
-from .steward import price, trading
+from .steward import MOST, price, trading
 from .view import View
 from .white import use_of
 
@@ -76,6 +77,7 @@ class Eyes:
         self.coins, self.markers = min(self.p.coins, MOST_COINS), min(self.p.meeting_markers, MOST_MARKERS)
         self.best: dict[int, float] = {}
         self.pairs: dict[tuple[int, int], float] = {}
+        self.added: dict[Action, float] = {}
 
     # D1, D2
 
@@ -87,21 +89,19 @@ class Eyes:
     def opened(self, banner_value: int) -> float:
         """The best that a value allows."""
         if banner_value not in self.best:
-            uses = [*self.blacks(banner_value), *MOVES[self.p.head]]
-            found = [self.use(one) for one in uses]
-            self.best[banner_value] = max([*found, self.row(banner_value)])
+            found = [self.use(one) for one in self.blacks(banner_value)]
+            self.best[banner_value] = max([*found, self.moved, self.row(banner_value)])
         return self.best[banner_value]
+
+    @cached_property
+    def moved(self) -> float:
+        """The best that the headman does; no value is needed."""
+        return max([self.headman(move.to) for move in MOVES[self.p.head]])
 
     def blacks(self, banner_value: int) -> list[Action]:
         """As `offers.adds`, from what lies open."""
-        p, table = self.p, cast(State, self.view)  # the conditions read the display, which a view has like the state
-        found: list[Action] = [
-            one.add for one in OFFERS[banner_value] if unmet(table, p, one.card) is None and left(table, one.card)
-        ]
-        for stack in STACKS if p.church else ():
-            monk = self.view.monks[stack]
-            if monk and banner_value in MONKS[monk].banner and unmet(table, p, MONKS[monk]) is None:
-                found.append(MONK_ADDS[stack])
+        p = self.p
+        found: list[Action] = [add for banner, add in self.addable if banner_value in banner]
         letter, last = next_letter(p), p.travel[-1] if p.travel else None
         if letter and banner_value in STAGES[letter].banner and "traveller" in p.villagers:
             legs = TRAVEL_ADDS[letter] if self.view.travel_left[letter] else ()
@@ -110,6 +110,19 @@ class Eyes:
             found.append(a.TakeHand())
         if banner_value in STEWARD_BANNER and any(self.view.display.customers):
             found.append(a.Steward())
+        return found
+
+    @cached_property
+    def addable(self) -> list[tuple[Banner, Action]]:
+        """The cards that the village may add, whatever the value, but for a journey."""
+        p, table = self.p, cast(State, self.view)  # the conditions read the display, which a view has like the state
+        found: list[tuple[Banner, Action]] = [
+            (one.card.banner, one.add) for one in OFFERED if left(table, one.card) and unmet(table, p, one.card) is None
+        ]
+        for stack in STACKS if p.church else ():
+            top = self.view.monks[stack]
+            if top and unmet(table, p, MONKS[top]) is None:
+                found.append((MONKS[top].banner, MONK_ADDS[stack]))
         return found
 
     @property
@@ -123,11 +136,13 @@ class Eyes:
     def use(self, option: Action) -> float:
         match option:
             case a.Add(card, choice):
-                return self.adding(card, choice)
+                if option not in self.added:
+                    self.added[option] = self.adding(card, choice)
+                return self.added[option]
             case a.TakeHand():
                 return self.tree * self.view.hand.story + START
             case a.Steward():
-                return self.visit(4) + self.way.steward
+                return self.visited + self.way.steward
             case a.MoveHeadman(to):
                 return self.headman(to)
             case _:
@@ -223,6 +238,11 @@ class Eyes:
                 best = max(best, sum(rated[:n]) + self.time * time - self.coin * coins + self.crowd(n))
         return free + best
 
+    @cached_property
+    def visited(self) -> float:
+        """From the steward's own banner."""
+        return self.visit(MOST)
+
     def wanted(self, one: CustomerId) -> float:
         return worth.customer(self.way, self.r, self.p, one)
 
@@ -261,8 +281,12 @@ class Eyes:
 
     # White banners
 
-    def stock(self) -> dict[Good, int]:
+    @cached_property
+    def goods(self) -> dict[Good, int]:
         return {good: owned(self.p, good) for good in GOODS}
+
+    def stock(self) -> dict[Good, int]:
+        return {**self.goods}
 
     def row(self, banner_value: int) -> float:
         """All white banners of a value that bring something, one after the other (B1)."""

@@ -11,7 +11,7 @@ from engine.core import Action, Chance, Decision, EndTurn, Phrase
 from . import actions as a
 from .components import TRAVEL
 from .dice import black_time, coins_for
-from .eyes import NEVER, Eyes, early, ways
+from .eyes import NEVER, Eyes, Way, early, ways
 from .steward import price
 from .view import View
 
@@ -25,8 +25,16 @@ def answer(view: View, decision: Decision, luck: Chance) -> Action | Phrase:
 
 
 def promising(view: View, decision: Decision) -> Sequence[Action]:
-    """The few best by the same values: a search would share its playouts among forty pairs of dice."""
-    return sorted(decision.options, key=rating(view, decision), reverse=True)[:TRIED]
+    """The few best by the same values: a search would share its playouts among forty pairs of dice. Of those that
+    would be made the same value only the best: they are much the same."""
+    eyes = Eyes(view, decision.seat)
+    ranked = sorted(decision.options, key=partial(RATES.get(decision.kind, nothing), eyes), reverse=True)
+    if decision.kind == "dice":
+        first: dict[int, Action] = {}
+        for pair in ranked:
+            first.setdefault(aim(eyes, pair)[0], pair)
+        ranked = list(first.values())
+    return ranked[:TRIED]
 
 
 def rating(view: View, decision: Decision) -> Callable[[Action], float]:
@@ -44,8 +52,13 @@ def dice(eyes: Eyes, option: Any) -> float:
     one, other = option.first.value, option.second.value
     made = eyes.pairs.get((one, other))
     if made is None:
-        made = eyes.pairs[one, other] = max(map(eyes.made, ways(one, other, eyes.coins, eyes.markers)))
+        made = eyes.pairs[one, other] = eyes.made(aim(eyes, option))
     return made + eyes.time * black_time((option.first, option.second))
+
+
+def aim(eyes: Eyes, option: Any) -> Way:
+    """What a pair would be made."""
+    return max(ways(option.first.value, option.second.value, eyes.coins, eyes.markers), key=eyes.made)
 
 
 def value(eyes: Eyes, option: Any) -> float:

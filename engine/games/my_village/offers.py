@@ -65,16 +65,13 @@ class Offer(Struct, frozen=True):
     add: Add
 
 
-def offers() -> list[Offer]:
-    cards: list[Card] = [*CRAFTS.values(), FIELD, *CHURCHES.values(), *CHAMBERS.values(), MEETING]
-    return [Offer(card, Add(card.id)) for card in cards]
-
-
-OFFERS: Mapping[int, tuple[Offer, ...]] = {v: tuple(one for one in offers() if v in one.card.banner) for v in VALUES}
+CHOOSABLE: tuple[Card, ...] = (*CRAFTS.values(), FIELD, *CHURCHES.values(), *CHAMBERS.values(), MEETING)
+OFFERED: tuple[Offer, ...] = tuple(Offer(card, Add(card.id)) for card in CHOOSABLE)
+OFFERS: Mapping[int, tuple[Offer, ...]] = {v: tuple(one for one in OFFERED if v in one.card.banner) for v in VALUES}
 MONK_ADDS: Mapping[Stack, Add] = {stack: Add(f"monk_{stack}") for stack in STACKS}
 STACK_OF: Mapping[str, Stack] = {add.card: stack for stack, add in MONK_ADDS.items()}
 TRAVEL_ADDS = {letter: tuple(Add(TRAVEL_ID, n) for n in range(len(STAGES[letter].cost_options))) for letter in LETTERS}
-CARDS: Mapping[str, Card] = {one.card.id: one.card for one in offers()}
+CARDS: Mapping[str, Card] = {one.card.id: one.card for one in OFFERED}
 
 
 def left(s: State, card: Card) -> bool:

@@ -6,8 +6,9 @@ import pytest
 from engine.core import Action, Chance, Match, Phrase, Setup
 from engine.core.game import BotKind
 from engine.games.my_village import GAME
-from engine.games.my_village.actions import Activate, Bury, MoveHeadman, TakeHand
+from engine.games.my_village.actions import Activate, Bury, MoveHeadman, TakeDice, TakeHand
 from engine.games.my_village.setup import shuffle
+from engine.games.my_village.standing import IF_MERCHANT, WEIGHTS, features
 from engine.games.my_village.state import State
 from engine.games.my_village.worth import BUILDER, MERCHANT, way_of
 from engine.players import PLAYERS, searching
@@ -76,6 +77,11 @@ def test_at_the_end_only_points_count() -> None:
     assert {seat: GAME.value(match.view(None), seat) for seat in range(3)} == totals
 
 
+def test_every_feature_has_a_weight_and_every_weight_a_feature() -> None:
+    found = features(my_village(3).begin().match.view(None), A).keys()
+    assert found == {*WEIGHTS, *IF_MERCHANT}
+
+
 # Search
 
 
@@ -86,6 +92,14 @@ def test_a_search_tries_the_few_best_first_greedys_own() -> None:
     tried = GAME.promising(match.view(seat), decision)
     assert tried[0] == GAME.answer(match.view(seat), decision, LUCK)
     assert len(tried) == len(set(tried)) < len(decision.options)
+
+
+def test_a_search_tries_no_two_pairs_of_dice_that_would_be_made_the_same() -> None:
+    """Without coins and markers a pair stays its sum: six of the seven sums are tried."""
+    table = my_village(3).village(A, coins=0).pool("w1 w2 w3 w4 b1 b2 b3 b4").begin()
+    tried = [one for one in GAME.promising(table.match.view(A), table.match.decision(A)) if isinstance(one, TakeDice)]
+    sums = [pair.first.value + pair.second.value for pair in tried]
+    assert sorted(sums) == sorted(set(sums)) and len(sums) == 6
 
 
 def test_h1_a_search_knows_no_more_than_it_sees() -> None:
