@@ -9,9 +9,9 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Any, TypeVar, cast
+from typing import Any, cast
 
-from engine.core import Action, Chance, EndTurn, Event, Match, Reason, Refused, Seat
+from engine.core import Chance, EndTurn, Match, Seat
 from engine.games.carpe_diem import GAME
 from engine.games.carpe_diem.actions import Place, Take
 from engine.games.carpe_diem.components import (
@@ -35,11 +35,10 @@ from engine.games.carpe_diem.setup import new_game
 from engine.games.carpe_diem.state import Laid, Player, State
 from engine.games.carpe_diem.view import View
 from tests.engine.games.carpe_diem.invariants import check_district, check_prestige
+from tests.engine.games.table import Table as Base
 
 A, B, C, D = range(4)
 END = EndTurn()
-E = TypeVar("E", bound=Event)
-K = TypeVar("K", bound=Action)
 
 
 def laid(text: str) -> dict[Cell, Laid]:
@@ -176,64 +175,11 @@ class Position:
 carpe = Position
 
 
-class Table:
+class Table(Base[State]):
     """A game in play."""
 
-    def __init__(self, match: Match[State]) -> None:
-        self.match = match
-
-    # Doing
-
-    def say(self, *says: Action) -> Table:
-        """Whoever is asked answers; all of it must be accepted, and nothing comes from nowhere."""
-        for one in says:
-            self.match.submit(self.asked_seat, one)
-            steady(self.state)
-        return self
-
-    def undo(self, times: int = 1) -> Table:
-        for _ in range(times):
-            self.match.undo(self.asked_seat)
-        return self
-
-    def undo_all(self) -> Table:
-        self.match.start_over(self.asked_seat)
-        return self
-
-    def refusal(self, action: Action) -> Reason:
-        """The reason why it is refused; nothing has changed."""
-        before = self.match.dump()
-        try:
-            self.match.submit(self.asked_seat, action)
-        except Refused as refused:
-            assert self.match.dump() == before, "a refusal has changed something"
-            return refused.reason
-        raise AssertionError(f"{action} was accepted")
-
-    def refused(self, action: Action) -> str:
-        return self.refusal(action).code
-
-    # Looking
-
-    @property
-    def state(self) -> State:
-        return self.match.state
-
-    @property
-    def asked_seat(self) -> Seat:
-        return next(iter(self.match.asks))
-
-    @property
-    def asked(self) -> tuple[Seat, str] | None:
-        """Who is asked what; None when the game is over."""
-        return next(((seat, ask.kind) for seat, ask in self.match.asks.items()), None)
-
-    @property
-    def options(self) -> tuple[Action, ...]:
-        return self.match.decision(self.asked_seat).options
-
-    def offered(self, kind: type[K]) -> list[K]:
-        return [option for option in self.options if isinstance(option, kind)]
+    def steady(self) -> None:
+        steady(self.state)
 
     @property
     def places(self) -> str:
@@ -266,13 +212,6 @@ class Table:
     def view(self, seat: Seat | None = None) -> View:
         return self.match.view(seat)
 
-    def told(self, kind: type[E]) -> list[E]:
-        """What has been told since the beginning, of that kind, to whomever."""
-        return [told.event for told in self.match.news if isinstance(told.event, kind)]
-
-    def reached(self, kind: type[Event]) -> list[tuple[Seat, ...] | None]:
-        """To whom."""
-        return [told.to for told in self.match.news if isinstance(told.event, kind)]
 
 
 def steady(s: State) -> None:

@@ -9,9 +9,9 @@ the stacks. Villages begin with all villagers, no coins, and the boards oak 5/6,
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, TypeVar, cast
+from typing import Any, cast
 
-from engine.core import Action, Chance, EndTurn, Event, Match, Reason, Refused, Seat
+from engine.core import Chance, EndTurn, Match, Seat
 from engine.games.my_village import GAME
 from engine.games.my_village.actions import Add, TakeCustomers, TakeDice, TurnOver
 from engine.games.my_village.components import (
@@ -30,11 +30,10 @@ from engine.games.my_village.setup import new_game
 from engine.games.my_village.state import Die, Player, State, Workshop
 from engine.games.my_village.view import View
 from tests.engine.games.my_village.invariants import check_player, conserved
+from tests.engine.games.table import Table as Base
 
 A, B, C, D = range(4)
 END, OVER = EndTurn(), TurnOver()
-E = TypeVar("E", bound=Event)
-K = TypeVar("K", bound=Action)
 
 
 def die(text: str) -> Die:
@@ -218,63 +217,13 @@ class Position:
 my_village = Position
 
 
-class Table:
+class Table(Base[State]):
     """A game in play."""
 
-    def __init__(self, match: Match[State]) -> None:
-        self.match = match
-
-    # Doing
-
-    def say(self, *says: Action) -> Table:
-        """Whoever is asked answers; all of it must be accepted, and nothing comes from nowhere."""
-        for one in says:
-            self.match.submit(self.asked_seat, one)
-            conserved(self.state)
-            for p in self.state.players:
-                check_player(p)
-        return self
-
-    def undo(self, times: int = 1) -> Table:
-        for _ in range(times):
-            self.match.undo(self.asked_seat)
-        return self
-
-    def refusal(self, action: Action) -> Reason:
-        """The reason why it is refused; nothing has changed."""
-        before = self.match.dump()
-        try:
-            self.match.submit(self.asked_seat, action)
-        except Refused as refused:
-            assert self.match.dump() == before, "a refusal has changed something"
-            return refused.reason
-        raise AssertionError(f"{action} was accepted")
-
-    def refused(self, action: Action) -> str:
-        return self.refusal(action).code
-
-    # Looking
-
-    @property
-    def state(self) -> State:
-        return self.match.state
-
-    @property
-    def asked_seat(self) -> Seat:
-        return next(iter(self.match.asks))
-
-    @property
-    def asked(self) -> tuple[Seat, str] | None:
-        """Who is asked what; None when the game is over."""
-        return next(((seat, ask.kind) for seat, ask in self.match.asks.items()), None)
-
-    @property
-    def options(self) -> tuple[Action, ...]:
-        return self.match.decision(self.asked_seat).options
-
-    def offered(self, kind: type[K]) -> list[K]:
-        """What of that kind can be answered, or lies beside the question."""
-        return [option for option in self.match.decision(self.asked_seat).legal if isinstance(option, kind)]
+    def steady(self) -> None:
+        conserved(self.state)
+        for p in self.state.players:
+            check_player(p)
 
     @property
     def cards(self) -> list[str]:
@@ -294,7 +243,3 @@ class Table:
         """By category, if the game ended now; without zeros."""
         row = self.view(next(iter(self.match.asks), None)).villages[seat].points
         return {what: n for what, n in zip(CATEGORIES, row, strict=True) if n}
-
-    def told(self, kind: type[E]) -> list[E]:
-        """What everybody has been told since the beginning, of that kind."""
-        return [told.event for told in self.match.news if isinstance(told.event, kind)]

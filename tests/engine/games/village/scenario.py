@@ -9,9 +9,9 @@ comes from the supply, so that nothing appears from nowhere.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, TypeVar
+from typing import Any
 
-from engine.core import Action, Chance, EndTurn, Event, Match, Reason, Refused, Seat
+from engine.core import Chance, EndTurn, Match, Seat
 from engine.games.village import GAME
 from engine.games.village.components import (
     CITIES,
@@ -29,13 +29,12 @@ from engine.games.village.people import living, many, next_child
 from engine.games.village.setup import new_game
 from engine.games.village.state import Dead, Player, State
 from engine.games.village.view import View
+from tests.engine.games.table import Table as Base
 from tests.engine.games.village.invariants import conserved
 
 A, B, C, D = range(4)
 END = EndTurn()
 CUBE: dict[str, Cube] = {"o": "orange", "g": "green", "b": "brown", "p": "pink", "k": "black"}
-E = TypeVar("E", bound=Event)
-K = TypeVar("K", bound=Action)
 
 
 def pieces(text: str) -> list[tuple[int, str]]:
@@ -157,60 +156,11 @@ class Position:
 village = Position
 
 
-class Table:
+class Table(Base[State]):
     """A game in play."""
 
-    def __init__(self, match: Match[State]) -> None:
-        self.match = match
-
-    # Doing
-
-    def say(self, *says: Action) -> Table:
-        """Whoever is asked answers; all of it must be accepted, and nothing comes from nowhere."""
-        for one in says:
-            self.match.submit(self.asked_seat, one)
-            conserved(self.state)
-        return self
-
-    def undo(self, times: int = 1) -> Table:
-        for _ in range(times):
-            self.match.undo(self.asked_seat)
-        return self
-
-    def refusal(self, action: Action) -> Reason:
-        """The reason why it is refused; nothing has changed."""
-        before = self.match.dump()
-        try:
-            self.match.submit(self.asked_seat, action)
-        except Refused as refused:
-            assert self.match.dump() == before, "a refusal has changed something"
-            return refused.reason
-        raise AssertionError(f"{action} was accepted")
-
-    def refused(self, action: Action) -> str:
-        return self.refusal(action).code
-
-    # Looking
-
-    @property
-    def state(self) -> State:
-        return self.match.state
-
-    @property
-    def asked_seat(self) -> Seat:
-        return next(iter(self.match.asks))
-
-    @property
-    def asked(self) -> tuple[Seat, str] | None:
-        """Who is asked what; None when the game is over."""
-        return next(((seat, ask.kind) for seat, ask in self.match.asks.items()), None)
-
-    @property
-    def options(self) -> tuple[Action, ...]:
-        return self.match.decision(self.asked_seat).options
-
-    def offered(self, kind: type[K]) -> list[K]:
-        return [option for option in self.options if isinstance(option, kind)]
+    def steady(self) -> None:
+        conserved(self.state)
 
     def player(self, seat: Seat) -> Player:
         return self.state.players[seat]
@@ -235,7 +185,3 @@ class Table:
 
     def view(self, seat: Seat | None = None) -> View:
         return self.match.view(seat)
-
-    def told(self, kind: type[E]) -> list[E]:
-        """What everybody has been told since the beginning, of that kind."""
-        return [told.event for told in self.match.news if isinstance(told.event, kind)]
