@@ -148,7 +148,7 @@ async def keep_all(h: House, table: str, turns: int) -> None:
 @pytest.mark.parametrize(("rules", "what"), [(Poorer(), "too-many"), (Doubling(), "another Banked")])
 async def test_changed_rules_are_found_by_game_and_answer(tmp_path: Path, rules: RaceGame, what: str) -> None:
     async with house(tmp_path) as h:
-        same, table = (await h.running("auction", BOB)).id, (await h.running("race", BOB, goal=30)).id
+        same, table = (await h.running("auction", BOB)).id, (await h.running("race", BOB)).id
         await keep_all(h, table, 3)
     url, said = f"sqlite:///{tmp_path / 'games.db'}", list[str]()
     assert await checking.report(url, {**GAMES, "race": rules}, said.append) == 1

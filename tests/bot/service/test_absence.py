@@ -19,7 +19,7 @@ NO_DAYS = Preferences(vacation=Vacation(0.0, 1970, 21))  # a year's vacation is 
 
 async def timed(h: House, *others: Any, pace: Any = "day") -> str:
     """A running table with a time bank, too long a race to end in a few moves; Ann begins."""
-    table = await h.lobby("race", *others, goal=30)
+    table = await h.lobby("race", *others)
     await h.service.set_options(table.id, ANN.id, pace=pace)
     await h.service.start(table.id, ANN.id, next(interactions))
     await h.service.drain()

@@ -38,7 +38,7 @@ async def test_a_post_asks_whoever_is_next_and_a_roll_is_no_post(tmp_path: Path)
 
 async def test_an_unsent_post_hands_over_its_events(tmp_path: Path) -> None:
     async with house(tmp_path) as h:
-        table = await h.running("race", BOB, CLEO, goal=30)
+        table = await h.running("race", BOB, CLEO)
         for who in (ANN, BOB, CLEO):
             await turn(h, table.id, who.id)
         await h.service.drain()
@@ -49,7 +49,7 @@ async def test_an_unsent_post_hands_over_its_events(tmp_path: Path) -> None:
 
 async def test_posts_that_ask_only_bots_wait_for_the_next(tmp_path: Path) -> None:
     async with house(tmp_path, tuning=Tuning(bot_pause=1)) as h:
-        table = await h.service.new_table("race", ANN, HERE, next(interactions), ["greedy", "random"], {"goal": 30})
+        table = await h.service.new_table("race", ANN, HERE, next(interactions), ["greedy", "random"])
         await h.service.lobby_posted(table.id, HERE.channel, 1)
         await h.service.start(table.id, ANN.id, next(interactions))
         await h.service.drain()

@@ -52,14 +52,14 @@ async def test_no_row_names_who_was_forgotten(tmp_path: Path) -> None:
         await h.service.set_server(7, Server(ratings=True))
         over = await finished(h, await h.running("race", EVE))
         await h.service.rematch(over.id, EVE)
-        running = await h.running("race", EVE, CLEO, goal=30)
-        offered = await h.running("race", BOB, goal=30)
+        running = await h.running("race", EVE, CLEO)
+        offered = await h.running("race", BOB)
         await h.service.offer_seat(offered.id, ANN.id, EVE, interaction=next(interactions))
-        warm, voted, gone = [await h.running("race", EVE, BOB, goal=30) for _ in range(3)]
+        warm, voted, gone = [await h.running("race", EVE, BOB) for _ in range(3)]
         await h.service.bot_takes_seat(warm.id, EVE.id, 1)
         await h.service.abandon(voted.id, EVE.id)
         await h.service.resign(gone.id, EVE.id)
-        handed = await h.running("race", EVE, goal=30)
+        handed = await h.running("race", EVE)
         await h.service.offer_seat(handed.id, EVE.id, CLEO)
         await h.service.take_seat(handed.id, CLEO)
         secret = await h.running("auction", EVE)
@@ -101,7 +101,7 @@ async def exported(h: House, table_id: str, user: int) -> Export:
 
 async def test_an_export_holds_what_its_person_may_know(tmp_path: Path) -> None:
     async with house(tmp_path) as h:
-        table = await h.running("race", BOB, goal=30)
+        table = await h.running("race", BOB)
         await h.service.act(table.id, ANN.id, Roll())
         mine = await exported(h, table.id, ANN.id)
         assert (mine.game, mine.yours, mine.seats, mine.record) == ("race", 0, ["Ann", "Bob"], None)
@@ -126,7 +126,7 @@ async def test_of_a_running_game_nobody_exports_the_others_secrets(tmp_path: Pat
 
 async def test_the_numbers_of_his_answers_do_not_tell_how_many_others_gave(tmp_path: Path) -> None:
     async with house(tmp_path) as h:
-        table = await h.running("race", BOB, goal=30)
+        table = await h.running("race", BOB)
         for say in (Roll(), Bank(1), EndTurn()):
             await h.service.act(table.id, ANN.id, say)
         await h.service.act(table.id, BOB.id, Roll())

@@ -13,7 +13,7 @@ from tests.bot.service.kit import ANN, BOB, CLEO, DAN, House, house
 
 async def with_a_bot(h: House) -> Table:
     """Ann, Bob, Cleo, and a bot in seat 3."""
-    lobby = await h.lobby("race", BOB, CLEO, goal=30)
+    lobby = await h.lobby("race", BOB, CLEO)
     await h.service.add_bot(lobby.id, ANN.id, "greedy", 40)
     await h.service.start(lobby.id, ANN.id, 41)
     await h.service.drain()
@@ -74,7 +74,7 @@ async def test_the_wish_lapses(tmp_path: Path) -> None:
 
 async def test_who_comes_back_needs_nobodys_consent(tmp_path: Path) -> None:
     async with house(tmp_path) as h:
-        table = await h.running("race", BOB, CLEO, goal=30)
+        table = await h.running("race", BOB, CLEO)
         await h.service.bot_takes_seat(table.id, BOB.id, 1)
         await h.service.offer_seat(table.id, ANN.id, DAN, seat=1)
         await h.service.drain()

@@ -105,8 +105,8 @@ async def test_fourteen_idle_days_close_a_lobby(tmp_path: Path) -> None:
 async def test_options_are_the_games_own(tmp_path: Path) -> None:
     async with house(tmp_path) as h:
         table = await h.lobby("race")
-        table = await h.service.set_options(table.id, ANN.id, {"goal": "30"}, pace="quick", threads=False)
-        assert table.options["goal"] == 30 and table.pace == "quick" and not table.threads
+        table = await h.service.set_options(table.id, ANN.id, {"goal": "10"}, pace="quick", threads=False)
+        assert table.options["goal"] == 10 and table.pace == "quick" and not table.threads
         for name, value in (("goal", 11), ("colour", "red")):
             with pytest.raises(Refused, match="bad-option"):
                 await h.service.set_options(table.id, ANN.id, {name: value})

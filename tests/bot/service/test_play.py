@@ -139,7 +139,7 @@ async def test_another_answer_instead_of_the_latest(tmp_path: Path) -> None:
 
 async def test_since_tells_what_others_did(tmp_path: Path) -> None:
     async with house(tmp_path) as h:
-        table = await h.running("race", BOB, goal=30)
+        table = await h.running("race", BOB)
         for who in (ANN.id, BOB.id):
             for say in (Roll(), Bank(1), EndTurn()):
                 await h.service.act(table.id, who, say)
@@ -185,7 +185,7 @@ async def test_many_at_once_wait_their_turn(tmp_path: Path) -> None:
 
 async def test_two_processes_on_one_file(tmp_path: Path) -> None:
     async with house(tmp_path) as h, house(tmp_path, h.clock) as other:
-        table = await h.running("race", BOB, goal=30)
+        table = await h.running("race", BOB)
         people = itertools.cycle([ANN.id, BOB.id])
         for _ in range(4):
             who = next(people)

@@ -14,7 +14,7 @@ from tests.bot.service.kit import ANN, BOB, CLEO, DAN, house, interactions
 
 async def test_all_in_begins_the_same_game_in_the_same_place(tmp_path: Path) -> None:
     async with house(tmp_path) as h:
-        running = await h.running("race", BOB, goal=30)
+        running = await h.running("race", BOB)
         with pytest.raises(Refused, match="not-over"):
             await h.service.rematch(running.id, ANN)
         over = await finished(h, running)

@@ -60,7 +60,7 @@ async def points(h: House, table: str) -> list[int]:
 
 async def test_a_snapshot_a_turn_until_the_game_is_over(tmp_path: Path) -> None:
     async with house(tmp_path) as h:
-        table = (await h.running("race", BOB)).id
+        table = (await h.running("race", BOB, goal=10)).id
         async with h.service.desk.db.reading() as db:
             assert [row.turn for row in await snapshots.latest(db, table, 9)] == [1]
         for _ in range(20):
@@ -171,7 +171,7 @@ async def idle(h: House, table: str, who: Person) -> None:
 
 async def test_no_withdrawing_lapsing_and_going_on_settle_a_request(tmp_path: Path) -> None:
     async with house(tmp_path) as h:
-        table = (await h.running("race", BOB, goal=30)).id
+        table = (await h.running("race", BOB)).id
         await turn(h, table, ANN)
         for who, code in ((BOB, "rewind-declined"), (ANN, "rewind-withdrawn")):
             mark = await request(h, table, ANN, 1)
@@ -204,7 +204,7 @@ async def test_a_draft_is_nobodys_business(tmp_path: Path) -> None:
 
 async def test_only_bots_need_not_be_asked(tmp_path: Path) -> None:
     async with house(tmp_path) as h:
-        lobby = await h.lobby("race", goal=30)
+        lobby = await h.lobby("race")
         await h.service.add_bot(lobby.id, ANN.id, "random", next(interactions))
         await h.service.start(lobby.id, ANN.id, next(interactions))
         await h.service.drain()
@@ -233,7 +233,7 @@ async def test_old_buttons_fit_no_question_after_a_rewind(tmp_path: Path) -> Non
 async def test_chance_has_a_new_key_and_verification_follows(tmp_path: Path) -> None:
     """Also over a rewind that goes back behind an earlier one."""
     async with house(tmp_path) as h:
-        table = (await h.running("race", BOB, goal=30)).id
+        table = (await h.running("race", BOB)).id
 
         async def key() -> bytes:
             return (await h.service.desk.read(table)).playing.state.chance.key

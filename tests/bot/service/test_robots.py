@@ -36,7 +36,7 @@ async def test_bots_play_a_game_of_secrets_to_the_end(tmp_path: Path) -> None:
 
 async def test_a_bot_pauses_before_its_turn_not_within(tmp_path: Path) -> None:
     async with house(tmp_path, tuning=Tuning(bot_pause=2)) as h:
-        table = await h.service.new_table("race", ANN, HERE, 1, ["random"], {"goal": 30})
+        table = await h.service.new_table("race", ANN, HERE, 1, ["random"])
         await h.service.start(table.id, ANN.id, 2)
         for say in (Roll(), Bank(1), EndTurn()):
             await h.service.act(table.id, ANN.id, say)
@@ -50,8 +50,8 @@ async def test_a_failing_game_is_left_as_it_was_and_holds_up_nobody(
     tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
     async with house(tmp_path) as h:
-        bad = await h.service.new_table("race", ANN, HERE, 1, ["greedy"], {"faulty": True, "goal": 30})
-        good = await h.service.new_table("race", BOB, HERE, 3, ["greedy"], {"goal": 30})
+        bad = await h.service.new_table("race", ANN, HERE, 1, ["greedy"], {"faulty": True})
+        good = await h.service.new_table("race", BOB, HERE, 3, ["greedy"])
         for table, who in ((bad, ANN), (good, BOB)):
             await h.service.start(table.id, who.id, next(interactions))
         while sum((await h.service.look(bad.id, None)).view.points) <= 3:  # then it breaks
@@ -73,7 +73,7 @@ async def test_a_failing_game_is_left_as_it_was_and_holds_up_nobody(
 
 async def test_an_error_in_the_rules_reaches_the_caller_and_changes_nothing(tmp_path: Path) -> None:
     async with house(tmp_path) as h:
-        table = await h.service.new_table("race", ANN, HERE, next(interactions), (), {"faulty": True, "goal": 30})
+        table = await h.service.new_table("race", ANN, HERE, next(interactions), (), {"faulty": True})
         await h.service.start(table.id, ANN.id, next(interactions))
         look = await h.service.look(table.id, ANN.id)
         while sum(look.view.points) <= 3 or (look.decision and look.decision.kind != "roll"):

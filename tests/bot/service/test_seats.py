@@ -14,7 +14,7 @@ from tests.bot.service.race import Bank, Roll
 
 async def test_resigning_leaves_the_seat_to_a_bot(tmp_path: Path) -> None:
     async with house(tmp_path) as h:
-        table = await h.running("race", BOB, goal=30)
+        table = await h.running("race", BOB)
         await h.service.act(table.id, ANN.id, Roll())
         table = await h.service.resign(table.id, ANN.id, 9)
         assert table.seats[0].resigned and table.seats[0].bot and table.host == BOB.id

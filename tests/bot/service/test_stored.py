@@ -11,6 +11,7 @@ from bot.service.desk import Tuning
 from bot.service.model import Place
 from bot.service.service import Service
 from engine.core import EndTurn, Flow
+from engine.core.flow import Together
 from engine.players import PLAYERS
 from tests.bot.service.kit import ANN, BOB, GAMES, TUNING, Clock, House, Recorder, house, interactions
 from tests.bot.service.race import Roll
@@ -29,7 +30,8 @@ class Mended(AuctionGame):
 def renamed(flow: Flow[None]) -> Flow[None]:
     asks = next(flow)
     while True:
-        answer = yield {seat: replace(ask, kind=f"mended-{ask.kind}") for seat, ask in asks.items()}
+        mended = {seat: replace(ask, kind=f"mended-{ask.kind}") for seat, ask in asks.items()}
+        answer = yield Together(mended, asks.count, asks.lasting) if isinstance(asks, Together) else mended
         try:
             asks = flow.send(answer)
         except StopIteration:

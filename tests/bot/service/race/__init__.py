@@ -49,7 +49,7 @@ class Banked(Event, frozen=True, tag=True):
 
 
 class RaceOptions(Options, frozen=True):
-    goal: Literal[10, 30] = 10
+    goal: Literal[10, 30] = 30  # which no luck reaches in a few moves
     faulty: bool = False
 
 
