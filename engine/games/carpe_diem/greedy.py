@@ -153,10 +153,10 @@ def wished(view: View, d: District) -> tuple[dict[Kind, float], float]:
     """What one more of each kind, and a chimney, would help in the forum and with the own fountain cards."""
     visits = PHASES + 1 - view.phase
     found: dict[Kind, float] = dict.fromkeys(FOUNTAINS, 0.0)
-    smoke = 0.0
+    smoke, free = 0.0, {space for slot in view.slots if slot not in view.discs for space in LINKS[slot].spaces}
     for space, id in view.forum.items():
         card = FORUM[id]
-        if card.kind == "own" and open_slots(view, space):
+        if card.kind == "own" and space in free:
             brings = gains(card, 1) * WISH
             for key, n in card.req.items():
                 if key == "chimney":
@@ -167,10 +167,6 @@ def wished(view: View, d: District) -> tuple[dict[Kind, float], float]:
     for card in view.hand if view.seat is not None and d is view.districts[view.seat] else ():
         found[card] += sum(effect.vp for effect in FOUNTAINS[card].effects) / max(share, 0.5)
     return {kind: worth * share for kind, worth in found.items()}, smoke * share
-
-
-def open_slots(view: View, space: str) -> bool:
-    return any(slot not in view.discs and space in LINKS[slot].spaces for slot in view.slots)
 
 
 # Q4

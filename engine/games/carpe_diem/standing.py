@@ -14,7 +14,7 @@ from .forum import owned_sets
 from .greedy import gains, wished
 from .scoring import villa_points
 from .state import Laid
-from .tiles import NEXT, opposite
+from .tiles import FACE_EDGES, NEXT, opposite
 from .view import District, View
 
 # What is one of each worth at the end of a game, and how much more at its beginning. The weights say best, by least
@@ -103,10 +103,11 @@ def begun(grid: tuple[tuple[Cell, Laid], ...]) -> list[tuple[Feature, float]]:
 
 def chance(grid: Mapping[Cell, Laid], one: Feature) -> float:
     """Of completion: none where an open edge meets a cell that no tile fits."""
-    for cell, side in one.open:
-        other = NEXT[cell][SIDES.index(side)]
+    for cell, name in one.open:
+        side, laid = SIDES.index(name), grid[cell]
+        other = NEXT[cell][side]
         assert other, "no edge is open towards the frame"
-        if not fillable(demand(grid, other, opposite(SIDES.index(side)), one.kind)):
+        if not fillable(demand(grid, other, opposite(side), FACE_EDGES[laid.face][laid.turn][side])):
             return 0.0
     return FURTHER ** (len(one.open) - 1)
 

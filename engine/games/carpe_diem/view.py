@@ -137,7 +137,7 @@ def look(s: State, viewer: Seat | None) -> View:
 def unseen(s: State) -> dict[FaceId, int]:
     """By the order of the faces, not of the piles; before the first deal nothing has been seen."""
     left = Counter((*s.white_pile, *s.black_pile) if s.stage != "start" else (*WHITE, *BLACK))
-    return {face: left[face] for face in FACES if left[face]}
+    return {face: n for face in FACES if (n := left.get(face))}
 
 
 class Survey(Struct, frozen=True):
