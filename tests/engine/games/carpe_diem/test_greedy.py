@@ -156,5 +156,5 @@ def test_h5_a_search_knows_no_more_than_it_sees() -> None:
 def test_search_is_stronger_than_greedy(monkeypatch: pytest.MonkeyPatch) -> None:
     """A taste of issue 5's 45 of 100 against three greedy ones, with an eighth of its playouts."""
     monkeypatch.setitem(PLAYERS, "search", searching(playouts=25))
-    search, rest = simulate(GAME, 4, 8, SEARCHING, 2, lambda: 0.0).players
-    assert search.kind == "search" and search.wins >= 4 and search.mean_score > rest.mean_score + 10
+    search, rest = simulate(GAME, 4, 4, SEARCHING, 2, lambda: 0.0).players
+    assert search.kind == "search" and search.wins >= 2 and search.mean_score > rest.mean_score + 5
