@@ -5,7 +5,7 @@ from collections.abc import Sequence
 
 from engine.core import Action, Chance, Decision, Flow, Game, Phrase, Results, Seat, Setup
 
-from . import greedy, rules, scoring, view
+from . import greedy, rules, scoring, standing, view
 from .actions import ACTIONS
 from .components import DATA
 from .events import EVENTS
@@ -62,7 +62,7 @@ class CarpeDiem(Game[State, View]):
         return greedy.promising(view, decision)
 
     def value(self, view: View, seat: Seat) -> float:
-        return greedy.value(view, seat)
+        return standing.value(view, seat)
 
 
 GAME = CarpeDiem()

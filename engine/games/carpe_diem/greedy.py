@@ -12,7 +12,6 @@ from .components import (
     BOTTOM,
     FORUM,
     FOUNTAINS,
-    GOODS,
     LINKS,
     PENALTY,
     PHASES,
@@ -38,7 +37,6 @@ NO_CRAFT = -DONE["craftsman"]  # where nothing is left to take
 STEP, ITEM, LAST_ITEM = 1.1, 0.8, 0.5
 WISH = 0.5  # of what a set of the forum brings, for a completed part of it
 PENDING = 0.5  # a fountain card's feature that is begun
-UNSEEN = 3.5  # points of a fountain card that is not seen
 TRIED = 8  # options that are worth a search
 
 Rate = Callable[[View, District, Any], float]
@@ -155,10 +153,10 @@ def wished(view: View, d: District) -> tuple[dict[Kind, float], float]:
     """What one more of each kind, and a chimney, would help in the forum and with the own fountain cards."""
     visits = PHASES + 1 - view.phase
     found: dict[Kind, float] = dict.fromkeys(FOUNTAINS, 0.0)
-    smoke = 0.0
+    smoke, free = 0.0, {space for slot in view.slots if slot not in view.discs for space in LINKS[slot].spaces}
     for space, id in view.forum.items():
         card = FORUM[id]
-        if card.kind == "own" and open_slots(view, space):
+        if card.kind == "own" and space in free:
             brings = gains(card, 1) * WISH
             for key, n in card.req.items():
                 if key == "chimney":
@@ -169,10 +167,6 @@ def wished(view: View, d: District) -> tuple[dict[Kind, float], float]:
     for card in view.hand if view.seat is not None and d is view.districts[view.seat] else ():
         found[card] += sum(effect.vp for effect in FOUNTAINS[card].effects) / max(share, 0.5)
     return {kind: worth * share for kind, worth in found.items()}, smoke * share
-
-
-def open_slots(view: View, space: str) -> bool:
-    return any(slot not in view.discs and space in LINKS[slot].spaces for slot in view.slots)
 
 
 # Q4
@@ -276,20 +270,3 @@ RATES: Mapping[str, Callable[[View, District, Seat], Callable[[Action], float]]]
     "take": taking, "craft": bottom, "place": placing, "fountain": returning, "visit": visiting,
     "pay1": paying, "pay2": paying, "bread1": paying, "bread2": paying, "end": only,
 }  # fmt: skip
-
-
-# A position
-
-
-def value(view: View, seat: Seat) -> float:
-    """Points as the game would end now, and what is begun, in store and still to visit."""
-    d = view.districts[seat]
-    if view.results is not None:
-        return float(d.total)
-    left = (ROUNDS * (PHASES - view.phase) + ROUNDS - view.round) / (ROUNDS * PHASES)
-    begun = sum(0.9 * len(one.cells) - 0.4 * len(one.open) for one in d.features if not one.complete)
-    wishes, smoke = wished(view, d)
-    forum = sum(wishes[kind] * n for kind, n in d.completed.items()) * 0.5 + smoke * d.chimneys * 0.5
-    stores = sum(d.goods[good] for good in GOODS) + d.coins + d.bread
-    hidden = 0.0 if seat == view.seat else UNSEEN * d.fountains
-    return d.total + begun * min(1.0, 2 * left) + forum + 0.6 * stores * min(1.0, 3 * left) + hidden

@@ -27,15 +27,23 @@ TIE = "writs"  # the key of what decides ties: most writs left, then the lowest 
 
 def points(p: Player, prestige: int, built: Sequence[Feature], cards: Sequence[Kind]) -> tuple[int, ...]:
     """By category, as if the game ended now; `cards` are those fountain cards that count."""
-    counts = completed(built)
-    return (
-        p.vp,
-        items(p) // ITEMS_PER_VP,
-        prestige,
-        sum(goal.vp for side, goal in goals(p.frame) if met(side, goal, built)),
-        sum(fountain_points(card, counts) for card in cards),
-        sum(villa_points(one.chimneys) for one in built if one.kind == "villa" and one.complete),
-    )
+    return with_built(p, prestige, completed(built), cards, frame_points(p.frame, built), villas_points(built))
+
+
+def with_built(
+    p: Player, prestige: int, counts: Mapping[Kind, int], cards: Sequence[Kind], frame: int, villas: int
+) -> tuple[int, ...]:
+    """The same for a district that has been counted."""
+    fountain = sum([fountain_points(card, counts) for card in cards])
+    return p.vp, items(p) // ITEMS_PER_VP, prestige, frame, fountain, villas
+
+
+def frame_points(frame: Sequence[PartId], built: Sequence[Feature]) -> int:
+    return sum(goal.vp for side, goal in goals(frame) if met(side, goal, built))
+
+
+def villas_points(built: Sequence[Feature]) -> int:
+    return sum(villa_points(one.chimneys) for one in built if one.kind == "villa" and one.complete)
 
 
 def items(p: Player) -> int:

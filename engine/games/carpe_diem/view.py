@@ -28,7 +28,7 @@ from .depots import targets
 from .district import Feature, chimneys, completed, features
 from .effects import prestige_of
 from .rules import starter
-from .scoring import goals, line, met, points
+from .scoring import frame_points, goals, line, met, villas_points, with_built
 from .setup import shuffled
 from .state import Laid, Latest, Stage, State, Visiting
 
@@ -137,7 +137,7 @@ def look(s: State, viewer: Seat | None) -> View:
 def unseen(s: State) -> dict[FaceId, int]:
     """By the order of the faces, not of the piles; before the first deal nothing has been seen."""
     left = Counter((*s.white_pile, *s.black_pile) if s.stage != "start" else (*WHITE, *BLACK))
-    return {face: left[face] for face in FACES if left[face]}
+    return {face: n for face in FACES if (n := left.get(face))}
 
 
 class Survey(Struct, frozen=True):
@@ -147,6 +147,8 @@ class Survey(Struct, frozen=True):
     completed: dict[Kind, int]
     chimneys: int
     goals: tuple[Goal, ...]
+    frame: int  # points
+    villas: int
 
 
 @lru_cache(maxsize=1024)  # playouts look at the same districts again and again
@@ -157,7 +159,9 @@ def surveyed(grid: tuple[tuple[Cell, Laid], ...], frame: tuple[PartId, ...]) -> 
         Goal(side, goal.position, line(side, goal), goal.feature, goal.vp, met(side, goal, built))
         for side, goal in goals(frame)
     ]
-    return Survey(tuple(built), completed(built), chimneys(laid), tuple(found))
+    return Survey(
+        tuple(built), completed(built), chimneys(laid), tuple(found), frame_points(frame, built), villas_points(built)
+    )
 
 
 def district(s: State, seat: Seat, viewer: Seat | None) -> District:
@@ -165,7 +169,8 @@ def district(s: State, seat: Seat, viewer: Seat | None) -> District:
     p = s.players[seat]
     survey, space = surveyed(tuple(p.grid.items()), p.frame), prestige_of(s.prestige, seat)
     shown = seat == viewer or s.stage == "over"
-    result = points(p, space, survey.features, p.fountain_cards if shown else [])
+    cards = p.fountain_cards if shown else []
+    result = with_built(p, space, survey.completed, cards, survey.frame, survey.villas)
     return District(
         patrician=p.patrician if s.stage != "start" or seat == viewer else 0,
         grid=p.grid,
