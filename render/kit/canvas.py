@@ -3,7 +3,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable
 from functools import lru_cache
-from typing import Literal, NamedTuple
+from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from PIL import Image
 
@@ -13,6 +13,9 @@ from .palette import Palette
 from .pen import Pen, disc
 from .sprite import Sprite
 from .typeface import FLOOR, Face, capital, fit, line
+
+if TYPE_CHECKING:
+    from PIL._imaging import ImagingCore
 
 MARGIN = 12  # pixels along the edges of a part that others may reach into
 Anchor = Literal["left", "middle", "right"]
@@ -78,9 +81,7 @@ class Canvas:
             self.image.paste(source, box, alpha)
             return
         if flat is None:
-            under = self._core.crop(box)
-            low, high = under.getextrema()
-            ground = low if low == high else self.image.crop(box).tobytes()
+            ground = plain(self._core.crop(box))
         else:
             ground = palette.index(flat)
         kept = palette.passing if isinstance(ground, bytes) or isinstance(source, tuple) else palette.blends
@@ -117,8 +118,8 @@ class Canvas:
         found: list[int] = []
         sides = ((x0, y0, x0 + MARGIN, y1), (x1 - MARGIN, y0, x1, y1))
         for strip in ((x0, y0, x1, inner_y), (x0, outer_y, x1, y1), *sides):
-            low, high = self._core.crop(strip).getextrema()
-            found.append(low if low == high else hash(self.image.crop(strip).tobytes()))
+            under = plain(self._core.crop(strip))
+            found.append(under if isinstance(under, int) else hash(under))
         return tuple(found)
 
     def text(self, x: float, y: float, string: str, size: int, colour: RGB, style: Face = "text",
@@ -149,8 +150,7 @@ class Canvas:
     def _round(self, x0: int, y0: int, x1: int, y1: int, colour: RGB, radius: int, corners: Corners) -> None:
         r = radius
         self.rect(x0 + r, y0, x1 - r, y1, colour)
-        self.rect(x0, y0 + r, x0 + r, y1 - r, colour)
-        self.rect(x1 - r, y0 + r, x1, y1 - r, colour)
+        self.rect(x0, y0 + r, x1, y1 - r, colour)
         for quadrant in QUADRANTS:
             x = x0 if quadrant[1] == "w" else x1 - r
             y = y0 if quadrant[0] == "n" else y1 - r
@@ -169,6 +169,16 @@ class Canvas:
         for quadrant in QUADRANTS:
             self.stamp(corner(r, width, quadrant), x0 if quadrant[1] == "w" else x1 - r,
                        y0 if quadrant[0] == "n" else y1 - r, colour)
+
+
+def plain(indices: ImagingCore) -> int | bytes:
+    """The one index of a picture of mode L, or all of them if there are more."""
+    low, high = indices.getextrema()
+    if low == high:
+        return low
+    encoder = Image.core.raw_encoder("L", "L")  # what `tobytes` does, but for its checks: most of its time
+    encoder.setimage(indices, None)
+    return encoder.encode(indices.size[0] * indices.size[1])[2]
 
 
 @lru_cache(maxsize=256)

@@ -5,9 +5,10 @@ Drawing in indices leaves nothing to convert before encoding (docs/decisions/002
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from io import BytesIO
 from math import sqrt
+from sys import byteorder
 
 from PIL import Image
 
@@ -33,6 +34,7 @@ class Palette:
         self.colours = colours
         self._flat = bytes(v for colour in colours for v in colour)
         self._index: dict[RGB, int] = {colour: i for i, colour in enumerate(colours)}
+        self._pixels = Pixels(self._nearest)
         self._cells: dict[RGB, list[tuple[int, int, int, int]]] = {}
         self._ramps: dict[tuple[int, RGB], bytes] = {}
         self.blends: Cache[Image.Image] = Cache(BLENDS, _bytes)
@@ -42,11 +44,14 @@ class Palette:
     def index(self, colour: RGB) -> int:
         found = self._index.get(colour)
         if found is None:
-            r, g, b = colour
-            near = self._near((r // CELL, g // CELL, b // CELL))
-            distances = [(r - x) ** 2 + (g - y) ** 2 + (b - z) ** 2 for x, y, z, _ in near]
-            found = self._index[colour] = near[distances.index(min(distances))][3]
+            found = self._index[colour] = self._nearest(colour)
         return found
+
+    def _nearest(self, colour: RGB) -> int:
+        r, g, b = colour
+        near = self._near((r // CELL, g // CELL, b // CELL))
+        distances = [(r - x) ** 2 + (g - y) ** 2 + (b - z) ** 2 for x, y, z, _ in near]
+        return near[distances.index(min(distances))][3]
 
     def _near(self, cell: RGB) -> list[tuple[int, int, int, int]]:
         """The colours, with their indices, of which one is the nearest to anything in a cell of the colour space.
@@ -65,10 +70,8 @@ class Palette:
 
     def map(self, image: Image.Image) -> Image.Image:
         """An RGB picture as indices, in a picture of mode L."""
-        data, index = image.tobytes(), self.index
-        known = self._index
-        pixels = zip(data[0::3], data[1::3], data[2::3], strict=True)
-        return Image.frombytes("L", image.size, bytes([known[p] if p in known else index(p) for p in pixels]))
+        pixels = memoryview(image.convert("RGBA").tobytes()).cast("I")
+        return Image.frombytes("L", image.size, bytes(map(self._pixels.__getitem__, pixels)))
 
     def ramp(self, ground: int, colour: RGB) -> bytes:
         """For each opacity from 0 to 255 the index of `colour` so far over the ground."""
@@ -105,6 +108,19 @@ class Palette:
         file = BytesIO()
         image.save(file, "PNG", compress_level=LEVEL)
         return file.getvalue()
+
+
+class Pixels(dict[int, int]):
+    """Indices of colours by their four bytes as one number, which is found in half the time of a tuple."""
+
+    def __init__(self, nearest: Callable[[RGB], int]) -> None:
+        super().__init__()
+        self._nearest = nearest
+
+    def __missing__(self, pixel: int) -> int:
+        r, g, b, _ = pixel.to_bytes(4, byteorder)
+        found = self[pixel] = self._nearest((r, g, b))
+        return found
 
 
 def _bytes(indices: Image.Image) -> int:
