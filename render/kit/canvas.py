@@ -111,6 +111,26 @@ class Canvas:
         else:
             self._core.paste(tile.im, box)
 
+    def tile(self, key: Hashable, box: tuple[int, int, int, int], ground: RGB, draw: Callable[[Canvas], None]) -> None:
+        """Lay what `draw` draws on a canvas of its own, as big as the box: the same for a key wherever it lies, and
+        kept once for all places."""
+        x, y, width, height = box[0], box[1], box[2] - box[0], box[3] - box[1]
+        if self.palette is not None and self.boxes is None:
+            kept = self.palette.blends
+            made = kept.peek(key) or kept.put(key, self._apart(width, height, ground, draw).image)
+            self._core.paste(made.im, box)
+            return
+        apart = self._apart(width, height, ground, draw)
+        self.image.paste(apart.image, box)
+        if self.boxes is not None and apart.boxes is not None:
+            self.boxes += [Box(one.kind, one.name, x + one.x0, y + one.y0, x + one.x1, y + one.y1)
+                           for one in apart.boxes]
+
+    def _apart(self, width: int, height: int, ground: RGB, draw: Callable[[Canvas], None]) -> Canvas:
+        canvas = Canvas(width, height, ground, self.palette, self.boxes is not None)
+        draw(canvas)
+        return canvas
+
     def margins(self, box: tuple[int, int, int, int]) -> tuple[int, ...]:
         """What lies along the edges of a box."""
         x0, y0, x1, y1 = box
