@@ -19,7 +19,7 @@ from .mask import through
 FREQUENT = 96
 SIZE = 256
 CANDIDATES = 2600  # rarer colours are not looked at
-CELL = 16  # levels: the side of a cell of the colour space in which nearest colours are sought together
+CELL = 8  # levels: the side of a cell of the colour space in which nearest colours are sought together
 STEPS = 51  # tones of a text between its ground and its colour
 BLENDS = 8 << 20  # bytes of sprites on flat grounds that are kept: a game has so many and no more
 PASSING = 4 << 20  # bytes of texts, and of sprites on other grounds, that are kept
@@ -35,7 +35,7 @@ class Palette:
         self._flat = bytes(v for colour in colours for v in colour)
         self._index: dict[RGB, int] = {colour: i for i, colour in enumerate(colours)}
         self._pixels = Pixels(self._nearest)
-        self._cells: dict[RGB, list[tuple[int, int, int, int]]] = {}
+        self._cells: dict[tuple[int, RGB], list[tuple[int, int, int, int]]] = {}
         self._ramps: dict[tuple[int, RGB], bytes] = {}
         self.blends: Cache[Image.Image] = Cache(BLENDS, _bytes)
         self.passing: Cache[Image.Image] = Cache(PASSING, _bytes)
@@ -49,23 +49,28 @@ class Palette:
 
     def _nearest(self, colour: RGB) -> int:
         r, g, b = colour
-        near = self._near((r // CELL, g // CELL, b // CELL))
+        near = self._near((r // CELL, g // CELL, b // CELL), CELL)
         distances = [(r - x) ** 2 + (g - y) ** 2 + (b - z) ** 2 for x, y, z, _ in near]
         return near[distances.index(min(distances))][3]
 
-    def _near(self, cell: RGB) -> list[tuple[int, int, int, int]]:
-        """The colours, with their indices, of which one is the nearest to anything in a cell of the colour space.
+    def _near(self, cell: RGB, side: int) -> list[tuple[int, int, int, int]]:
+        """The colours, with their indices, of which one is the nearest to anything in a cell of the colour space,
+        sought among those of the cell twice as wide around it.
 
         Whatever is further from its middle than the nearest one by more than its diagonal cannot be (the triangle
         inequality).
         """
-        found = self._cells.get(cell)
+        if side == 256:
+            return [(*colour, i) for i, colour in enumerate(self.colours)]
+        found = self._cells.get((side, cell))
         if found is None:
-            r, g, b = (CELL * n + CELL / 2 for n in cell)
-            distances = [sqrt((r - x) ** 2 + (g - y) ** 2 + (b - z) ** 2) for x, y, z in self.colours]
-            most = min(distances) + CELL * sqrt(3)
-            found = [(*colour, i) for i, colour in enumerate(self.colours) if distances[i] <= most]
-            self._cells[cell] = found
+            x, y, z = cell
+            wider = self._near((x // 2, y // 2, z // 2), 2 * side)
+            r, g, b = (side * n + side / 2 for n in cell)
+            distances = [sqrt((r - x) ** 2 + (g - y) ** 2 + (b - z) ** 2) for x, y, z, _ in wider]
+            most = min(distances) + side * sqrt(3)
+            found = [one for one, distance in zip(wider, distances, strict=True) if distance <= most]
+            self._cells[side, cell] = found
         return found
 
     def map(self, image: Image.Image) -> Image.Image:
