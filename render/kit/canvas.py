@@ -64,26 +64,23 @@ class Canvas:
         given."""
         if self.boxes is not None:
             self.boxes.append(Box("piece", sprite.name, x, y, x + sprite.width, y + sprite.height))
-        self._lay(sprite, sprite.image, sprite.alpha, x - sprite.margin, y - sprite.margin, ground)
+        if ground is not None:
+            m = sprite.margin
+            self.rect(x - m, y - m, x + sprite.width + m, y + sprite.height + m, ground)
+        self._lay(sprite, sprite.image, sprite.alpha, x + sprite.dx, y + sprite.dy)
 
     def stamp(self, mask: Mask, x: int, y: int, colour: RGB) -> None:
         """Lay one colour through a mask with its upper left corner at (x, y)."""
         self._lay((mask, colour), colour, mask.image, x, y)
 
-    def _lay(self, key: object, source: Image.Image | RGB, alpha: Image.Image, x: int, y: int,
-             flat: RGB | None = None) -> None:
+    def _lay(self, key: object, source: Image.Image | RGB, alpha: Image.Image, x: int, y: int) -> None:
         """Lay a colour or an RGB picture through a mask. What it looks like over a ground is worked out once."""
         box = (x, y, x + alpha.width, y + alpha.height)
         palette = self.palette
         if palette is None:
-            if flat is not None:
-                self.image.paste(flat, box)
             self.image.paste(source, box, alpha)
             return
-        if flat is None:
-            ground = plain(self._core.crop(box))
-        else:
-            ground = palette.index(flat)
+        ground = plain(self._core.crop(box))
         kept = palette.passing if isinstance(ground, bytes) or isinstance(source, tuple) else palette.blends
         tile = kept.peek((key, ground))
         if tile is None:
