@@ -107,11 +107,11 @@ class Palette:
         return copy.convert("RGB")
 
     def encode(self, indices: Image.Image) -> bytes:
-        """Indices as a PNG."""
-        image = indices.copy()
-        image.putpalette(self._flat)
+        """Indices as a PNG. The picture is given its colours, and is of mode P from then on: a copy takes longer than
+        a twentieth of all drawing."""
+        indices.putpalette(self._flat)
         file = BytesIO()
-        image.save(file, "PNG", compress_level=LEVEL)
+        indices.save(file, "PNG", compress_level=LEVEL)
         return file.getvalue()
 
 
