@@ -3,7 +3,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable
 from functools import lru_cache
-from typing import Literal, NamedTuple
+from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from PIL import Image
 
@@ -13,6 +13,9 @@ from .palette import Palette
 from .pen import Pen, disc
 from .sprite import Sprite
 from .typeface import FLOOR, Face, capital, fit, line
+
+if TYPE_CHECKING:
+    from PIL._imaging import ImagingCore
 
 MARGIN = 12  # pixels along the edges of a part that others may reach into
 Anchor = Literal["left", "middle", "right"]
@@ -61,28 +64,23 @@ class Canvas:
         given."""
         if self.boxes is not None:
             self.boxes.append(Box("piece", sprite.name, x, y, x + sprite.width, y + sprite.height))
-        self._lay(sprite, sprite.image, sprite.alpha, x - sprite.margin, y - sprite.margin, ground)
+        if ground is not None:
+            m = sprite.margin
+            self.rect(x - m, y - m, x + sprite.width + m, y + sprite.height + m, ground)
+        self._lay(sprite, sprite.image, sprite.alpha, x + sprite.dx, y + sprite.dy)
 
     def stamp(self, mask: Mask, x: int, y: int, colour: RGB) -> None:
         """Lay one colour through a mask with its upper left corner at (x, y)."""
         self._lay((mask, colour), colour, mask.image, x, y)
 
-    def _lay(self, key: object, source: Image.Image | RGB, alpha: Image.Image, x: int, y: int,
-             flat: RGB | None = None) -> None:
+    def _lay(self, key: object, source: Image.Image | RGB, alpha: Image.Image, x: int, y: int) -> None:
         """Lay a colour or an RGB picture through a mask. What it looks like over a ground is worked out once."""
         box = (x, y, x + alpha.width, y + alpha.height)
         palette = self.palette
         if palette is None:
-            if flat is not None:
-                self.image.paste(flat, box)
             self.image.paste(source, box, alpha)
             return
-        if flat is None:
-            under = self._core.crop(box)
-            low, high = under.getextrema()
-            ground = low if low == high else self.image.crop(box).tobytes()
-        else:
-            ground = palette.index(flat)
+        ground = plain(self._core.crop(box))
         kept = palette.passing if isinstance(ground, bytes) or isinstance(source, tuple) else palette.blends
         tile = kept.peek((key, ground))
         if tile is None:
@@ -110,6 +108,26 @@ class Canvas:
         else:
             self._core.paste(tile.im, box)
 
+    def tile(self, key: Hashable, box: tuple[int, int, int, int], ground: RGB, draw: Callable[[Canvas], None]) -> None:
+        """Lay what `draw` draws on a canvas of its own, as big as the box: the same for a key wherever it lies, and
+        kept once for all places."""
+        x, y, width, height = box[0], box[1], box[2] - box[0], box[3] - box[1]
+        if self.palette is not None and self.boxes is None:
+            kept = self.palette.blends
+            made = kept.peek(key) or kept.put(key, self._apart(width, height, ground, draw).image)
+            self._core.paste(made.im, box)
+            return
+        apart = self._apart(width, height, ground, draw)
+        self.image.paste(apart.image, box)
+        if self.boxes is not None and apart.boxes is not None:
+            self.boxes += [Box(one.kind, one.name, x + one.x0, y + one.y0, x + one.x1, y + one.y1)
+                           for one in apart.boxes]
+
+    def _apart(self, width: int, height: int, ground: RGB, draw: Callable[[Canvas], None]) -> Canvas:
+        canvas = Canvas(width, height, ground, self.palette, self.boxes is not None)
+        draw(canvas)
+        return canvas
+
     def margins(self, box: tuple[int, int, int, int]) -> tuple[int, ...]:
         """What lies along the edges of a box."""
         x0, y0, x1, y1 = box
@@ -117,8 +135,8 @@ class Canvas:
         found: list[int] = []
         sides = ((x0, y0, x0 + MARGIN, y1), (x1 - MARGIN, y0, x1, y1))
         for strip in ((x0, y0, x1, inner_y), (x0, outer_y, x1, y1), *sides):
-            low, high = self._core.crop(strip).getextrema()
-            found.append(low if low == high else hash(self.image.crop(strip).tobytes()))
+            under = plain(self._core.crop(strip))
+            found.append(under if isinstance(under, int) else hash(under))
         return tuple(found)
 
     def text(self, x: float, y: float, string: str, size: int, colour: RGB, style: Face = "text",
@@ -149,8 +167,7 @@ class Canvas:
     def _round(self, x0: int, y0: int, x1: int, y1: int, colour: RGB, radius: int, corners: Corners) -> None:
         r = radius
         self.rect(x0 + r, y0, x1 - r, y1, colour)
-        self.rect(x0, y0 + r, x0 + r, y1 - r, colour)
-        self.rect(x1 - r, y0 + r, x1, y1 - r, colour)
+        self.rect(x0, y0 + r, x1, y1 - r, colour)
         for quadrant in QUADRANTS:
             x = x0 if quadrant[1] == "w" else x1 - r
             y = y0 if quadrant[0] == "n" else y1 - r
@@ -169,6 +186,16 @@ class Canvas:
         for quadrant in QUADRANTS:
             self.stamp(corner(r, width, quadrant), x0 if quadrant[1] == "w" else x1 - r,
                        y0 if quadrant[0] == "n" else y1 - r, colour)
+
+
+def plain(indices: ImagingCore) -> int | bytes:
+    """The one index of a picture of mode L, or all of them if there are more."""
+    low, high = indices.getextrema()
+    if low == high:
+        return low
+    encoder = Image.core.raw_encoder("L", "L")  # what `tobytes` does, but for its checks: most of its time
+    encoder.setimage(indices, None)
+    return encoder.encode(indices.size[0] * indices.size[1])[2]
 
 
 @lru_cache(maxsize=256)

@@ -5,9 +5,10 @@ Drawing in indices leaves nothing to convert before encoding (docs/decisions/002
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from io import BytesIO
 from math import sqrt
+from sys import byteorder
 
 from PIL import Image
 
@@ -18,7 +19,7 @@ from .mask import through
 FREQUENT = 96
 SIZE = 256
 CANDIDATES = 2600  # rarer colours are not looked at
-CELL = 16  # levels: the side of a cell of the colour space in which nearest colours are sought together
+CELL = 8  # levels: the side of a cell of the colour space in which nearest colours are sought together
 STEPS = 51  # tones of a text between its ground and its colour
 BLENDS = 8 << 20  # bytes of sprites on flat grounds that are kept: a game has so many and no more
 PASSING = 4 << 20  # bytes of texts, and of sprites on other grounds, that are kept
@@ -33,7 +34,8 @@ class Palette:
         self.colours = colours
         self._flat = bytes(v for colour in colours for v in colour)
         self._index: dict[RGB, int] = {colour: i for i, colour in enumerate(colours)}
-        self._cells: dict[RGB, list[tuple[int, int, int, int]]] = {}
+        self._pixels = Pixels(self._nearest)
+        self._cells: dict[tuple[int, RGB], list[tuple[int, int, int, int]]] = {}
         self._ramps: dict[tuple[int, RGB], bytes] = {}
         self.blends: Cache[Image.Image] = Cache(BLENDS, _bytes)
         self.passing: Cache[Image.Image] = Cache(PASSING, _bytes)
@@ -42,33 +44,39 @@ class Palette:
     def index(self, colour: RGB) -> int:
         found = self._index.get(colour)
         if found is None:
-            r, g, b = colour
-            near = self._near((r // CELL, g // CELL, b // CELL))
-            distances = [(r - x) ** 2 + (g - y) ** 2 + (b - z) ** 2 for x, y, z, _ in near]
-            found = self._index[colour] = near[distances.index(min(distances))][3]
+            found = self._index[colour] = self._nearest(colour)
         return found
 
-    def _near(self, cell: RGB) -> list[tuple[int, int, int, int]]:
-        """The colours, with their indices, of which one is the nearest to anything in a cell of the colour space.
+    def _nearest(self, colour: RGB) -> int:
+        r, g, b = colour
+        near = self._near((r // CELL, g // CELL, b // CELL), CELL)
+        distances = [(r - x) ** 2 + (g - y) ** 2 + (b - z) ** 2 for x, y, z, _ in near]
+        return near[distances.index(min(distances))][3]
+
+    def _near(self, cell: RGB, side: int) -> list[tuple[int, int, int, int]]:
+        """The colours, with their indices, of which one is the nearest to anything in a cell of the colour space,
+        sought among those of the cell twice as wide around it.
 
         Whatever is further from its middle than the nearest one by more than its diagonal cannot be (the triangle
         inequality).
         """
-        found = self._cells.get(cell)
+        if side == 256:
+            return [(*colour, i) for i, colour in enumerate(self.colours)]
+        found = self._cells.get((side, cell))
         if found is None:
-            r, g, b = (CELL * n + CELL / 2 for n in cell)
-            distances = [sqrt((r - x) ** 2 + (g - y) ** 2 + (b - z) ** 2) for x, y, z in self.colours]
-            most = min(distances) + CELL * sqrt(3)
-            found = [(*colour, i) for i, colour in enumerate(self.colours) if distances[i] <= most]
-            self._cells[cell] = found
+            x, y, z = cell
+            wider = self._near((x // 2, y // 2, z // 2), 2 * side)
+            r, g, b = (side * n + side / 2 for n in cell)
+            distances = [sqrt((r - x) ** 2 + (g - y) ** 2 + (b - z) ** 2) for x, y, z, _ in wider]
+            most = min(distances) + side * sqrt(3)
+            found = [one for one, distance in zip(wider, distances, strict=True) if distance <= most]
+            self._cells[side, cell] = found
         return found
 
     def map(self, image: Image.Image) -> Image.Image:
         """An RGB picture as indices, in a picture of mode L."""
-        data, index = image.tobytes(), self.index
-        known = self._index
-        pixels = zip(data[0::3], data[1::3], data[2::3], strict=True)
-        return Image.frombytes("L", image.size, bytes([known[p] if p in known else index(p) for p in pixels]))
+        pixels = memoryview(image.convert("RGBA").tobytes()).cast("I")
+        return Image.frombytes("L", image.size, bytes(map(self._pixels.__getitem__, pixels)))
 
     def ramp(self, ground: int, colour: RGB) -> bytes:
         """For each opacity from 0 to 255 the index of `colour` so far over the ground."""
@@ -99,12 +107,25 @@ class Palette:
         return copy.convert("RGB")
 
     def encode(self, indices: Image.Image) -> bytes:
-        """Indices as a PNG."""
-        image = indices.copy()
-        image.putpalette(self._flat)
+        """Indices as a PNG. The picture is given its colours, and is of mode P from then on: a copy takes longer than
+        a twentieth of all drawing."""
+        indices.putpalette(self._flat)
         file = BytesIO()
-        image.save(file, "PNG", compress_level=LEVEL)
+        indices.save(file, "PNG", compress_level=LEVEL)
         return file.getvalue()
+
+
+class Pixels(dict[int, int]):
+    """Indices of colours by their four bytes as one number, which is found in half the time of a tuple."""
+
+    def __init__(self, nearest: Callable[[RGB], int]) -> None:
+        super().__init__()
+        self._nearest = nearest
+
+    def __missing__(self, pixel: int) -> int:
+        r, g, b, _ = pixel.to_bytes(4, byteorder)
+        found = self[pixel] = self._nearest((r, g, b))
+        return found
 
 
 def _bytes(indices: Image.Image) -> int:

@@ -3,6 +3,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from copy import copy
+from functools import lru_cache
 from math import cos, pi, sin
 
 from PIL import Image, ImageChops, ImageDraw, ImageFilter
@@ -33,15 +34,27 @@ def mirror(points: Iterable[Point], axis: float = 50) -> list[Point]:
     return [(2 * axis - x, y) for x, y in points][::-1]
 
 
+@lru_cache(maxsize=64)
+def _circle(sides: int) -> list[Point]:
+    return [(cos(2 * pi * i / sides), sin(2 * pi * i / sides)) for i in range(sides)]
+
+
 def disc(cx: float, cy: float, rx: float, ry: float | None = None, sides: int = 72) -> list[Point]:
     ry = rx if ry is None else ry
-    return [(cx + rx * cos(2 * pi * i / sides), cy + ry * sin(2 * pi * i / sides)) for i in range(sides)]
+    return [(cx + rx * x, cy + ry * y) for x, y in _circle(sides)]
 
 
 def regular(cx: float, cy: float, radius: float, sides: int, turn: float = 0) -> list[Point]:
     """A regular polygon; `turn` in degrees, 0 has a corner at the right."""
     return [(cx + radius * cos(2 * pi * i / sides + turn * pi / 180),
              cy + radius * sin(2 * pi * i / sides + turn * pi / 180)) for i in range(sides)]
+
+
+def _filled(outline: Sequence[Point], box: tuple[int, int, int, int]) -> Image.Image:
+    """The part of a polygon in a box, as a mask. It is not moved there: Pillow rounds below zero in another way."""
+    mask = Image.new("L", box[2:])
+    ImageDraw.Draw(mask).polygon(outline, fill=255)
+    return mask.crop(box)
 
 
 class Pen:
@@ -71,15 +84,26 @@ class Pen:
         if within is None and len(fill) == 3:
             self.draw.polygon(self.at(points), fill=(*fill, 255))
             return
-        mask = Image.new("L", self.image.size)
-        ImageDraw.Draw(mask).polygon(self.at(points), fill=fill[3] if len(fill) == 4 else 255)
-        if within is not None:
-            cut = Image.new("L", self.image.size)
-            ImageDraw.Draw(cut).polygon(self.at(within), fill=255)
-            mask = ImageChops.multiply(mask, cut)
-        layer = Image.new("RGBA", self.image.size, (*fill[:3], 255))
-        layer.putalpha(mask)
-        self.image.alpha_composite(layer)
+        outlines = [self.at(points), *([self.at(within)] if within is not None else [])]
+        box = self._shared(outlines)
+        if box[0] >= box[2] or box[1] >= box[3]:
+            return
+        mask, *cut = [_filled(outline, box) for outline in outlines]
+        for one in cut:
+            mask = ImageChops.multiply(mask, one)
+        if len(fill) == 3:
+            self.image.paste((*fill, 255), box, mask)
+            return
+        layer = Image.new("RGBA", mask.size, (*fill[:3], 255))
+        layer.putalpha(through(mask, [v * fill[3] // 255 for v in range(256)]))
+        self.image.alpha_composite(layer, box[:2])
+
+    def _shared(self, outlines: Sequence[Sequence[Point]]) -> tuple[int, int, int, int]:
+        """The part of the picture that all of them can fill."""
+        xs, ys = [[x for x, _ in one] for one in outlines], [[y for _, y in one] for one in outlines]
+        return (max(0, *(int(min(x)) for x in xs)), max(0, *(int(min(y)) for y in ys)),
+                min(self.image.width, *(int(max(x)) + 1 for x in xs)),
+                min(self.image.height, *(int(max(y)) + 1 for y in ys)))
 
     def disc(self, cx: float, cy: float, radius: float, fill: Paint, ry: float | None = None,
              within: Sequence[Point] | None = None) -> None:

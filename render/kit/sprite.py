@@ -17,20 +17,28 @@ KEPT = 40 << 20  # bytes of sprites that are kept: more than a game has in both 
 
 
 class Sprite:
-    """A finished piece; its box of `width` by `height` pixels begins at (`margin`, `margin`) of the image."""
+    """A finished piece: its box of `width` by `height` pixels, and `margin` pixels around it that it may reach into.
 
-    __slots__ = ("alpha", "height", "image", "margin", "name", "width")
+    The image is only what can be seen of it, which begins (`dx`, `dy`) from the corner of the box.
+    """
+
+    __slots__ = ("alpha", "dx", "dy", "height", "image", "margin", "name", "width")
 
     def __init__(self, image: Image.Image, width: int, height: int, margin: int, name: str) -> None:
+        seen = image.getchannel("A").getbbox() or (0, 0, 1, 1)
+        image = image.crop(seen)
         self.image = image.convert("RGB")
         self.alpha = image.getchannel("A")
+        self.dx, self.dy = seen[0] - margin, seen[1] - margin
         self.width, self.height, self.margin, self.name = width, height, margin, name
 
-
     def rgba(self) -> Image.Image:
-        copy = self.image.copy()
-        copy.putalpha(self.alpha)
-        return copy
+        """With its margin."""
+        whole = Image.new("RGBA", (self.width + 2 * self.margin, self.height + 2 * self.margin))
+        seen = self.image.copy()
+        seen.putalpha(self.alpha)
+        whole.paste(seen, (self.margin + self.dx, self.margin + self.dy))
+        return whole
 
 
 _kept: Cache[Sprite] = Cache(KEPT, lambda sprite: 5 * sprite.image.width * sprite.image.height + 500)

@@ -6,7 +6,7 @@ from functools import lru_cache
 from importlib.resources import files
 from typing import Literal
 
-from PIL import Image, ImageDraw, ImageFont
+from PIL import Image, ImageFont
 
 from .mask import Mask
 
@@ -106,13 +106,13 @@ class Line:
 
     def __init__(self, string: str, style: Face, size: int) -> None:
         font = face(style, size)
-        x0, y0, x1, y1 = (round(v) for v in font.getbbox(string, anchor="ls"))
-        image = Image.new("L", (max(1, x1 - x0 + 4), max(1, y1 - y0 + 4)))
-        ImageDraw.Draw(image).text((2 - x0, 2 - y0), string, font=font, fill=255, anchor="ls")
-        left, top, right, bottom = image.getbbox() or (0, 0, 1, 1)  # only ink, so that neighbours do not touch
+        drawn, (x, y) = font.getmask2(string, anchor="ls")
+        left, top, right, bottom = drawn.getbbox() or (0, 0, 1, 1)  # only ink, so that neighbours do not touch
+        image = Image.new("L", (right - left, bottom - top))
+        image.im.paste(drawn.crop((left, top, right, bottom)), (0, 0, *image.size))
         self.advance = font.getlength(string)
-        self.dx, self.dy = x0 - 2 + left, y0 - 2 + top
-        self.mask = Mask(image.crop((left, top, right, bottom)))
+        self.dx, self.dy = x + left, y + top
+        self.mask = Mask(image)
 
 
 @lru_cache(maxsize=1024)

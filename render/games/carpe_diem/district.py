@@ -62,15 +62,20 @@ def paint(canvas: Canvas, plot: Plot, district: District, c: Look, new: Collecti
 
 
 def _cell(canvas: Canvas, plot: Plot, cell: Cell, district: District, c: Look) -> None:
-    x0, y0, _, _ = plot.box(cell)
+    box, size = plot.box(cell), plot.cell
     laid = district.grid.get(cell)
     if laid is not None:
-        lay(canvas, x0, y0, plot.cell, laid.face, laid.turn, c)
+        lay(canvas, box[0], box[1], size, laid.face, laid.turn, c)
         return
     mark = "writ" if cell in district.writs else "shovel" if cell == SHOVEL else ""
-    canvas.paste(empty(plot.cell, mark, c), x0, y0, c.stone)
-    if plot.cell >= COORDINATES:
-        canvas.text(x0 + 10, y0 + 22, cell, 24, c.pale, "text")
+    name = cell if size >= COORDINATES else ""
+    canvas.tile(("empty", size, mark, name), box, c.stone, partial(_empty, size=size, mark=mark, name=name, c=c))
+
+
+def _empty(canvas: Canvas, size: int, mark: str, name: str, c: Look) -> None:
+    canvas.paste(empty(size, mark, c), 0, 0, c.stone)
+    if name:
+        canvas.text(10, 22, name, 24, c.pale, "text")
 
 
 def labels(canvas: Canvas, plot: Plot, c: Look, all_sides: bool = True, size: int = 28) -> None:

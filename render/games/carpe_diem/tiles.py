@@ -33,23 +33,24 @@ def pieces(face: FaceId, turn: Turn) -> list[Piece]:
 
 
 def lay(canvas: Canvas, x: int, y: int, size: int, face: FaceId, turn: Turn, c: Look) -> None:
-    """A tile with its upper left corner at (x, y): grass, and the pieces upon it, which many faces share.
+    """A tile with its upper left corner at (x, y)."""
+    canvas.tile(("tile", size, face, turn), (x, y, x + size, y + size), c.grass,
+                partial(_paint, size=size, face=face, turn=turn, c=c))
 
-    Pieces are laid on plain grass, so that each looks the same everywhere; its edge, where it is open, comes last.
-    """
-    canvas.rect(x, y, x + size, y + size, c.grass)
+
+def _paint(canvas: Canvas, size: int, face: FaceId, turn: Turn, c: Look) -> None:
+    """Pieces, which many faces share, upon grass; its edge, where it is open, comes last."""
     if size >= TUFTED:
-        for across, down in ((4, 4), (82, 4), (4, 82), (82, 82)):
-            canvas.paste(_tuft(size * 14 // 100, c), x + across * size // 100, y + down * size // 100)
-    for piece, dx, dy in drawn(size, face, turn, c.colour_blind):
-        canvas.paste(piece, x + dx, y + dy)
+        for x, y in ((4, 4), (82, 4), (4, 82), (82, 82)):
+            canvas.paste(_tuft(size * 14 // 100, c), x * size // 100, y * size // 100)
+    for piece, x, y in drawn(size, face, turn, c.colour_blind):
+        canvas.paste(piece, x, y)
     end = size - 1
     for side, edge in enumerate(FACE_EDGES[face][turn]):
         half = 0 if edge == "grass" else reach(edge)
         free = ((0, size),) if not half else ((0, (50 - half) * size // 100), ((51 + half) * size // 100, size))
         for a, b in free:
-            x0, y0, x1, y1 = ((a, 0, b, 1), (end, a, size, b), (a, end, b, size), (0, a, 1, b))[side]
-            canvas.rect(x + x0, y + y0, x + x1, y + y1, c.turf)
+            canvas.rect(*((a, 0, b, 1), (end, a, size, b), (a, end, b, size), (0, a, 1, b))[side], c.turf)
 
 
 @lru_cache(maxsize=2048)

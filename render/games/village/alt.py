@@ -86,7 +86,7 @@ def there(scene: Scene[View], where: str) -> str:
 
 
 def group(scene: Scene[View], title: str, places: Iterable[str]) -> str:
-    found = [f"{place(where)} {there(scene, where)}" for where in places if there(scene, where)]
+    found = [f"{place(where)} {who}" for where in places if (who := there(scene, where))]
     return f"{title}: {'; '.join(found) or 'nobody'}."
 
 

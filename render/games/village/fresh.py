@@ -23,7 +23,9 @@ class Taker(NamedTuple):
 def there(player: Player, location: str) -> list[tuple[int, Mark]]:
     """Who stands there: generations, the lowest first; whoever has just come after those who were there before."""
     found: list[tuple[int, Mark]] = []
-    counts = next((counts for at, counts in player.people.items() if at == location), ())
+    if location not in player.people:
+        return found
+    counts = next(counts for at, counts in player.people.items() if at == location)
     for generation, n in enumerate(counts, 1):
         drafted = min(n, came(player.drafted, location, generation))
         new = min(n - drafted, came(player.latest, location, generation))
