@@ -38,3 +38,6 @@ equal-totals = Equal totals:
 more-empty = more empty
 spaces-win = spaces wins
 in-the-game = in the game
+player = Player { $badge }
+more = The text board has the rest.
+share-victory = { $names } share the victory.

@@ -62,7 +62,7 @@ def board(scene: Scene[View]) -> str:
         seats = [numbers(scene, seat) for seat in range(len(scene.players))]
         facts = [places(scene), held(scene), depots(view), *seats, prestige(scene), slots(scene), bottom(view),
                  forum(view)]  # fmt: skip
-    return cut([asked(scene), *closed(plain(scene.news)), *filter(None, facts)])
+    return cut(scene.say, [asked(scene), *closed(plain(scene.news)), *filter(None, facts)])
 
 
 def acting(scene: Scene[View]) -> str:
@@ -72,23 +72,24 @@ def acting(scene: Scene[View]) -> str:
     decision = scene.decision
     kind = decision.kind if decision is not None else ""
     what = closed([f"You: {ASKED.get(kind, 'decide')}"]) if kind else []
-    mine = [numbers(scene, scene.viewer), built(me), begun(me), goals(me), complete(me), *hand(scene, scene.viewer)]
+    mine = [numbers(scene, scene.viewer), built(me), begun(me), goals(me), complete(scene, me),
+            *hand(scene, scene.viewer)]
     table: list[str] = [slots(scene), forum(view)] if view.stage == "forum" else []
     if decision is not None and kind in ("take", "craft", "place", "fountain", "visit"):
         table = {"take": lambda: [places(scene), chances(scene, decision), depots(view)],
                  "craft": lambda: [bottom(view), chances(scene, decision)],
                  "place": lambda: [held(scene), ways(scene, decision)], "fountain": lambda: hand(scene, decision.seat),
                  "visit": lambda: [visits(scene, decision), forum(view)]}[kind]()  # fmt: skip
-    return cut([asked(scene), *what, *closed(plain(scene.news)), *filter(None, table), *mine])
+    return cut(scene.say, [asked(scene), *what, *closed(plain(scene.news)), *filter(None, table), *mine])
 
 
 def areas(scene: Scene[View]) -> str:
     found: list[str] = []
     for seat, d in enumerate(scene.view.districts):
-        found += [f"{name_of(scene, seat)}: VP {d.vp}, ends now {d.total}.", complete(d)]
+        found += [f"{name_of(scene, seat)}: VP {d.vp}, ends now {d.total}.", complete(scene, d)]
     found += [f"{name_of(scene, seat)}’s {built(d)[0].lower()}{built(d)[1:]}"
               for seat, d in enumerate(scene.view.districts)]  # fmt: skip
-    return cut([asked(scene), *found])
+    return cut(scene.say, [asked(scene), *found])
 
 
 def results(scene: Scene[View]) -> str:
@@ -96,10 +97,11 @@ def results(scene: Scene[View]) -> str:
     best = winners(view.results)
     tie: list[str] = []
     if len(best) > 1:
-        tie = [f"{listed([name_of(scene, seat) for seat in best])} share the victory."]
+        tie = [f"{listed(scene.say, [name_of(scene, seat) for seat in best])} share the victory."]
     elif set(best) & set(tied(view.results)):
         tie = ["Equal totals: most writs left decide, then the lower prestige."]
-    return cut([asked(scene), *tie, *closed(plain(scene.news)), *(result(scene, row) for row in view.results or [])])
+    rows = (result(scene, row) for row in view.results or [])
+    return cut(scene.say, [asked(scene), *tie, *closed(plain(scene.news)), *rows])
 
 
 def result(scene: Scene[View], row: Row) -> str:
@@ -134,7 +136,7 @@ def _lines(scene: Scene[View]) -> Iterator[str]:
         yield ""
         yield numbers(scene, seat)
         yield from grid(d)
-        yield complete(d)
+        yield complete(scene, d)
         yield begun(d)
         yield goals(d)
         yield from hand(scene, seat)

@@ -60,7 +60,7 @@ def places(scene: Scene[View]) -> str:
     """Where the patricians stand, and where the one on turn may go (M2, M3)."""
     view = scene.view
     at = [f"{name_of(scene, seat)} {one.patrician}" for seat, one in enumerate(view.districts) if one.patrician]
-    free = f" Free: {listed(list(map(str, sorted(set(view.free)))))}." if view.free else ""
+    free = f" Free: {listed(scene.say, list(map(str, sorted(set(view.free)))))}." if view.free else ""
     return f"Patricians: {', '.join(at)}.{free}" if at else ""
 
 
@@ -104,10 +104,10 @@ def numbers(scene: Scene[View], seat: Seat) -> str:
             f"writs {len(d.writs)}.")  # fmt: skip
 
 
-def complete(d: District) -> str:
+def complete(scene: Scene[View], d: District) -> str:
     """What is complete, what is begun, chimneys."""
     villas = [one.chimneys for one in d.features if one.kind == "villa" and one.complete]
-    more = f" with {listed(list(map(str, villas)))} chimneys" if villas else ""
+    more = f" with {listed(scene.say, list(map(str, villas)))} chimneys" if villas else ""
     done = [f"{count(d.completed[kind], kind)}{more if kind == 'villa' else ''}"
             for kind in KINDS if d.completed[kind]]  # fmt: skip
     return f"Completed: {', '.join(done) or 'nothing'}; chimneys in all {d.chimneys}."

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from functools import lru_cache
 
 from engine.core.flow import Seat
-from engine.core.text import catalogue
+from engine.core.text import Catalogue, catalogue
 from engine.games.deal_with_the_devil.components import (
     ACHIEVEMENTS,
     BUILDINGS,
@@ -22,7 +22,7 @@ from engine.games.deal_with_the_devil.words.hints import DevilHints
 from engine.games.deal_with_the_devil.words.names import Names
 
 from ...kit.pictures import ALT_LIMIT
-from ...kit.prose import MORE, closed, cut, wrapped
+from ...kit.prose import closed, cut, more, wrapped
 from ...kit.wording import counted, minus, name_of, signed
 from ...scene import Scene
 from . import deal
@@ -110,7 +110,7 @@ def board(scene: Scene[View]) -> str:
     seats = range(len(scene.players))
     full = [f"{numbers(scene, seat)}, {built(scene, seat)}." for seat in seats]
     facts = full if _fits([asked(scene), *full]) else [f"{numbers(scene, seat)}." for seat in seats]
-    return cut([asked(scene), *facts, *closed(plain(scene.news)), inquisitors(scene), *wishes(scene)])
+    return cut(scene.say, [asked(scene), *facts, *closed(plain(scene.news)), inquisitors(scene), *wishes(scene)])
 
 
 def kingdoms(scene: Scene[View]) -> str:
@@ -119,15 +119,15 @@ def kingdoms(scene: Scene[View]) -> str:
              for seat, k in enumerate(scene.view.kingdoms)]
     short = [f"{name_of(scene, seat)}: {built(scene, seat)}." for seat in range(len(scene.players))]
     first = f"The four kingdoms, round {scene.view.round}."
-    return cut([first, *(facts if _fits([first, *facts]) else short)])
+    return cut(scene.say, [first, *(facts if _fits(scene.say, [first, *facts]) else short)])
 
 
-def _fits(facts: list[str]) -> bool:
-    return len(" ".join(facts)) < ALT_LIMIT - len(MORE)
+def _fits(say: Catalogue, facts: list[str]) -> bool:
+    return len(" ".join(facts)) < ALT_LIMIT - len(more(say))
 
 
 def results(scene: Scene[View]) -> str:
-    return cut([asked(scene), *(result(scene, i) for i in range(len(scene.view.results or [])))])
+    return cut(scene.say, [asked(scene), *(result(scene, i) for i in range(len(scene.view.results or [])))])
 
 
 def result(scene: Scene[View], at: int) -> str:
@@ -189,7 +189,7 @@ def acting(scene: Scene[View]) -> str:
     if own is None or seat is None:
         raise ValueError("the private picture needs a viewer")
     seen = deal.before(scene)
-    return cut([
+    return cut(scene.say, [
         f"Only for you, round {scene.view.round}: {OWN[scene.view.phase]}.", *([chest(scene, seen)] if seen else []),
         own_line(scene, own), *drafted(scene), *faced(scene, seat),
         f"Hand: {'; '.join(card(one) for one in own.hand) or 'none'}.",

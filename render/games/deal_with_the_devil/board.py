@@ -44,7 +44,7 @@ def step(scene: Scene[View]) -> str:
     if view.results is None:
         return TABLE[view.phase]
     names = [name_of(scene, seat) for seat in winners(view.results)]
-    return f"{listed(names)} {'wins' if len(names) == 1 else 'share the victory'}."
+    return f"{listed(scene.say, names)} {'wins' if len(names) == 1 else 'share the victory'}."
 
 
 def _header(canvas: Canvas, scene: Scene[View], c: Look) -> None:

@@ -216,7 +216,8 @@ def board(scene: Scene[View]) -> str:
     seats = range(len(scene.players))
     facts = [result(scene, row) for row in view.results or []] or [
         table(scene), *(numbers(scene, seat) for seat in seats), trade(view)]
-    return cut([asked(scene), *closed(plain(scene.news)), *facts, cards(view), coffins(scene), journeys(view)])
+    return cut(scene.say, [asked(scene), *closed(plain(scene.news)), *facts, cards(view), coffins(scene),
+                           journeys(view)])
 
 
 def acting(scene: Scene[View]) -> str:
@@ -224,7 +225,7 @@ def acting(scene: Scene[View]) -> str:
         raise ValueError("the acting picture needs a viewer")
     seat = scene.viewer
     what = f"You: {KINDS.get(offers(scene).asked, 'decide')}.".replace("?.", "?") if scene.decision is not None else ""
-    return cut([asked(scene), *filter(None, [what]), *closed(plain(scene.news)), numbers(scene, seat),
+    return cut(scene.say, [asked(scene), *filter(None, [what]), *closed(plain(scene.news)), numbers(scene, seat),
                 *inside(scene, seat), death(scene, seat), table(scene), trade(scene.view)])
 
 
@@ -232,7 +233,7 @@ def areas(scene: Scene[View]) -> str:
     found = [asked(scene)]
     for seat in range(len(scene.players)):
         found += [numbers(scene, seat), *inside(scene, seat)]
-    return cut(found)
+    return cut(scene.say, found)
 
 
 def results(scene: Scene[View]) -> str:
@@ -240,10 +241,11 @@ def results(scene: Scene[View]) -> str:
     best = winners(view.results)
     tie: list[str] = []
     if len(best) > 1:
-        tie = [f"{listed([name_of(scene, seat) for seat in best])} share the victory."]
+        tie = [f"{listed(scene.say, [name_of(scene, seat) for seat in best])} share the victory."]
     elif set(best) & set(tied(view.results)):
         tie = ["Equal totals: coins, goods and tree points decide."]
-    return cut([asked(scene), *tie, *closed(plain(scene.news)), *(result(scene, row) for row in view.results or [])])
+    rows = (result(scene, row) for row in view.results or [])
+    return cut(scene.say, [asked(scene), *tie, *closed(plain(scene.news)), *rows])
 
 
 def result(scene: Scene[View], row: Row) -> str:

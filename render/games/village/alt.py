@@ -167,7 +167,7 @@ def oldest(scene: Scene[View], seat: Seat) -> str:
     family = scene.view.families[seat]
     if family.generation is None:
         return "Nobody is there to die."
-    where = listed([place(one) for one in family.dying])
+    where = listed(scene.say, [place(one) for one in family.dying])
     return f"Next to die: generation {family.generation}, {where}."
 
 
@@ -179,16 +179,17 @@ def board(scene: Scene[View]) -> str:
     seats = range(len(scene.players))
     facts = [result(scene, row) for row in view.results or []] or [
         spaces(view), market(view), *(numbers(scene, seat) for seat in seats)]
-    return cut([asked(scene), *closed(plain(scene.news)), *facts, *groups(scene), chronicle(scene)])
+    return cut(scene.say, [asked(scene), *closed(plain(scene.news)), *facts, *groups(scene), chronicle(scene)])
 
 
 def acting(scene: Scene[View]) -> str:
     if scene.viewer is None:
         raise ValueError("the acting picture needs a viewer")
     what = f"You: {KINDS.get(scene.decision.kind, 'decide')}." if scene.decision is not None else ""
-    return cut([asked(scene), *filter(None, [what]), *closed(plain(scene.news)), numbers(scene, scene.viewer),
-                oldest(scene, scene.viewer), more(scene, scene.viewer), spaces(scene.view), market(scene.view),
-                *groups(scene), chronicle(scene)])
+    return cut(scene.say, [
+        asked(scene), *filter(None, [what]), *closed(plain(scene.news)), numbers(scene, scene.viewer),
+        oldest(scene, scene.viewer), more(scene, scene.viewer), spaces(scene.view), market(scene.view),
+        *groups(scene), chronicle(scene)])
 
 
 def results(scene: Scene[View]) -> str:
@@ -196,10 +197,11 @@ def results(scene: Scene[View]) -> str:
     best = winners(view.results)
     tie: list[str] = []
     if len(best) > 1:
-        tie = [f"{listed([name_of(scene, seat) for seat in best])} share the victory."]
+        tie = [f"{listed(scene.say, [name_of(scene, seat) for seat in best])} share the victory."]
     elif set(best) & set(tied(view.results)):
         tie = ["Equal totals: most customers served decide, then most living members."]
-    return cut([asked(scene), *tie, *closed(plain(scene.news)), *(result(scene, row) for row in view.results or [])])
+    rows = (result(scene, row) for row in view.results or [])
+    return cut(scene.say, [asked(scene), *tie, *closed(plain(scene.news)), *rows])
 
 
 def result(scene: Scene[View], row: Row) -> str:
@@ -224,7 +226,7 @@ def _lines(scene: Scene[View]) -> Iterator[str]:
     yield asked(scene)
     yield from plain(scene.news)
     if view.final_queue:
-        yield f"Last turns still to come: {listed([name_of(scene, seat) for seat in view.final_queue])}."
+        yield f"Last turns still to come: {listed(scene.say, [name_of(scene, seat) for seat in view.final_queue])}."
     yield from (result(scene, row) for row in view.results or [])
     order = sorted(range(len(scene.players)), key=lambda seat: seat != scene.viewer)
     for seat in order:
@@ -241,7 +243,7 @@ def _lines(scene: Scene[View]) -> Iterator[str]:
     pile = [f"{CUSTOMERS[one].short} {needs(one)} {CUSTOMERS[one].points}" for one in view.pile]
     yield f"In the pile, in no order: {', '.join(pile) or 'nobody'}"
     if view.market is not None and view.market.passed:
-        yield f"Passed: {listed([name_of(scene, seat) for seat in view.market.passed])}."
+        yield f"Passed: {listed(scene.say, [name_of(scene, seat) for seat in view.market.passed])}."
     yield ""
     yield from groups(scene)
     yield chronicle(scene)

@@ -7,13 +7,14 @@ from hypothesis import given
 from msgspec.structs import replace
 
 from engine.core import Decision, EndTurn
+from engine.core.text import catalogue
 from engine.games.my_village.actions import MovePlow
 from engine.games.my_village.components import CUSTOMERS, STAGES, TRAVEL
 from engine.games.my_village.view import View
 from render.games import pictures
 from render.games.my_village import alt, samples
 from render.games.my_village.words import KINDS, turn
-from render.kit.prose import LINE, MORE
+from render.kit.prose import LINE, more
 from render.scene import Scene
 
 from .positions import PEOPLE, games, quick, scenes
@@ -32,7 +33,7 @@ def test_the_form_of_i4() -> None:
     assert ("Ada: 31 PP now, villagers A C T - M, cloud 6 (4 to the bridge), safe 3, tree 4, 2 coins, B2 P2, 1 marker, "
             "2 windows, 2 fields, served 3.") in said
     assert "R1 Wedding host[any] B2 ->4" in said
-    assert said.endswith(MORE)
+    assert said.endswith(more(catalogue("render")))
 
 
 def test_the_own_picture_says_what_a_death_would_bring() -> None:

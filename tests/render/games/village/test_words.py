@@ -6,12 +6,13 @@ import re
 from hypothesis import given
 from msgspec.structs import replace
 
+from engine.core.text import catalogue
 from engine.games.village.components import BARN, CITY, CRAFTS, CUBES, CUSTOMERS, ROADS, SPACES, STAGES
 from engine.games.village.view import View
 from render.games import pictures
 from render.games.village import alt, samples
 from render.games.village.words import KINDS, asked, turn
-from render.kit.prose import LINE, MORE
+from render.kit.prose import LINE, more
 from render.scene import Scene
 
 from .positions import PEOPLE, games, quick, scenes
@@ -31,7 +32,7 @@ def test_the_form_of_i7() -> None:
     assert ("Anna: 12 PP, ends now 29, 2 coins, grain 3/5, o2 g1 b0 p1, scroll 1, wagon 1, track 7, "
             "next death in 3 time, farm 1 1 2, unborn 3 4 4.") in said
     assert "Crafts: wainwright Anna 2; office Cleo 2, Ben 1; smithy Cleo 2, Dora 1." in said
-    assert said.endswith(MORE)
+    assert said.endswith(more(catalogue("render")))
 
 
 def test_the_own_picture_says_who_would_die_next() -> None:

@@ -1,0 +1,1 @@
+# Was die Bilder, Alternativtexte und Texttafeln sagen, neben den Wörtern des Spiels.

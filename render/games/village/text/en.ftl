@@ -1,0 +1,1 @@
+# What the pictures, alt texts and text boards say beside the words of the game.
