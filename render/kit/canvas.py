@@ -42,7 +42,7 @@ class Canvas:
     def __init__(self, width: int, height: int, ground: RGB, palette: Palette | None = None,
                  record: bool = False, words: Catalogue | None = None) -> None:
         self.palette = palette
-        self.words = words or catalogue("render")
+        self._words = words or catalogue("render")
         self.worded = False  # whether anything was said in the part that is being drawn
         self.boxes: list[Box] | None = [] if record else None
         self.width, self.height = width, height
@@ -53,10 +53,14 @@ class Canvas:
         # Pillow's own core: on small boxes most of the time of its public crop and paste goes into checks
         self._core = self.image.im
 
-    def say(self, key: str, **args: str | int) -> str:
-        """Words of the catalogue, in the reader's language. What draws them may not take them from elsewhere: so a
-        part that is kept knows whether it belongs to one language."""
+    @property
+    def words(self) -> Catalogue:
+        """What is drawn says its words by this, in the reader's language, and takes them from nowhere else: so a part
+        that is kept knows whether it belongs to one language."""
         self.worded = True
+        return self._words
+
+    def say(self, key: str, **args: str | int) -> str:
         return self.words(key, **args)
 
     def rect(self, x0: int, y0: int, x1: int, y1: int, colour: RGB) -> None:
@@ -114,7 +118,7 @@ class Canvas:
             draw()
             return
         ground = self.margins(box)
-        for language in ("", self.words.locale):
+        for language in ("", self._words.locale):
             tile = palette.blocks.peek((key, box, ground, language))
             if tile is not None:
                 self._core.paste(tile.im, box)
@@ -122,7 +126,7 @@ class Canvas:
                 return
         before, self.worded = self.worded, False
         draw()
-        language = self.words.locale if self.worded else ""
+        language = self._words.locale if self.worded else ""
         palette.blocks.put((key, box, ground, language), self.image.crop(box))
         self.worded |= before
 

@@ -16,6 +16,7 @@ from msgspec.structs import replace
 
 from engine.core.text import LOCALES, sources
 from engine.games import games
+from engine.games.deal_with_the_devil.components import ACHIEVEMENT, BUILDINGS, EVENTS, INQUISITORS
 from render.games import pictures
 from render.kit import sprite
 from render.kit.cache import Cache
@@ -23,11 +24,13 @@ from render.kit.pen import Pen
 from render.kit.workshop import Workshop
 from render.scene import Scene
 
-SLUGS = ["saint_malo"]
+SLUGS = ["saint_malo", "deal_with_the_devil"]
 OTHERS = [locale for locale in LOCALES if locale != "en"]
 WORKSHOPS: dict[str, Workshop[Any]] = {slug: import_module(f"render.games.{slug}").WORKSHOP for slug in SLUGS}
 LAYOUTS: dict[str, Any] = {slug: import_module(f"tests.render.games.{slug}.test_layout") for slug in SLUGS}
 TITLES = {game.slug: game.title for game in games()}
+PRINTED = {"deal_with_the_devil": [card.name for kind in (BUILDINGS, EVENTS, ACHIEVEMENT, INQUISITORS)
+                                   for card in kind.values()]}  # names of cards, which are the same in all languages
 WORD = re.compile(r"[^\W\d_]{3,}")
 each_game = pytest.mark.parametrize("slug", SLUGS)
 each_language = pytest.mark.parametrize("locale", OTHERS)
@@ -95,7 +98,7 @@ def told(slug: str, name: str, locale: str) -> list[str]:
 def strange(slug: str, name: str, locale: str, said: list[str]) -> set[str]:
     """Words that the language does not know."""
     _, scene = scenes(slug)[name]
-    names = " ".join([TITLES[slug], *(player.name for player in scene.players)]).lower()
+    names = " ".join([TITLES[slug], *PRINTED.get(slug, ()), *(player.name for player in scene.players)]).lower()
     known = vocabulary(slug, locale) | set(WORD.findall(names))
     words = {word.lower() for text in said for word in WORD.findall(text.replace("…", "… "))}
     cut = {word for text in said for word in re.findall(r"(\w+)…", text.lower())}
