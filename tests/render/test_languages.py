@@ -24,7 +24,7 @@ from render.kit.pen import Pen
 from render.kit.workshop import Workshop
 from render.scene import Scene
 
-SLUGS = ["saint_malo", "deal_with_the_devil"]
+SLUGS = ["saint_malo", "deal_with_the_devil", "village"]
 OTHERS = [locale for locale in LOCALES if locale != "en"]
 WORKSHOPS: dict[str, Workshop[Any]] = {slug: import_module(f"render.games.{slug}").WORKSHOP for slug in SLUGS}
 LAYOUTS: dict[str, Any] = {slug: import_module(f"tests.render.games.{slug}.test_layout") for slug in SLUGS}

@@ -11,7 +11,7 @@ from engine.games.village.components import BARN, CITY, CRAFTS, CUBES, CUSTOMERS
 from engine.games.village.view import View
 from render.games import pictures
 from render.games.village import alt, samples
-from render.games.village.words import KINDS, asked, turn
+from render.games.village.words import asked, turn, words
 from render.kit.prose import LINE, more
 from render.scene import Scene
 
@@ -76,7 +76,7 @@ def test_the_text_board_is_complete(pair: tuple[Scene[View], Scene[View]]) -> No
         assert all(f"{CUSTOMERS[one].short} {CUSTOMERS[one].points}" in part for one in p.customers)
         assert f"Cities {' '.join(CITY[city].label for city in p.cities) or 'none'}." in part
     for one in (*view.stalls, *view.waiting, *view.pile):
-        assert one is None or f"{CUSTOMERS[one].short} {alt.needs(one)} {CUSTOMERS[one].points}" in whole
+        assert one is None or alt.customer(words(scene), one) in whole
     assert all(craft.id in whole for craft in CRAFTS.values())
 
 
@@ -101,7 +101,8 @@ def test_the_text_board_has_all_printed_costs() -> None:
 
 def test_every_question_has_its_words() -> None:
     kinds = {private.decision.kind for _, private in games(6, 5) if private.decision is not None}
-    assert kinds <= set(KINDS)
+    say = words(samples.board(2))
+    assert all(say.has(f"kind-{kind}") for kind in kinds)
     assert len(kinds) > 8
 
 
