@@ -42,7 +42,7 @@ def paint(canvas: Canvas, scene: Scene[View]) -> None:
     text = catalogue("engine.games.my_village", scene.locale)
     tones = Tones(c.chestnut, c.cream, c.soft, c.paper, c.strip, c.ink, c.pale)
     sheet = ledger.Ledger(
-        places.timber(76), scene.say("result", game="My Village"), turn(scene),
+        places.timber(76), scene.say("the-result", game="My Village"), turn(scene),
         [Line(icon(name, c), text(f"score-{name.replace('_', '-')}")) for name in CATEGORIES], ROW, tones,
         partial(_below, canvas, scene, c))
     ledger.draw(canvas, scene, sheet, view.results or ())

@@ -47,7 +47,7 @@ def paint(canvas: Canvas, scene: Scene[View]) -> None:
     if not view.scores:
         raise ValueError("the result needs scores")
     c = look(scene.colour_blind)
-    frames.header(canvas, pieces.boat(76), scene.say("result", game="Saint Malo"), 54, c.cream)
+    frames.header(canvas, pieces.boat(76), scene.say("the-result", game="Saint Malo"), 54, c.cream)
     name, tail, seat = turn(scene)
     frames.pill(canvas, WIDTH - 24, 50, name, tail, scene.players[seat].badge if seat is not None else "", 720,
                 scene.colour_blind)
