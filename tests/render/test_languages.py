@@ -18,6 +18,7 @@ from engine.core.text import LOCALES, sources
 from engine.games import games
 from engine.games.carpe_diem.components import FACES
 from engine.games.deal_with_the_devil.components import ACHIEVEMENT, BUILDINGS, EVENTS, INQUISITORS
+from engine.games.my_village.components import CUSTOMERS, TRAVEL
 from render.games import pictures
 from render.games.carpe_diem.facts import tile
 from render.kit import sprite
@@ -26,13 +27,14 @@ from render.kit.pen import Pen
 from render.kit.workshop import Workshop
 from render.scene import Scene
 
-SLUGS = ["saint_malo", "deal_with_the_devil", "village", "carpe_diem"]
+SLUGS = ["saint_malo", "deal_with_the_devil", "village", "carpe_diem", "my_village"]
 OTHERS = [locale for locale in LOCALES if locale != "en"]
 WORKSHOPS: dict[str, Workshop[Any]] = {slug: import_module(f"render.games.{slug}").WORKSHOP for slug in SLUGS}
 LAYOUTS: dict[str, Any] = {slug: import_module(f"tests.render.games.{slug}.test_layout") for slug in SLUGS}
 TITLES = {game.slug: game.title for game in games()}
 PRINTED = {"deal_with_the_devil": [card.name for kind in (BUILDINGS, EVENTS, ACHIEVEMENT, INQUISITORS)
                                    for card in kind.values()],  # names of cards and of tiles: the same in all languages
+           "my_village": [card.name for kind in (CUSTOMERS, TRAVEL) for card in kind.values()],
            "carpe_diem": [tile(face, turn) for face in FACES for turn in (0, 90, 180, 270)]}
 WORD = re.compile(r"[^\W\d_]{3,}")
 each_game = pytest.mark.parametrize("slug", SLUGS)
