@@ -33,11 +33,6 @@ def signed(number: int) -> str:
     return f"+{number}" if number > 0 else minus(number)
 
 
-def counted(number: int, thing: str) -> str:
-    """"2 ponds", "1 coin"; `thing` in the singular, with a regular plural."""
-    return f"{number} {thing}{'' if number == 1 else 's'}"
-
-
 def listed(say: Catalogue, names: Sequence[str]) -> str:
     """"Ann, Bob and Cleo"."""
     if len(names) < 2:
