@@ -14,6 +14,7 @@ from engine.games.deal_with_the_devil.components import (
     ROLE,
     BuildingId,
     EventId,
+    Role,
 )
 from engine.games.deal_with_the_devil.scoring import CATEGORIES
 from engine.games.deal_with_the_devil.state import Own, Seen
@@ -30,7 +31,7 @@ from .board import step, talk
 from .seats import TYPES
 from .words import ROUNDS, plain, words
 
-LAID = (("devil", "guess_devil"), ("cultist", "guess_cultist"))  # of a ritual chest
+LAID: tuple[tuple[Role, str], ...] = (("devil", "guess_devil"), ("cultist", "guess_cultist"))  # of a ritual chest
 HOME = "engine.games.deal_with_the_devil"
 
 
