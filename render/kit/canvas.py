@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from PIL import Image
 
+from engine.core.text import Catalogue, catalogue
+
 from .colour import BLACK, RGB, mix
 from .mask import Mask
 from .palette import Palette
@@ -41,8 +43,10 @@ class Canvas:
     """Draws in indices if a palette is given; without one in RGB, to make a palette from or to compare with."""
 
     def __init__(self, width: int, height: int, ground: RGB, palette: Palette | None = None,
-                 record: bool = False) -> None:
+                 record: bool = False, words: Catalogue | None = None) -> None:
         self.palette = palette
+        self._words = words or catalogue("render")
+        self.worded = False  # whether anything was said in the part that is being drawn
         self.boxes: list[Box] | None = [] if record else None
         self.width, self.height = width, height
         if palette is None:
@@ -51,6 +55,16 @@ class Canvas:
             self.image = Image.new("L", (width, height), palette.index(ground))
         # Pillow's own core: on small boxes most of the time of its public crop and paste goes into checks
         self._core = self.image.im
+
+    @property
+    def words(self) -> Catalogue:
+        """What is drawn says its words by this, in the reader's language, and takes them from nowhere else: so a part
+        that is kept knows whether it belongs to one language."""
+        self.worded = True
+        return self._words
+
+    def say(self, key: str, **args: str | int) -> str:
+        return self.words(key, **args)
 
     def rect(self, x0: int, y0: int, x1: int, y1: int, colour: RGB) -> None:
         if x1 > x0 and y1 > y0:
@@ -95,18 +109,24 @@ class Canvas:
         """Do `draw`, which draws within the box and always the same for the same key; or lay what it drew before.
 
         Neighbours may reach into its margins with their shadows; what else lies beneath it is the same for the key.
+        A part in which something is said is kept for each language.
         """
         palette = self.palette
         if palette is None or self.boxes is not None:
             draw()
             return
         ground = self.margins(box)
-        tile = palette.blocks.peek((key, box, ground))
-        if tile is None:
-            draw()
-            palette.blocks.put((key, box, ground), self.image.crop(box))
-        else:
-            self._core.paste(tile.im, box)
+        for language in ("", self._words.locale):
+            tile = palette.blocks.peek((key, box, ground, language))
+            if tile is not None:
+                self._core.paste(tile.im, box)
+                self.worded |= bool(language)
+                return
+        before, self.worded = self.worded, False
+        draw()
+        language = self._words.locale if self.worded else ""
+        palette.blocks.put((key, box, ground, language), self.image.crop(box))
+        self.worded |= before
 
     def tile(self, key: Hashable, box: tuple[int, int, int, int], ground: RGB, draw: Callable[[Canvas], None]) -> None:
         """Lay what `draw` draws on a canvas of its own, as big as the box: the same for a key wherever it lies, and

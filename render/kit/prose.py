@@ -3,22 +3,28 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 
+from engine.core.text import Catalogue
+
 from .pictures import ALT_LIMIT
 
 LINE = 60  # characters of a line of a text board
-MORE = " The text board has the rest."
 
 
-def cut(sentences: Sequence[str]) -> str:
+def more(say: Catalogue) -> str:
+    """What ends an alt text that is not whole."""
+    return " " + say("more")
+
+
+def cut(say: Catalogue, sentences: Sequence[str]) -> str:
     """As many of the sentences as fit into an alt text."""
-    text = ""
+    text, rest = "", more(say)
     for i, sentence in enumerate(sentences):
         longer = f"{text} {sentence}" if text else sentence
-        reserve = 0 if i == len(sentences) - 1 else len(MORE)
+        reserve = 0 if i == len(sentences) - 1 else len(rest)
         if len(longer) > ALT_LIMIT - reserve:
-            room = ALT_LIMIT - len(MORE) - len(text) - 1
+            room = ALT_LIMIT - len(rest) - len(text) - 1
             part = sentence[: max(0, room - 1)].rsplit(" ", 1)[0] + "…" if room > 40 else ""
-            return f"{text} {part}".strip() + MORE
+            return f"{text} {part}".strip() + rest
         text = longer
     return text
 

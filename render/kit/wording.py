@@ -2,17 +2,25 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
 from typing import Any, NamedTuple, Protocol
 
 from engine.core import Seat
+from engine.core.text import Catalogue
 
 from ..scene import Scene
+
+
+@cache
+def words_of(package: str, locale: str) -> Catalogue:
+    """What a game's pictures say: its drawing code's own words, over those of all pictures, over those of its rules."""
+    return Catalogue(package, locale, below=(package.replace("render.", "engine.", 1), "render"))
 
 
 def name_of(scene: Scene[Any], seat: Seat) -> str:
     """The name, or the badge's letter where there is none."""
     player = scene.players[seat]
-    return player.name.strip() or f"Player {player.badge}"
+    return player.name.strip() or scene.say("player", badge=player.badge)
 
 
 def minus(number: int) -> str:
@@ -25,14 +33,11 @@ def signed(number: int) -> str:
     return f"+{number}" if number > 0 else minus(number)
 
 
-def counted(number: int, thing: str) -> str:
-    """"2 ponds", "1 coin"; `thing` in the singular, with a regular plural."""
-    return f"{number} {thing}{'' if number == 1 else 's'}"
-
-
-def listed(names: Sequence[str]) -> str:
+def listed(say: Catalogue, names: Sequence[str]) -> str:
     """"Ann, Bob and Cleo"."""
-    return " and ".join(filter(None, [", ".join(names[:-1]), names[-1]])) if names else ""
+    if len(names) < 2:
+        return "".join(names)
+    return say("list-and", some=", ".join(names[:-1]), last=names[-1])
 
 
 class Placed(Protocol):
@@ -72,5 +77,5 @@ def won(scene: Scene[Any], best: Sequence[Seat], letters: int = 30) -> Turn:
     """Who has won; several winners by their names if these have at most so many letters, else by their number."""
     if len(best) == 1:
         return Turn(name_of(scene, best[0]), scene.say("tail-wins"), best[0])
-    names = listed([name_of(scene, one) for one in best])
+    names = listed(scene.say, [name_of(scene, one) for one in best])
     return Turn(names if len(names) <= letters else scene.say("players", count=len(best)), scene.say("tail-win"), None)

@@ -13,6 +13,7 @@ from .colour import RGB
 from .palette import Palette, make_palette
 from .pictures import cached, finish
 from .stored import store, stored
+from .wording import words_of
 
 V = TypeVar("V")
 THEMES = {False: "standard", True: "colour-blind"}
@@ -48,7 +49,8 @@ class Workshop(Generic[V]):
     def draw(self, name: str, scene: Scene[V], palette: Palette | None = None, record: bool = False) -> Canvas:
         """The picture before it is encoded: in full colour without a palette, with its boxes if it is to `record`."""
         kind = self.kinds[name]
-        canvas = Canvas(kind.width, kind.height, self.ground(scene.colour_blind), palette, record)
+        canvas = Canvas(kind.width, kind.height, self.ground(scene.colour_blind), palette, record,
+                        words_of(self.package, scene.locale))
         kind.paint(canvas, scene)
         return canvas
 

@@ -1,7 +1,7 @@
 """What the pictures and text boards of any game show a viewer: the files themselves, their sizes and their alt texts.
 
 `tests.conformance.test_secrets` compares them in worlds that the viewer cannot tell apart. Drawing costs milliseconds,
-so some positions are drawn, which the viewer's own view chooses, as it is the same in both worlds.
+so some positions are drawn. The viewer's own view chooses them, and the language, as it is the same in both worlds.
 """
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ from zlib import crc32
 import msgspec
 
 from engine.core import Match, Seat
+from engine.core.text import LOCALES
 from render.games import pictures
 from render.scene import AnyPictures, Picture, Player, Scene
 
@@ -29,13 +30,18 @@ def drawings(match: Match[Any]) -> AnyPictures | None:
 
 
 def chosen(match: Match[Any], viewer: Seat | None, every: int) -> bool:
-    return match.game.secret and crc32(msgspec.msgpack.encode(match.view(viewer))) % every == 0
+    return match.game.secret and mark(match.view(viewer)) % every == 0
+
+
+def mark(view: Any) -> int:
+    return crc32(msgspec.msgpack.encode(view))
 
 
 def scene(match: Match[Any], viewer: Seat | None) -> Scene[Any]:
     people = tuple(Player(NAMES[seat], match.game.colours[seat]) for seat in match.seats)
     decision = match.decision(viewer) if viewer is not None and viewer in match.asks else None
-    return Scene(match.view(viewer), people, viewer, decision)
+    view = match.view(viewer)
+    return Scene(view, people, viewer, decision, locale=LOCALES[mark(view) // DRAWN % len(LOCALES)])
 
 
 def file(picture: Picture) -> tuple[int, int, bytes, str]:

@@ -27,3 +27,4 @@ talk = Gesucht: { $shown }.
 command-end = Deinen Zug beenden
 span = { $first } bis { $last }
 secrets-label = Meine Geheimnisse
+list-and = { $some } und { $last }

@@ -26,3 +26,4 @@ help-end = Until you end your turn you can take your answers back.
 talk = Wanted: { $shown }.
 span = { $first } to { $last }
 secrets-label = My secrets
+list-and = { $some } and { $last }

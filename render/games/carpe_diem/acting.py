@@ -18,7 +18,7 @@ from ...scene import Scene
 from . import depots, district, forum, fountains, goods, own, pieces, place
 from .look import Look, look
 from .tiles import lay
-from .words import KINDS, when
+from .words import when
 
 WIDTH, HEIGHT = 1280, 960
 BIG, SMALL = district.Plot(56, 122, 108), district.Plot(830, 114, 58)
@@ -41,11 +41,12 @@ def paint(canvas: Canvas, scene: Scene[View]) -> None:
 
 def _header(canvas: Canvas, scene: Scene[View], seat: Seat, c: Look) -> None:
     vp = str(scene.view.districts[seat].vp).replace("-", "−")
-    x = RIGHT - round(canvas.text(RIGHT, 48, "VP", 30, c.cream, "text", "right")) - 10
+    x = RIGHT - round(canvas.text(RIGHT, 48, canvas.say("vp"), 30, c.cream, "text", "right")) - 10
     x -= round(canvas.text(x, 48, vp, 50, c.cream, "black", "right")) + 30
-    said = when(scene.view)
+    said = when(canvas.words, scene.view)
     x -= round(canvas.text(x, 48, said, 30, c.soft, "text", "right")) + 24
-    tail = f": {KINDS.get(scene.decision.kind, 'decide')}" if scene.decision is not None else "’s district"
+    decision = scene.decision
+    tail = f": {canvas.say(f'asked-{decision.kind}')}" if decision is not None else canvas.say("tail-district")
     canvas.centre(parts.badge(64, scene.players[seat].badge, scene.colour_blind), 56, 48)
     room = x - 104
     canvas.text(104, 48, name_of(scene, seat), 46, c.cream, "serif", room=room, floor=30, tail=tail)
@@ -102,7 +103,7 @@ def _craft(canvas: Canvas, scene: Scene[View], seat: Seat, c: Look) -> None:
     """The bottom row (R9)."""
     _big(canvas, scene, seat, {}, c)
     canvas.panel(LEFT, 104, RIGHT, 792, c.paper, 14, c.pompeii, name="row")
-    canvas.text(LEFT + 18, 136, "Bottom row", 32, c.ink, "serif")
+    canvas.text(LEFT + 18, 136, canvas.say("bottom-row"), 32, c.ink, "serif")
     can = [one.space for one in options(scene) if isinstance(one, TakeBottom)]
     for i, (space, face) in enumerate(zip(BOTTOM, scene.view.bottom_row, strict=True)):
         x, y = LEFT + 22 + i % 3 * 108, 164 + i // 3 * 156
@@ -140,7 +141,7 @@ def _start(canvas: Canvas, scene: Scene[View], seat: Seat, c: Look) -> None:
     """Nothing lies there yet (S10)."""
     depots.paint(canvas, RING, scene, c, dict.fromkeys(DEPOTS, "free"), True)
     x0, y0, x1, y1 = RING.middle
-    for i, line in enumerate(("You begin", "at a depot.", "Tiles come later.")):
+    for i, line in enumerate(canvas.say(f"begin-{n}") for n in (1, 2, 3)):
         canvas.text((x0 + x1) / 2, (y0 + y1) / 2 + (i - 1) * 44, line, 30, c.cream if i < 2 else c.soft, "text",
                     "middle", room=x1 - x0 - 12)
     _beside(canvas, scene, seat, c)

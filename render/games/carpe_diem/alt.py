@@ -4,7 +4,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from engine.core import Row
-from engine.core.text import catalogue
 from engine.games.carpe_diem.components import LINKS
 from engine.games.carpe_diem.scoring import CATEGORIES
 from engine.games.carpe_diem.view import View
@@ -16,6 +15,7 @@ from .facts import (
     begun,
     bottom,
     built,
+    cards,
     chances,
     complete,
     depot,
@@ -33,23 +33,16 @@ from .facts import (
     visits,
     ways,
 )
-from .words import KINDS as ASKED
-from .words import names, plain, turn, when
-
-LEGEND = (
-    "Tiles: north, east, south, west; g grass, v villa, p pond,",
-    "h garden, w vineyard, f farmyard, m merchant, b granary,",
-    "a administration, c craftsman, +1 chimneys; MKT BAK FTN.",
-    "Districts: . empty, w writ, S shovel.",
-)
+from .words import plain, turn, when, words
 
 
 def asked(scene: Scene[View]) -> str:
     """Who is to do what."""
     view = scene.view
+    say = words(scene)
     if view.results is not None:
-        return f"Carpe Diem is over. {turn(scene)}."
-    return f"Carpe Diem, {when(view)}: {turn(scene)}. Start: {name_of(scene, view.starter)}."
+        return say("alt-end", turn=str(turn(scene)))
+    return say("alt-when", when=when(say, view), turn=str(turn(scene)), starter=name_of(scene, view.starter))
 
 
 # Pictures
@@ -60,35 +53,35 @@ def board(scene: Scene[View]) -> str:
     facts: Iterable[str] = [result(scene, row) for row in view.results or []]
     if not view.results:
         seats = [numbers(scene, seat) for seat in range(len(scene.players))]
-        facts = [places(scene), held(scene), depots(view), *seats, prestige(scene), slots(scene), bottom(view),
-                 forum(view)]  # fmt: skip
-    return cut([asked(scene), *closed(plain(scene.news)), *filter(None, facts)])
+        facts = [places(scene), held(scene), depots(scene), *seats, prestige(scene), slots(scene), bottom(scene),
+                 forum(scene)]  # fmt: skip
+    return cut(scene.say, [asked(scene), *closed(plain(scene.news)), *filter(None, facts)])
 
 
 def acting(scene: Scene[View]) -> str:
     if scene.viewer is None:
         raise ValueError("the acting picture needs a viewer")
-    view, me = scene.view, scene.view.districts[scene.viewer]
+    say, view, me = words(scene), scene.view, scene.view.districts[scene.viewer]
     decision = scene.decision
     kind = decision.kind if decision is not None else ""
-    what = closed([f"You: {ASKED.get(kind, 'decide')}"]) if kind else []
-    mine = [numbers(scene, scene.viewer), built(me), begun(me), goals(me), complete(me), *hand(scene, scene.viewer)]
-    table: list[str] = [slots(scene), forum(view)] if view.stage == "forum" else []
+    what = closed([say("alt-you", what=say(f"asked-{kind}"))]) if kind else []
+    mine = [numbers(scene, scene.viewer), built(scene, me), begun(scene, me), goals(scene, me), complete(scene, me),
+            *hand(scene, scene.viewer)]
+    table: list[str] = [slots(scene), forum(scene)] if view.stage == "forum" else []
     if decision is not None and kind in ("take", "craft", "place", "fountain", "visit"):
-        table = {"take": lambda: [places(scene), chances(scene, decision), depots(view)],
-                 "craft": lambda: [bottom(view), chances(scene, decision)],
+        table = {"take": lambda: [places(scene), chances(scene, decision), depots(scene)],
+                 "craft": lambda: [bottom(scene), chances(scene, decision)],
                  "place": lambda: [held(scene), ways(scene, decision)], "fountain": lambda: hand(scene, decision.seat),
-                 "visit": lambda: [visits(scene, decision), forum(view)]}[kind]()  # fmt: skip
-    return cut([asked(scene), *what, *closed(plain(scene.news)), *filter(None, table), *mine])
+                 "visit": lambda: [visits(scene, decision), forum(scene)]}[kind]()  # fmt: skip
+    return cut(scene.say, [asked(scene), *what, *closed(plain(scene.news)), *filter(None, table), *mine])
 
 
 def areas(scene: Scene[View]) -> str:
-    found: list[str] = []
+    say, found = words(scene), list[str]()
     for seat, d in enumerate(scene.view.districts):
-        found += [f"{name_of(scene, seat)}: VP {d.vp}, ends now {d.total}.", complete(d)]
-    found += [f"{name_of(scene, seat)}’s {built(d)[0].lower()}{built(d)[1:]}"
-              for seat, d in enumerate(scene.view.districts)]  # fmt: skip
-    return cut([asked(scene), *found])
+        found += [say("alt-area", who=name_of(scene, seat), vp=d.vp, total=d.total), complete(scene, d)]
+    found += [built(scene, d, name_of(scene, seat)) for seat, d in enumerate(scene.view.districts)]
+    return cut(scene.say, [asked(scene), *found])
 
 
 def results(scene: Scene[View]) -> str:
@@ -96,18 +89,20 @@ def results(scene: Scene[View]) -> str:
     best = winners(view.results)
     tie: list[str] = []
     if len(best) > 1:
-        tie = [f"{listed([name_of(scene, seat) for seat in best])} share the victory."]
+        tie = [scene.say("share-victory", names=listed(scene.say, [name_of(scene, seat) for seat in best]))]
     elif set(best) & set(tied(view.results)):
-        tie = ["Equal totals: most writs left decide, then the lower prestige."]
-    return cut([asked(scene), *tie, *closed(plain(scene.news)), *(result(scene, row) for row in view.results or [])])
+        tie = [words(scene)("alt-tie")]
+    rows = (result(scene, row) for row in view.results or [])
+    return cut(scene.say, [asked(scene), *tie, *closed(plain(scene.news)), *rows])
 
 
 def result(scene: Scene[View], row: Row) -> str:
     """One player's final lines (FS)."""
-    text = catalogue("engine.games.carpe_diem")
-    lines = [f"{text(f'score-{name}').lower()} {n}" for name, n in zip(CATEGORIES, row.items, strict=True)]
+    say = words(scene)
+    lines = [f"{say.inside(say(f'score-{name}'))} {n}" for name, n in zip(CATEGORIES, row.items, strict=True)]
     d = scene.view.districts[row.seat]
-    return f"{row.place}. {name_of(scene, row.seat)} {row.total}: {', '.join(lines)}; writs left {len(d.writs)}."
+    return say("alt-result", place=row.place, who=name_of(scene, row.seat), total=row.total, lines=", ".join(lines),
+               writs=len(d.writs))
 
 
 # The text board
@@ -119,7 +114,7 @@ def text(scene: Scene[View]) -> str:
 
 
 def _lines(scene: Scene[View]) -> Iterator[str]:
-    view = scene.view
+    say, view = words(scene), scene.view
     yield asked(scene)
     yield from plain(scene.news)
     yield from filter(None, [places(scene), held(scene)])
@@ -127,26 +122,27 @@ def _lines(scene: Scene[View]) -> Iterator[str]:
         yield ways(scene, scene.decision)
     yield from (result(scene, row) for row in view.results or [])
     yield ""
-    yield from (f"depot {number}: {depot(view, number) or 'empty'}" for number in range(1, len(view.depots) + 1))
-    yield bottom(view)
+    yield from (say("text-depot", number=number, tiles=depot(view, number) or say("empty"))
+                for number in range(1, len(view.depots) + 1))
+    yield bottom(scene)
     for seat in sorted(range(len(scene.players)), key=lambda seat: seat != scene.viewer):
         d = view.districts[seat]
         yield ""
         yield numbers(scene, seat)
         yield from grid(d)
-        yield complete(d)
-        yield begun(d)
-        yield goals(d)
+        yield complete(scene, d)
+        yield begun(scene, d)
+        yield goals(scene, d)
         yield from hand(scene, seat)
     yield ""
-    yield from (f"{space} {names().card(card)}" for space, card in view.forum.items())
-    yield "Slots " + ", ".join(f"{slot} {'-'.join(LINKS[slot].spaces)}" for slot in view.slots)
+    yield from cards(say, view)
+    yield say("text-slots", slots=", ".join(f"{slot} {'-'.join(LINKS[slot].spaces)}" for slot in view.slots))
     yield slots(scene)
     yield prestige(scene)
     if view.forum_queue:
-        yield f"Forum order: {', '.join(name_of(scene, seat) for seat in view.forum_queue)}."
+        yield say("text-queue", names=", ".join(name_of(scene, seat) for seat in view.forum_queue))
     unseen = [f"{n} {tile(face)}" for face, n in view.unseen.items()]
-    yield f"Face down: {view.white_left} white, {view.black_left} black."
-    yield f"Not yet seen: {', '.join(unseen) or 'nothing'}."
+    yield say("text-face-down", white=view.white_left, black=view.black_left)
+    yield say("text-unseen", tiles=", ".join(unseen) or say("nothing"))
     yield ""
-    yield from LEGEND
+    yield from (say(f"legend-{n}") for n in (1, 2, 3, 4))

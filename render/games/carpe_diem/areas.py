@@ -26,11 +26,12 @@ PLACES: dict[int, tuple[Rect, ...]] = {
 def paint(canvas: Canvas, scene: Scene[View]) -> None:
     c = look(scene.colour_blind)
     view = scene.view
-    frames.header(canvas, pieces.portico(72), "Districts", 54, c.cream)
+    frames.header(canvas, pieces.portico(72), canvas.say("districts"), 54, c.cream)
     name, tail, seat = turn(scene)
     badge = scene.players[seat].badge if seat is not None else ""
     left = frames.pill(canvas, WIDTH - 24, 50, name, tail, badge, 620, scene.colour_blind) - 28
-    canvas.text(left, 50, when(view).capitalize(), 34, c.soft, "text", "right")
+    said = when(canvas.words, view)
+    canvas.text(left, 50, said[0].upper() + said[1:], 34, c.soft, "text", "right")
     boxes = PLACES[len(view.districts)]
     first = winners(view.results)
     for who in sorted(range(len(boxes)), key=lambda one: one == active(view)):
@@ -45,9 +46,9 @@ def _seat(canvas: Canvas, scene: Scene[View], seat: Seat, box: Rect, grown: bool
     frames.card(canvas, box, colour, c.raised, c.pompeii, BAND, grown)
     ink, y = on_band(colour, c.ink), y0 + BAND // 2
     canvas.centre(parts.badge(44, badge, scene.colour_blind), x0 + 34, y)
-    right = x1 - 16 - canvas.text(x1 - 16, y, "VP", 26, ink, "text", "right")
+    right = x1 - 16 - canvas.text(x1 - 16, y, canvas.say("vp"), 26, ink, "text", "right")
     right -= 8 + canvas.text(right - 8, y, str(mine.vp).replace("-", "−"), 42, ink, "black", "right")
-    right -= 26 + canvas.text(right - 26, y, outlook(scene.view, mine.total), 26, ink, "text", "right")
+    right -= 26 + canvas.text(right - 26, y, outlook(canvas.words, scene.view, mine.total), 26, ink, "text", "right")
     canvas.text(x0 + 66, y, name_of(scene, seat), 34, ink, "serif", room=right - x0 - 80)
     latest = scene.view.latest
     new = latest.cells if latest is not None and latest.seat == seat else []
@@ -74,7 +75,7 @@ def _numbers(canvas: Canvas, box: Rect, seat: Seat, scene: Scene[View], c: Look)
     """All items and tokens."""
     x0, y0, x1, y1 = box
     mine = scene.view.districts[seat]
-    has = [*own.items(mine), *((name, n) for name, _, n in own.tokens(mine)), ("chimney", mine.chimneys)]
+    has = [*own.items(mine), *own.tokens(mine), ("chimney", mine.chimneys)]
     columns = 3 if x1 - x0 < 420 else 4
     lines = -(-len(has) // columns)
     step, row = (x1 - x0 - 12) / columns, (y1 - y0 - 8) / lines

@@ -46,7 +46,7 @@ def _header(canvas: Canvas, scene: Scene[View], c: Look) -> None:
     name, tail, seat = turn(scene)
     badge = scene.players[seat].badge if seat is not None else ""
     left = frames.pill(canvas, WIDTH - 24, 50, name, tail, badge, 620, scene.colour_blind) - 28
-    said = when(view)
+    said = when(canvas.words, view)
     canvas.text(left, 50, said[0].upper() + said[1:], 34, c.soft, "text", "right")
 
 
@@ -69,8 +69,8 @@ def _row(canvas: Canvas, row: list[FaceId | None], c: Look) -> None:
     x0, y0, x1, y1 = ROW
     canvas.panel(*ROW, c.raised, 14, name="row")
     lay(canvas, x0 + 16, y0 + 17, 70, "kt04", 90, c)
-    canvas.text(x0 + 102, y0 + 38, "Craftsmen", 30, c.cream, "serif")
-    canvas.text(x0 + 102, y0 + 70, "take here", 25, c.soft, "text")
+    canvas.text(x0 + 102, y0 + 38, canvas.say("craftsmen"), 30, c.cream, "serif", room=158)
+    canvas.text(x0 + 102, y0 + 70, canvas.say("take-here"), 25, c.soft, "text")
     step = (x1 - x0 - 270) / len(BOTTOM)
     for i, face in enumerate(row):
         x = round(x0 + 262 + i * step)

@@ -39,7 +39,7 @@ def _card(canvas: Canvas, scene: Scene[View], seat: Seat, box: Rect, grown: bool
     view, badge = scene.view, scene.players[seat].badge
     district = view.districts[seat]
     colour = seat_colour(badge, c.colour_blind)
-    has = (*items(district), *((name, n) for name, _, n in tokens(district) if name != "prestige"))
+    has = (*items(district), *((name, n) for name, n in tokens(district) if name != "prestige"))
     done = tuple(district.completed[kind] for line in LINES for kind in line) if x1 - x0 > TABLE else ()
     frames.card(canvas, box, colour, c.paper, c.pompeii, BAND, grown)
     if badge == "I":
@@ -52,10 +52,10 @@ def _card(canvas: Canvas, scene: Scene[View], seat: Seat, box: Rect, grown: bool
         part = (right, top + 3, x1 - 4, y0 + TALL - 2)
         canvas.block(("done", done, c.colour_blind), part, partial(_done, canvas, part, done, c))
     ink, y = on_band(colour, c.ink), y0 + BAND // 2
-    right = x1 - 14 - canvas.text(x1 - 14, y, "VP", 26, ink, "text", "right")
+    right = x1 - 14 - canvas.text(x1 - 14, y, canvas.say("vp"), 26, ink, "text", "right")
     right -= 8 + canvas.text(right - 8, y, str(district.vp).replace("-", "−"), 42, ink, "black", "right")
     if x1 - x0 > 480:
-        right -= 24 + canvas.text(right - 24, y, outlook(view, district.total), 26, ink, "text", "right")
+        right -= 24 + canvas.text(right - 24, y, outlook(canvas.words, view, district.total), 26, ink, "text", "right")
     if view.starter == seat and view.results is None:
         canvas.centre(parts.roof(32, ink), right - 28, y - 2)
         right -= 46
@@ -108,8 +108,8 @@ def _bar(canvas: Canvas, taken: Sequence[int], c: Look) -> None:
     x0, y0, _, y1 = PRESTIGE
     canvas.panel(*PRESTIGE, c.raised, 14, name="prestige")
     canvas.centre(goods.banner(64), x0 + 44, (y0 + y1) // 2)
-    canvas.text(x0 + 82, y0 + 30, "Prestige", 32, c.cream, "serif")
-    canvas.text(x0 + 82, y0 + 62, "forum order", 25, c.soft, "text")
+    canvas.text(x0 + 82, y0 + 30, canvas.say("prestige"), 32, c.cream, "serif")
+    canvas.text(x0 + 82, y0 + 62, canvas.say("forum-order"), 25, c.soft, "text")
     for space in range(TOP + 1):
         left, right = _space(space)
         canvas.panel(left, y0 + 12, right, y1 - 12, c.paper if space in taken else c.marble, 10, name="space")

@@ -150,11 +150,12 @@ def says(canvas: Canvas, ring: Ring, scene: Scene[View], seat: Seat, c: Look) ->
     who = view.districts[seat]
     y = (y0 + y1) // 2
     canvas.text(middle, y - 58, name_of(scene, seat), 34, c.cream, "serif", "middle", room=room, floor=24,
-                tail=f" at {who.patrician}")
+                tail=canvas.say("tail-at", depot=who.patrician))
     free = sorted(set(view.free))
-    rich.put(canvas, middle, y, [Bit("free"), *(Bit(icon=_number(48, depot, True, c)) for depot in free)], 34, c.soft,
+    rich.put(canvas, middle, y, [Bit(canvas.say("free")), *(Bit(icon=_number(48, depot, True, c)) for depot in free)],
+             34, c.soft,
              anchor="middle")
-    bits = [Bit(icon=goods.thing(38, "bread")), *rich.words("1 bread: any depot" if who.bread else "no bread")]
+    bits = [Bit(icon=goods.thing(38, "bread")), *rich.words(canvas.say("any-depot" if who.bread else "no-bread"))]
     size = 28
     while size > 22 and rich.measure(bits, "text", size) > room:
         size -= 1
@@ -165,7 +166,7 @@ def queue(canvas: Canvas, box: Rect, scene: Scene[View], c: Look) -> None:
     """Who visits the forum, and in which order (P1)."""
     x0, y0, x1, y1 = box
     middle, y = (x0 + x1) / 2, (y0 + y1) // 2
-    canvas.text(middle, y - 40, "forum order", 32, c.cream, "serif", "middle")
+    canvas.text(middle, y - 40, canvas.say("forum-order"), 32, c.cream, "serif", "middle")
     waiting = scene.view.forum_queue
     for i, seat in enumerate(waiting):
         badge = scene.players[seat].badge
@@ -180,7 +181,7 @@ def hand(canvas: Canvas, box: Rect, scene: Scene[View], size: int, c: Look) -> N
     if view.held is None:
         return
     canvas.text(middle, y - size // 2 - 20, name_of(scene, view.active), 28, c.cream, "serif", "middle",
-                room=x1 - x0 - 16, tail=f" holds {view.held_from or ''}")
+                room=x1 - x0 - 16, tail=canvas.say("tail-holds", place=view.held_from or ""))
     left, top = round(middle - size / 2), y - size // 2 + 6
     lay(canvas, left, top, size, view.held, 0, c)
     frames.chosen(canvas, (left - 4, top - 4, left + size + 4, top + size + 4), 6, True, 4)

@@ -5,6 +5,7 @@ from collections.abc import Iterator, Sequence
 
 from engine.core import Seat
 from engine.core.game import Decision
+from engine.core.text import Catalogue
 from engine.games.carpe_diem.actions import Take, TakeBottom, Visit
 from engine.games.carpe_diem.components import (
     BOTTOM,
@@ -15,6 +16,7 @@ from engine.games.carpe_diem.components import (
     GOODS,
     KINDS,
     SHOVEL,
+    SIDES,
     SLOTS,
     Cell,
     FaceId,
@@ -22,6 +24,7 @@ from engine.games.carpe_diem.components import (
     Turn,
 )
 from engine.games.carpe_diem.forecast import purse, resolve
+from engine.games.carpe_diem.names import Names
 from engine.games.carpe_diem.scoring import fountain_points
 from engine.games.carpe_diem.tiles import FACE_EDGES
 from engine.games.carpe_diem.view import District, View
@@ -29,7 +32,7 @@ from engine.games.carpe_diem.view import District, View
 from ...kit.wording import listed, name_of
 from ...scene import Scene
 from . import place
-from .words import called, count, names
+from .words import words
 
 SINGLES = {"market": "MKT", "bakery": "BAK", "fountain": "FTN"}
 
@@ -51,79 +54,92 @@ def depot(view: View, number: int) -> str:
                     if face is not None)  # fmt: skip
 
 
-def depots(view: View) -> str:
+def depots(scene: Scene[View]) -> str:
+    say, view = words(scene), scene.view
     found = [depot(view, number) for number in range(1, len(view.depots) + 1)]
-    return f"Depots: {'; '.join(filter(None, found)) or 'empty'}."
+    return say("alt-depots", depots="; ".join(filter(None, found)) or say("empty"))
 
 
 def places(scene: Scene[View]) -> str:
     """Where the patricians stand, and where the one on turn may go (M2, M3)."""
-    view = scene.view
+    say, view = words(scene), scene.view
     at = [f"{name_of(scene, seat)} {one.patrician}" for seat, one in enumerate(view.districts) if one.patrician]
-    free = f" Free: {listed(list(map(str, sorted(set(view.free)))))}." if view.free else ""
-    return f"Patricians: {', '.join(at)}.{free}" if at else ""
+    free = listed(say, list(map(str, sorted(set(view.free)))))
+    return say("alt-patricians", where=", ".join(at), free=free or "none") if at else ""
 
 
 def held(scene: Scene[View]) -> str:
     view = scene.view
-    return f"In hand: {view.held_from} {tile(view.held)}." if view.held is not None else ""
+    if view.held is None:
+        return ""
+    return words(scene)("alt-held", tile=f"{view.held_from} {tile(view.held)}")
 
 
-def bottom(view: View) -> str:
+def bottom(scene: Scene[View]) -> str:
+    say, view = words(scene), scene.view
     row = [f"{space} {tile(face)}" for space, face in zip(BOTTOM, view.bottom_row, strict=True) if face is not None]
-    return f"Bottom row: {', '.join(row) or 'empty'}."
+    return say("alt-bottom", tiles=", ".join(row) or say("empty"))
 
 
 def prestige(scene: Scene[View]) -> str:
     """Who is first in the forum: the highest space, on it the upper disc."""
     found = [f"{space} {', '.join(name_of(scene, seat) for seat in reversed(stack))}"
              for space, stack in reversed(list(enumerate(scene.view.prestige))) if stack]  # fmt: skip
-    return f"Prestige, first first: {'; '.join(found)}."
+    return words(scene)("alt-prestige", order="; ".join(found))
 
 
-def forum(view: View) -> str:
-    found = [f"{space} {names().card(card)}" for space, card in view.forum.items()]
-    return f"Forum: {'; '.join(found)}."
+def forum(scene: Scene[View]) -> str:
+    say = words(scene)
+    return say("alt-forum", cards="; ".join(cards(say, scene.view)))
+
+
+def cards(say: Catalogue, view: View) -> list[str]:
+    """The forum's cards with their spaces."""
+    return [f"{space} {Names(say, ()).card(card)}" for space, card in view.forum.items()]
 
 
 def slots(scene: Scene[View]) -> str:
-    view = scene.view
+    say, view = words(scene), scene.view
     taken = [f"{slot} {name_of(scene, seat)}" for slot, seat in view.discs.items()]
     free = [slot for slot in view.slots if slot not in view.discs]
-    return f"Slots: {', '.join(taken) or 'none taken'}; free {' '.join(free) or 'none'}."
+    return say("alt-slots", taken=", ".join(taken) or say("none-taken"), free=" ".join(free) or say("none"))
 
 
 # A seat
 
 
 def numbers(scene: Scene[View], seat: Seat) -> str:
-    d = scene.view.districts[seat]
-    goods = ", ".join(f"{good} {d.goods[good]}" for good in GOODS if d.goods[good]) or "no goods"
-    return (f"{name_of(scene, seat)}: VP {d.vp}, ends now {d.total}, prestige {d.prestige}, {goods}, "
-            f"{count(d.coins, 'coin')}, {d.bread} bread, stored {len(d.stored)}, fountain cards {d.fountains}, "
-            f"writs {len(d.writs)}.")  # fmt: skip
+    say, d = words(scene), scene.view.districts[seat]
+    goods = ", ".join(f"{say(f'good-{good}')} {d.goods[good]}" for good in GOODS if d.goods[good]) or say("no-goods")
+    return say("alt-numbers", who=name_of(scene, seat), vp=d.vp, total=d.total, prestige=d.prestige, goods=goods,
+               coins=say("thing-coin", count=d.coins), bread=say("thing-bread", count=d.bread), stored=len(d.stored),
+               cards=d.fountains, writs=len(d.writs))
 
 
-def complete(d: District) -> str:
+def complete(scene: Scene[View], d: District) -> str:
     """What is complete, what is begun, chimneys."""
-    villas = [one.chimneys for one in d.features if one.kind == "villa" and one.complete]
-    more = f" with {listed(list(map(str, villas)))} chimneys" if villas else ""
-    done = [f"{count(d.completed[kind], kind)}{more if kind == 'villa' else ''}"
+    say = words(scene)
+    villas = listed(say, [str(one.chimneys) for one in d.features if one.kind == "villa" and one.complete])
+    more = say("with-chimneys", chimneys=villas) if villas else ""
+    done = [say(f"thing-{kind}", count=d.completed[kind]) + (more if kind == "villa" else "")
             for kind in KINDS if d.completed[kind]]  # fmt: skip
-    return f"Completed: {', '.join(done) or 'nothing'}; chimneys in all {d.chimneys}."
+    return say("alt-completed", what=", ".join(done) or say("nothing"), chimneys=d.chimneys)
 
 
-def begun(d: District) -> str:
+def begun(scene: Scene[View], d: District) -> str:
     """Open features with the edges that must be met."""
-    found = [f"{called(one.kind)} {' '.join(f'{cell} {side}' for cell, side in one.open)}"
+    say = words(scene)
+    sides = {side: say(f"side-{side}") for side in SIDES}
+    found = [f"{say(f'kind-{one.kind}')} {' '.join(f'{cell} {sides[side]}' for cell, side in one.open)}"
              for one in d.features if not one.complete]  # fmt: skip
-    return f"Open: {'; '.join(found) or 'nothing'}."
+    return say("alt-open", what="; ".join(found) or say("nothing"))
 
 
-def goals(d: District) -> str:
-    found = [f"{called(goal.kind)} {'row' if goal.line.isdigit() else 'column'} {goal.line} for {goal.vp}"
-             f"{' (met)' if goal.met else ''}" for goal in d.goals]  # fmt: skip
-    return f"Frame: {', '.join(found)}."
+def goals(scene: Scene[View], d: District) -> str:
+    say = words(scene)
+    found = [say("alt-goal", kind=say(f"kind-{goal.kind}"), way="row" if goal.line.isdigit() else "column",
+                 line=goal.line, vp=goal.vp, met="yes" if goal.met else "no") for goal in d.goals]  # fmt: skip
+    return say("alt-frame", goals=", ".join(found))
 
 
 def at(d: District, cell: Cell) -> str:
@@ -141,9 +157,11 @@ def grid(d: District) -> Iterator[str]:
         yield f"{row + 1}  " + "".join(f"{field:8}" for field in fields).rstrip()
 
 
-def built(d: District) -> str:
+def built(scene: Scene[View], d: District, who: str = "") -> str:
+    """The tiles, of somebody if he is named."""
+    say = words(scene)
     found = [f"{cell} {tile(d.grid[cell].face, d.grid[cell].turn)}" for cell in CELLS if cell in d.grid]
-    return f"District: {', '.join(found) or 'empty'}."
+    return say("alt-district", who=who or "nobody", tiles=", ".join(found) or say("empty"))
 
 
 def hand(scene: Scene[View], seat: Seat) -> list[str]:
@@ -155,10 +173,11 @@ def hand(scene: Scene[View], seat: Seat) -> list[str]:
         cards = view.hand
     else:
         return []
-    said = [f"{called(kind)} {fountain_points(kind, d.completed)} VP" for kind in cards]
-    found = [f"Fountain cards: {', '.join(said)}."] if said else []
+    say = words(scene)
+    said = [say("alt-worth", kind=say(f"kind-{kind}"), vp=fountain_points(kind, d.completed)) for kind in cards]
+    found = [say("alt-cards", cards=", ".join(said))] if said else []
     if seat == view.seat and view.returned:
-        found.append(f"Returned: {', '.join(map(called, view.returned))}.")
+        found.append(say("alt-returned", cards=", ".join(say(f"kind-{kind}") for kind in view.returned)))
     return found
 
 
@@ -167,22 +186,22 @@ def hand(scene: Scene[View], seat: Seat) -> list[str]:
 
 def ways(scene: Scene[View], decision: Decision) -> str:
     """Where the tile in hand can be built: "C1 180 (merchant), D4 90 180 270"."""
-    view = scene.view
+    say, view = words(scene), scene.view
     if view.held is None:
         return ""
-    found: list[str] = []
+    kinds, found = {kind: say(f"kind-{kind}") for kind in KINDS}, list[str]()
     for cell, some in place.offers(view.districts[decision.seat], view.held, decision).items():
         plain = [str(one.turn) for one in some if not one.completes and not one.goals]
-        gain = [f"{one.turn} ({', '.join([*map(called, one.completes), *['goal'] * one.goals])})"
+        gain = [f"{one.turn} ({', '.join([*(kinds[kind] for kind in one.completes), *[say('goal')] * one.goals])})"
                 for one in some if one.completes or one.goals]  # fmt: skip
-        writ = " writ" if some[0].writ else ""
+        writ = " " + say("writ") if some[0].writ else ""
         found.append(f"{cell}{writ} {' '.join([*gain, *plain])}")
-    return f"Can be built on {', '.join(found)}." if found else "It can only be stored."
+    return say("alt-ways", where=", ".join(found)) if found else say("only-stored")
 
 
 def chances(scene: Scene[View], decision: Decision) -> str:
     """Which of the tiles that can be taken can complete something: "5a merchant, 7b garden"."""
-    view, mine = scene.view, scene.view.districts[decision.seat]
+    say, view, mine = words(scene), scene.view, scene.view.districts[decision.seat]
     found: list[str] = []
     for one in decision.options:
         if isinstance(one, Take):
@@ -193,17 +212,17 @@ def chances(scene: Scene[View], decision: Decision) -> str:
             continue
         kinds = place.chances(mine, face) if face is not None else []
         if kinds:
-            found.append(f"{name} {' '.join(map(called, kinds))}")
-    return f"Can complete: {', '.join(found)}." if found else ""
+            found.append(f"{name} {' '.join(say(f'kind-{kind}') for kind in kinds)}")
+    return say("alt-chances", tiles=", ".join(found)) if found else ""
 
 
 def visits(scene: Scene[View], decision: Decision) -> str:
     """Which slots are free, and what each card would bring now."""
-    view, mine = scene.view, scene.view.districts[decision.seat]
+    say, view, mine = words(scene), scene.view, scene.view.districts[decision.seat]
     free = list(dict.fromkeys(one.slot for one in decision.options if isinstance(one, Visit)))
     now: list[str] = []
     for space, card in view.forum.items():
         one = resolve(FORUM[card], mine, purse(mine))
-        brings = " ".join(f"{n:+} {'VP' if what == 'vp' else what}" for what, n in one.gain.items() if n)
+        brings = " ".join(f"{n:+} {say(f'brings-{what}')}" for what, n in one.gain.items() if n)
         now.append(f"{space} {one.sets}x {brings}")
-    return f"Free slots: {' '.join(free)}. Now: {', '.join(now)}."
+    return say("alt-visits", free=" ".join(free), now=", ".join(now))

@@ -88,7 +88,7 @@ def _card(canvas: Canvas, sheet: Sheet, space: ForumSpace, card: CardId, said: t
     ink = on_band(band, c.ink)
     size = 24 if sheet.wide < 200 else 26
     canvas.text(x0 + 12, y0 + sheet.band // 2, str(int(space[1:])), size, ink, "bold")
-    canvas.text(x1 - 12, y0 + sheet.band // 2, printed.kind, size, ink, "text", "right")
+    canvas.text(x1 - 12, y0 + sheet.band // 2, canvas.say(f"card-{printed.kind}"), size, ink, "text", "right")
     top, bottom = y0 + sheet.band, y1 - foot
     middle = (top + bottom) // 2
     if sheet.wide < 200:

@@ -15,7 +15,6 @@ from ...kit.rich import Bit
 from . import goods, pieces
 from .look import Look
 from .own import begun
-from .words import called
 
 ROW = 3  # cards of a line, if they are few
 BAND = rgb("#52708E")
@@ -45,7 +44,8 @@ def _card(canvas: Canvas, box: Rect, kind: Kind, district: District, choose: boo
     canvas.panel(*box, BAND, 14, None if choose else c.pompeii, name="card")
     canvas.panel(x0, y0 + 46, x1, y1, c.paper, 14, corners="bottom", name="paper")
     middle = (x0 + x1) // 2
-    canvas.text(middle, y0 + 23, called(kind), 30, c.cream, "serif", "middle", room=x1 - x0 - 10, floor=20)
+    canvas.text(middle, y0 + 23, canvas.say(f"kind-{kind}"), 30, c.cream, "serif", "middle", room=x1 - x0 - 10,
+                floor=20)
     value = fountain_points(kind, district.completed)
     inner = y1 - y0 - 46
     size = min(76, inner // 2 - 8, (x1 - x0 - 40) * 2 // 5)
@@ -63,7 +63,7 @@ def _returned(canvas: Canvas, box: Rect, returned: Sequence[Kind], c: Look) -> N
     canvas.panel(*box, c.raised, 14, name="returned")
     y = (y0 + y1) // 2
     canvas.centre(goods.thing(44, "cards"), x0 + 36, y)
-    after = canvas.text(x0 + 68, y, "returned", 28, c.soft, "text")
+    after = canvas.text(x0 + 68, y, canvas.say("returned"), 28, c.soft, "text")
     step = min(52, (x1 - x0 - 96 - round(after)) // len(returned))
     for i, kind in enumerate(returned):
         canvas.centre(pieces.sign(42, kind, c), x0 + 110 + after + i * step, y)

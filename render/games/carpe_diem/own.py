@@ -14,26 +14,16 @@ from . import goods, pieces
 from .look import Look
 from .words import LINES, plain, turn
 
-PROMPTS = {
-    "start": "Name a depot; all are revealed together.",
-    "take": "Blue depots are free. Signs: what a tile can complete.",
-    "place": "Choose a blue cell and a turn, or store the tile.",
-    "craft": "Choose a tile. Signs: what it can complete.", "end": "End your turn, or take something back.",
-    "fountain": "Return one of your fountain cards.", "visit": "Put a disc on a blue slot.",
-    "pay1": "How often do you pay?", "pay2": "How often do you pay?",
-    "bread1": "3 bread count as one more set.", "bread2": "3 bread count as one more set.",
-}
-
 
 def items(district: District) -> list[tuple[str, int]]:
     """Goods, coins and bread."""
     return [*((good, district.goods[good]) for good in GOODS), ("coin", district.coins), ("bread", district.bread)]
 
 
-def tokens(district: District) -> list[tuple[str, str, int]]:
-    """The other numbers, with what they are called."""
-    return [("prestige", "prestige", district.prestige), ("writ", "writs", len(district.writs)),
-            ("cards", "cards", district.fountains), ("stored", "stored", len(district.stored))]
+def tokens(district: District) -> list[tuple[str, int]]:
+    """The other numbers."""
+    return [("prestige", district.prestige), ("writ", len(district.writs)), ("cards", district.fountains),
+            ("stored", len(district.stored))]
 
 
 def stores(canvas: Canvas, box: Rect, district: District, c: Look) -> None:
@@ -49,11 +39,12 @@ def stores(canvas: Canvas, box: Rect, district: District, c: Look) -> None:
         canvas.text(x + size + 10, y, str(n), 36, c.ink if n else c.pale, "bold", room=step - size - 12)
     canvas.rect(x0 + 16, y1 - 84, x1 - 16, y1 - 82, c.rule)
     step = (x1 - x0 - 12) // 4
-    for i, (name, label, n) in enumerate(tokens(district)):
+    for i, (name, n) in enumerate(tokens(district)):
         x = x0 + 6 + i * step
         canvas.centre(goods.thing(38, name), x + 25, y1 - 55)
         canvas.text(x + 48, y1 - 55, str(n), 28, c.ink if n else c.pale, "bold", room=step - 48)
-        canvas.text(x + step // 2, y1 - 18, label, 21, c.mute, "text", "middle", room=step - 4, floor=20)
+        canvas.text(x + step // 2, y1 - 18, canvas.say(f"token-{name}"), 21, c.mute, "text", "middle", room=step - 4,
+                    floor=20)
 
 
 def hand(canvas: Canvas, box: Rect, view: View, c: Look) -> None:
@@ -63,7 +54,7 @@ def hand(canvas: Canvas, box: Rect, view: View, c: Look) -> None:
     canvas.panel(*box, c.paper, 14, c.pompeii, name="hand")
     canvas.centre(goods.thing(40, "cards"), x0 + 34, y)
     if not view.hand:
-        canvas.text(x0 + 66, y, "no fountain cards", 27, c.pale, "text", room=x1 - x0 - 80)
+        canvas.text(x0 + 66, y, canvas.say("no-cards"), 27, c.pale, "text", room=x1 - x0 - 80)
         return
     step = min(56, (x1 - x0 - 76) // len(view.hand))
     for i, kind in enumerate(view.hand):
@@ -74,18 +65,18 @@ def completed(canvas: Canvas, box: Rect, district: District, c: Look) -> None:
     """How many of each of the twelve kinds; chimneys, villas, and the points if the game ended now."""
     x0, y0, x1, y1 = box
     canvas.panel(*box, c.paper, 14, c.pompeii, name="completed")
-    canvas.text(x0 + 18, y0 + 32, "Completed", 32, c.ink, "serif")
+    canvas.text(x0 + 18, y0 + 32, canvas.say("completed"), 32, c.ink, "serif")
     lower = y1 - 92
     table(canvas, (x0 + 12, y0 + 58, x1 - 6, lower - 6), district, c)
     canvas.rect(x0 + 16, lower, x1 - 16, lower + 2, c.rule)
     canvas.centre(pieces.sign(34, "chimney", c), x0 + 32, lower + 26)
     x = x0 + 58 + canvas.text(x0 + 58, lower + 26, str(district.chimneys), 32, c.ink, "bold")
-    x += 8 + canvas.text(x + 8, lower + 26, "chimneys", 26, c.mute, "text")
+    x += 8 + canvas.text(x + 8, lower + 26, canvas.say("chimneys"), 26, c.mute, "text")
     villas = [one.chimneys for one in district.features if one.kind == "villa" and one.complete]
     if villas:
-        said = f"villas {', '.join(map(str, sorted(villas, reverse=True)))}"
+        said = canvas.say("villas", chimneys=", ".join(map(str, sorted(villas, reverse=True))))
         canvas.text(x1 - 18, lower + 26, said, 26, c.ink, "bold", "right", room=x1 - x - 30, floor=20)
-    canvas.text(x0 + 18, y1 - 28, "if it ended now", 28, c.mute, "text")
+    canvas.text(x0 + 18, y1 - 28, canvas.say("if-ended"), 28, c.mute, "text")
     canvas.text(x1 - 18, y1 - 28, str(district.total), 38, c.ink, "black", "right")
 
 
@@ -116,7 +107,7 @@ def draft(canvas: Canvas, box: Rect, scene: Scene[View], c: Look) -> None:
         canvas.panel(x0 + 4, y0 + 4, x1 - 4, y1 - 4, BLUE_PALE, 10, name="draft")
     else:
         canvas.panel(*box, c.paper, 14, c.pompeii, name="draft")
-    said = "; ".join(line.rstrip(".") for line in plain(scene.news)) or prompt(scene)
+    said = "; ".join(line.rstrip(".") for line in plain(scene.news)) or prompt(canvas, scene)
     most = (y1 - y0 - 16) // 34
     size = 27 if len(wrap(said, "bold", 27, x1 - x0 - 36, most + 1)) <= most else 24
     shown = wrap(said, "bold", size, x1 - x0 - 36, most)
@@ -125,13 +116,13 @@ def draft(canvas: Canvas, box: Rect, scene: Scene[View], c: Look) -> None:
         canvas.text(x0 + 18, y, line, size, c.ink, "bold", room=x1 - x0 - 36, floor=20)
 
 
-def prompt(scene: Scene[View]) -> str:
+def prompt(canvas: Canvas, scene: Scene[View]) -> str:
     """What the player can do, when there is no draft to show."""
     if scene.view.results is not None:
-        return "The game is over."
+        return canvas.say("prompt-over")
     if scene.decision is None:
         return f"{turn(scene)}."
-    return PROMPTS.get(scene.decision.kind, "Choose what is framed in blue.")
+    return canvas.say(f"prompt-{scene.decision.kind}")
 
 
 def seat_of(scene: Scene[View]) -> Seat:

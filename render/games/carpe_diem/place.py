@@ -109,7 +109,7 @@ def hand(canvas: Canvas, box: Rect, face: FaceId, came: str, c: Look) -> None:
     """The tile in all its turns."""
     x0, y0, x1, _ = box
     canvas.panel(*box, c.paper, 14, c.pompeii, name="hand")
-    canvas.text(x0 + 18, y0 + 32, "Your tile", 32, c.ink, "serif")
+    canvas.text(x0 + 18, y0 + 32, canvas.say("your-tile"), 32, c.ink, "serif")
     canvas.text(x1 - 18, y0 + 32, came, 32, c.mute, "bold", "right")
     turns = TURNS_OF[face]
     size = 108
@@ -134,10 +134,10 @@ def gains(canvas: Canvas, box: Rect, legal: Mapping[Cell, Sequence[Offer]], dist
     canvas.panel(*box, c.paper, 14, c.pompeii, name="gains")
     every = [one for found in legal.values() for one in found]
     good = sorted((one for one in every if one.completes or one.writ or one.goals), key=lambda one: -one.worth)
-    title = f"{len(every)} ways to build" if len(every) != 1 else "1 way to build"
+    title = canvas.say("ways-to-build", count=len(every))
     canvas.text(x0 + 18, y0 + 32, title, 30, c.ink, "serif", room=x1 - x0 - 36)
     if not good:
-        said = "None completes anything." if every else "It can only be stored."
+        said = canvas.say("none-completes" if every else "only-stored")
         canvas.text(x0 + 18, y0 + 80, said, 27, c.mute, "text", room=x1 - x0 - 36, floor=20)
     for i, one in enumerate(good[: (y1 - STRIP - y0 - 60) // ROW]):
         y = y0 + 60 + ROW // 2 + i * ROW

@@ -4,7 +4,6 @@ from __future__ import annotations
 from functools import partial
 
 from engine.core import Seat
-from engine.core.text import catalogue
 from engine.games.carpe_diem.scoring import CATEGORIES
 from engine.games.carpe_diem.view import View
 
@@ -21,7 +20,7 @@ from .words import turn
 
 ROW = 74  # height of a line
 LOW = TOP + BAND + len(CATEGORIES) * ROW
-FACTS = ("writs left", "prestige", "villas’ chimneys", "fountain cards")
+FACTS = ("fact-writs", "fact-prestige", "fact-villas", "fact-cards")
 
 
 def icon(name: str, c: Look) -> Sprite:
@@ -37,15 +36,14 @@ def paint(canvas: Canvas, scene: Scene[View]) -> None:
     """ValueError if the game is not over."""
     view = scene.view
     c = look(scene.colour_blind)
-    text = catalogue("engine.games.carpe_diem", scene.locale)
     tones = Tones(c.pompeii, c.cream, c.soft, c.paper, c.strip, c.ink, c.pale)
     sheet = ledger.Ledger(
-        pieces.portico(76), scene.say("result", game="Carpe Diem"), turn(scene),
-        [Line(icon(name, c), text(f"score-{name}")) for name in CATEGORIES], ROW, tones,
+        pieces.portico(76), scene.say("the-result", game="Carpe Diem"), turn(scene),
+        [Line(icon(name, c), canvas.say(f"score-{name}")) for name in CATEGORIES], ROW, tones,
         partial(_facts, canvas, scene, c))
     ledger.draw(canvas, scene, sheet, view.results or ())
     for i, fact in enumerate(FACTS):
-        ledger.label(canvas, LOW + 138 + i * 66, fact, GOLD if tied(view.results) and i < 2 else c.soft)
+        ledger.label(canvas, LOW + 138 + i * 66, canvas.say(fact), GOLD if tied(view.results) and i < 2 else c.soft)
 
 
 def _facts(canvas: Canvas, scene: Scene[View], c: Look, seat: Seat, x0: int, x1: int) -> None:

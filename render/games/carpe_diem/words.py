@@ -1,40 +1,21 @@
 """What the pictures of Carpe Diem say in words."""
 from __future__ import annotations
 
-from functools import cache
-
 from engine.core.flow import Seat
-from engine.core.text import catalogue
+from engine.core.text import Catalogue
 from engine.games.carpe_diem.components import Kind
-from engine.games.carpe_diem.names import Names
 from engine.games.carpe_diem.view import View
 
-from ...kit.wording import Turn, name_of, winners, won
+from ...kit.wording import Turn, minus, name_of, winners, won, words_of
 from ...scene import Scene
 
-KINDS = {  # what the open question wants, in the header of the own picture
-    "start": "where do you begin?", "take": "take a tile", "place": "build the tile", "craft": "craftsman’s choice",
-    "end": "end your turn?", "fountain": "return a card", "visit": "visit the forum",
-    "pay1": "how many sets?", "bread1": "pay bread?", "pay2": "how many sets?", "bread2": "pay bread?",
-}
 LINES: tuple[tuple[Kind, ...], ...] = (  # the twelve kinds as they stand in a table
     ("pond", "garden", "vineyard", "farmyard"), ("merchant", "granary", "administrator", "craftsman"),
     ("villa", "market", "bakery", "fountain"))
 
 
-@cache
-def names() -> Names:
-    """The catalogue's names of things."""
-    return Names(catalogue("engine.games.carpe_diem"), ())
-
-
-def called(kind: Kind) -> str:
-    return names().kind(kind)
-
-
-def count(number: int, thing: str) -> str:
-    """"2 ponds", "1 coin"."""
-    return names().thing(thing, number)
+def words(scene: Scene[View]) -> Catalogue:
+    return words_of(__package__ or "", scene.locale)
 
 
 def plain(lines: tuple[str, ...]) -> list[str]:
@@ -42,15 +23,15 @@ def plain(lines: tuple[str, ...]) -> list[str]:
     return [text for line in lines if (text := line.replace("**", "").strip()) and not text.startswith("-#")]
 
 
-def outlook(view: View, total: int) -> str:
+def outlook(say: Catalogue, view: View, total: int) -> str:
     """What somebody has if the game ends now, or has in the end."""
-    return f"{'ends now' if view.results is None else 'total'} {total}".replace("-", "−")
+    return say("outlook", state="now" if view.results is None else "over", total=minus(total))
 
 
-def when(view: View) -> str:
+def when(say: Catalogue, view: View) -> str:
     if view.results is not None:
-        return "4 phases"
-    return f"phase {view.phase}, " + ("forum" if view.stage == "forum" else f"round {view.round}")
+        return say("when-over")
+    return say("when", phase=view.phase, stage="forum" if view.stage == "forum" else "turns", round=view.round)
 
 
 TAILS = {"fountain": "tail-fountain", "forum": "tail-forum", "craft": "tail-craft"}

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from functools import lru_cache
 
 from engine.core.flow import Seat
-from engine.core.text import catalogue
+from engine.core.text import Catalogue, catalogue
 from engine.games.deal_with_the_devil.components import (
     ACHIEVEMENTS,
     BUILDINGS,
@@ -14,6 +14,7 @@ from engine.games.deal_with_the_devil.components import (
     ROLE,
     BuildingId,
     EventId,
+    Role,
 )
 from engine.games.deal_with_the_devil.scoring import CATEGORIES
 from engine.games.deal_with_the_devil.state import Own, Seen
@@ -22,40 +23,35 @@ from engine.games.deal_with_the_devil.words.hints import DevilHints
 from engine.games.deal_with_the_devil.words.names import Names
 
 from ...kit.pictures import ALT_LIMIT
-from ...kit.prose import MORE, closed, cut, wrapped
-from ...kit.wording import counted, minus, name_of, signed
+from ...kit.prose import closed, cut, more, wrapped
+from ...kit.wording import listed, minus, name_of, signed
 from ...scene import Scene
 from . import deal
 from .board import step, talk
 from .seats import TYPES
-from .words import OWN, PHASES, ROUNDS, plain
+from .words import ROUNDS, plain, words
 
+LAID: tuple[tuple[Role, str], ...] = (("devil", "guess_devil"), ("cultist", "guess_cultist"))  # of a ritual chest
 HOME = "engine.games.deal_with_the_devil"
-PLACES = {"space2": "for 2 coins", "space3": "for 3 coins", "held": "held", "away": "away"}  # of courtiers
 
 
 def names(scene: Scene[View]) -> Names:
-    return _names(tuple(name_of(scene, seat) for seat in range(len(scene.players))))
-
-
-@lru_cache(maxsize=64)
-def _names(people: tuple[str, ...]) -> Names:
-    return Names(catalogue(HOME), people)
+    return Names(words(scene), [name_of(scene, seat) for seat in range(len(scene.players))])
 
 
 @lru_cache(maxsize=128)
-def card(one: BuildingId) -> str:
+def card(say: Catalogue, one: BuildingId) -> str:
     """A building with all that stands on it."""
-    return _names(()).card(one)
+    return Names(say, ()).card(one)
 
 
 @lru_cache(maxsize=32)
-def event(one: EventId) -> str:
-    return _names(()).event_card(one)
+def event(say: Catalogue, one: EventId) -> str:
+    return Names(say, ()).event_card(one)
 
 
 def hints(scene: Scene[View]) -> DevilHints:
-    return DevilHints(catalogue(HOME), [name_of(scene, seat) for seat in range(len(scene.players))])
+    return DevilHints(catalogue(HOME, scene.locale), [name_of(scene, seat) for seat in range(len(scene.players))])
 
 
 # The table
@@ -64,103 +60,111 @@ def hints(scene: Scene[View]) -> DevilHints:
 def asked(scene: Scene[View]) -> str:
     """Round, phase and what all are doing."""
     view = scene.view
+    say = words(scene)
     if view.results is not None:
-        return f"Deal with the Devil is over. {step(scene)}"
-    return f"Deal with the Devil, round {view.round} of {ROUNDS}, {PHASES[view.phase]}. {step(scene)}"
+        return say("alt-end", step=step(scene))
+    return say("alt-step", round=view.round, phase=say(f"phase-{view.phase}"), step=step(scene))
 
 
 def numbers(scene: Scene[View], seat: Seat) -> str:
     """What lies open of a seat, as numbers."""
     view = scene.view
     k = view.kingdoms[seat]
-    role = f", {names(scene).role(view.roles[seat])}" if seat in view.roles else ""
-    mob = ", an angry mob at the door" if k.mob else ""
-    return (f"{name_of(scene, seat)}{role}: {minus(k.score)} points, debt {k.debt}, reputation {signed(k.reputation)}, "
-            f"wings {k.angel} angel {k.demon} demon, indulgences {k.indulgences}, houseguests {k.houseguests}, "
-            f"production {'-'.join(map(str, k.levels))}{mob}")
+    return words(scene)(
+        "alt-numbers", who=who(scene, seat), score=minus(k.score), debt=k.debt, reputation=signed(k.reputation),
+        angel=k.angel, demon=k.demon, indulgences=k.indulgences, guests=k.houseguests,
+        levels="-".join(map(str, k.levels)), mob="yes" if k.mob else "no")
+
+
+def who(scene: Scene[View], seat: Seat) -> str:
+    """The name, with the role where it is known."""
+    roles = scene.view.roles
+    return name_of(scene, seat) + (f", {names(scene).role(roles[seat])}" if seat in roles else "")
 
 
 def built(scene: Scene[View], seat: Seat) -> str:
     """Buildings and courtiers of a seat."""
-    k, say = scene.view.kingdoms[seat], names(scene)
-    cards = [say.building(one.card) + (" (covered)" if one.covered else "") for one in k.built]
-    held = [who for who in COURTIERS if k.courtiers[who] == "held"]
-    parts = [f"buildings {', '.join(cards) or 'none'}", *([f"courtiers {', '.join(held)} held"] if held else [])]
-    return "; ".join(parts)
+    k, say, call = scene.view.kingdoms[seat], words(scene), names(scene)
+    cards = [say("alt-covered", name=call.building(one.card)) if one.covered else call.building(one.card)
+             for one in k.built]
+    held = [call.courtier(one) for one in COURTIERS if k.courtiers[one] == "held"]
+    parts = [say("alt-buildings", names=", ".join(cards) or say("none"))]
+    return "; ".join([*parts, *([say("alt-held", names=", ".join(held))] if held else [])])
 
 
 def inquisitors(scene: Scene[View]) -> str:
-    pool = counted(scene.view.pool, "coin")
-    return f"Inquisitors: {', '.join(_slot(slot, scene.view.round) for slot in scene.view.slots)}; bribes {pool} of 5."
+    say, view = words(scene), scene.view
+    return say("alt-inquisitors", who=", ".join(_slot(say, slot, view.round) for slot in view.slots), count=view.pool)
 
 
-def _slot(slot: Slot, round_: int) -> str:
+def _slot(say: Catalogue, slot: Slot, round_: int) -> str:
     if slot.inquisitor is None:
-        return f"{slot.id} face down"
+        return say("slot-hidden", ref=slot.id)
     name = INQUISITORS[slot.inquisitor].name.removeprefix("The ")
-    state = " bribed" if slot.bribed else "" if slot.active or round_ == ROUNDS else " from round 5"
-    return f"{slot.id} {name}{state}"
+    state = "bribed" if slot.bribed else "active" if slot.active or round_ == ROUNDS else "later"
+    return say("slot", ref=slot.id, name=name, state=state)
 
 
 def wishes(scene: Scene[View]) -> list[str]:
-    return [f"{name_of(scene, seat)} wants {' and '.join(words)}." for seat, words in enumerate(talk(scene)) if words]
+    say = words(scene)
+    return [say("alt-wants", who=name_of(scene, seat), what=listed(say, [say(f"kind-{kind}") for kind in wanted]))
+            for seat, wanted in enumerate(talk(scene)) if wanted]
 
 
 def board(scene: Scene[View]) -> str:
     seats = range(len(scene.players))
     full = [f"{numbers(scene, seat)}, {built(scene, seat)}." for seat in seats]
-    facts = full if _fits([asked(scene), *full]) else [f"{numbers(scene, seat)}." for seat in seats]
-    return cut([asked(scene), *facts, *closed(plain(scene.news)), inquisitors(scene), *wishes(scene)])
+    facts = full if _fits(words(scene), [asked(scene), *full]) else [f"{numbers(scene, seat)}." for seat in seats]
+    return cut(scene.say, [asked(scene), *facts, *closed(plain(scene.news)), inquisitors(scene), *wishes(scene)])
 
 
 def kingdoms(scene: Scene[View]) -> str:
     """Every building with what it does."""
-    facts = [f"{name_of(scene, seat)}: {'; '.join(card(one.card) for one in k.built) or 'no building yet'}."
+    say = words(scene)
+    facts = [f"{name_of(scene, seat)}: {'; '.join(card(say, one.card) for one in k.built) or say('no-building')}."
              for seat, k in enumerate(scene.view.kingdoms)]
     short = [f"{name_of(scene, seat)}: {built(scene, seat)}." for seat in range(len(scene.players))]
-    first = f"The four kingdoms, round {scene.view.round}."
-    return cut([first, *(facts if _fits([first, *facts]) else short)])
+    first = say("alt-kingdoms", round=scene.view.round)
+    return cut(scene.say, [first, *(facts if _fits(scene.say, [first, *facts]) else short)])
 
 
-def _fits(facts: list[str]) -> bool:
-    return len(" ".join(facts)) < ALT_LIMIT - len(MORE)
+def _fits(say: Catalogue, facts: list[str]) -> bool:
+    return len(" ".join(facts)) < ALT_LIMIT - len(more(say))
 
 
 def results(scene: Scene[View]) -> str:
-    return cut([asked(scene), *(result(scene, i) for i in range(len(scene.view.results or [])))])
+    return cut(scene.say, [asked(scene), *(result(scene, i) for i in range(len(scene.view.results or [])))])
 
 
 def result(scene: Scene[View], at: int) -> str:
     """One player's final lines (FS5)."""
-    row = (scene.view.results or [])[at]
-    say, text = names(scene), catalogue(HOME)
-    role = f", {say.role(scene.view.roles[row.seat])}" if row.seat in scene.view.roles else ""
-    lines = [f"{text(f'score-{name}').lower()} {minus(n)}" for name, n in zip(CATEGORIES, row.items, strict=True) if n]
-    return (f"{row.place}. {name_of(scene, row.seat)}{role}, {minus(row.total)}: {', '.join(lines)}; "
-            f"left over {row.tie_break or 0}.")
+    row, say = (scene.view.results or [])[at], words(scene)
+    lines = [f"{say.inside(say(f'score-{name}'))} {minus(n)}"
+             for name, n in zip(CATEGORIES, row.items, strict=True) if n]
+    return say("alt-result", place=row.place, who=who(scene, row.seat), total=minus(row.total),
+               lines=", ".join(lines), rest=row.tie_break or 0)
 
 
 # Behind the own screen
 
 
 def own_line(scene: Scene[View], own: Own) -> str:
-    say = names(scene)
-    stock = ", ".join(f"{n} {res}" for res, n in own.stock.items())
-    role = ROLE[own.role]
-    tokens = " and ".join([*["devil"] * role.guess_devil, *["cultist"] * role.guess_cultist]) or "none"
-    return (f"You: {say.role(own.role)}; for a chest you may ask {say.asks(own.role)}. Stock {stock}. "
-            f"{say.souls(own.pure, own.tainted).capitalize()}. Guess tokens: {tokens}. Debt {own.debt}.")
+    say, call = words(scene), names(scene)
+    role, souls = ROLE[own.role], call.souls(own.pure, own.tainted)
+    tokens = [*[call.role("devil")] * role.guess_devil, *[call.role("cultist")] * role.guess_cultist]
+    return say("alt-own", role=call.role(own.role), asks=call.asks(own.role), debt=own.debt,
+               stock=", ".join(call.thing(res, n) for res, n in own.stock.items()),
+               souls=souls[:1].upper() + souls[1:], tokens=listed(say, tokens) or say("none"))
 
 
 def chest(scene: Scene[View], seen: Seen) -> str:
     """DM5, DM6."""
-    say = names(scene)
-    role, ask = say.role(seen.role), say.asked(seen.ask)
+    say, call = words(scene), names(scene)
     if seen.contents is None:
-        return f"A chest of the {role}. It asks {ask}. It has been taken."
+        return say("alt-chest-taken", role=seen.role, ask=call.asked(seen.ask))
     if not deal.held(seen) and seen.ask.kind == "none":
-        return f"A chest of the {role}. It is empty and asks nothing."
-    return f"A chest of the {role}. It holds {say.bundle(seen.contents)}. It asks {ask}."
+        return say("alt-chest-empty", role=seen.role)
+    return say("alt-chest", role=seen.role, holds=call.bundle(seen.contents), ask=call.asked(seen.ask))
 
 
 def drafted(scene: Scene[View]) -> list[str]:
@@ -168,32 +172,33 @@ def drafted(scene: Scene[View]) -> list[str]:
     own = scene.view.own
     if own is None:
         return []
-    state = "Sealed" if own.draft.sealed else "Your draft"
+    say, call = words(scene), names(scene)
     said = hints(scene).draft(scene.view, ())
     loaded = own.draft.ritual
     if loaded is not None:
-        laid = [role for role, guess in (("devil", loaded.guess_devil), ("cultist", loaded.guess_cultist))
-                if guess is not None]
-        souls = names(scene).souls(loaded.pure, loaded.tainted)
-        said = [counted(loaded.coins, "coin"), souls, f"guesses laid: {' and '.join(laid) or 'none'}"]
-    return [f"{state}: {'; '.join(said)}."] if said else []
+        laid = [call.role(role) for role, guess in LAID if getattr(loaded, guess) is not None]
+        said = [call.thing("coins", loaded.coins), call.souls(loaded.pure, loaded.tainted),
+                say("alt-laid", roles=listed(say, laid) or say("none"))]
+    return [say("alt-draft", sealed="yes" if own.draft.sealed else "no", what="; ".join(said))] if said else []
 
 
 def faced(scene: Scene[View], seat: Seat) -> list[str]:
     refs = scene.view.facing[seat]
-    return [f"You face {', '.join(refs)}."] if refs else []
+    return [words(scene)("alt-face", who=", ".join(refs))] if refs else []
 
 
 def acting(scene: Scene[View]) -> str:
     own, seat = scene.view.own, scene.viewer
     if own is None or seat is None:
         raise ValueError("the private picture needs a viewer")
-    seen = deal.before(scene)
-    return cut([
-        f"Only for you, round {scene.view.round}: {OWN[scene.view.phase]}.", *([chest(scene, seen)] if seen else []),
+    say, seen = words(scene), deal.before(scene)
+    return cut(say, [
+        say("alt-only-you", round=scene.view.round, step=say(f"own-{scene.view.phase}")),
+        *([chest(scene, seen)] if seen else []),
         own_line(scene, own), *drafted(scene), *faced(scene, seat),
-        f"Hand: {'; '.join(card(one) for one in own.hand) or 'none'}.",
-        f"Events: {'; '.join(event(one) for one in own.events) or 'none'}.", f"{numbers(scene, seat)}.",
+        say("alt-hand", cards="; ".join(card(say, one) for one in own.hand) or say("none")),
+        say("alt-events", cards="; ".join(event(say, one) for one in own.events) or say("none")),
+        f"{numbers(scene, seat)}.",
     ])  # fmt: skip
 
 
@@ -222,34 +227,38 @@ def _lines(scene: Scene[View]) -> Iterator[str]:
 
 
 def _private(scene: Scene[View], seat: Seat, own: Own) -> Iterator[str]:
-    say = names(scene)
+    say, call = words(scene), names(scene)
     seen = deal.before(scene)
     yield own_line(scene, own)
     if seen is not None:
         yield chest(scene, seen)
     yield from drafted(scene)
     yield from faced(scene, seat)
-    yield from (f"Hand: {card(one)}" for one in own.hand)
-    yield from (f"Event: {event(one)}" for one in own.events)
-    yield from (f"{say.building(one.card)}. {say.effect_of(one.card)}"
+    yield from (say("text-hand", card=card(say, one)) for one in own.hand)
+    yield from (say("text-event", card=event(say, one)) for one in own.events)
+    yield from (f"{call.building(one.card)}. {call.effect_of(one.card)}"
                 for one in scene.view.kingdoms[seat].built if BUILDINGS[one.card].effects)
 
 
 def _seat(scene: Scene[View], seat: Seat) -> Iterator[str]:
-    view, say = scene.view, names(scene)
+    view, say, call = scene.view, words(scene), names(scene)
     k = view.kingdoms[seat]
     yield f"{numbers(scene, seat)}."
     yields = enumerate(zip(view.production[seat], k.levels, strict=True), 1)
-    spaces = [f"{n} {kind}, level {level}" for n, (kind, level) in yields]
-    yield (f"Interest stage {k.stage}; tokens {k.tokens}, {k.free} free; hand {view.hands[seat]}, "
-           f"events {view.events[seat]}")
-    yield f"Production spaces: {'; '.join(spaces)}"
+    spaces = [say("text-space", n=n, kind=say(f"kind-{kind}"), level=level) for n, (kind, level) in yields]
+    yield say("text-stage", stage=k.stage, tokens=k.tokens, free=k.free, hand=view.hands[seat],
+              events=view.events[seat])
+    yield say("text-production", spaces="; ".join(spaces))
     types = [kind for one in k.built for kind in BUILDINGS[one.card].types]
-    yield f"Symbols: {', '.join(f'{kind} {types.count(kind)}' for kind in TYPES)}"
-    built = [f"{say.building(one.card)} r{one.round}{' covered' if one.covered else ''}" for one in k.built]
-    yield f"Buildings: {', '.join(built) or 'none'}"
-    minors = [f"{say.achievement(tile)} {'removed' if n < 0 else f'on space {n}' if n else 'open'}"
+    yield say("text-symbols", kinds=", ".join(f"{say(f'type-{kind}')} {types.count(kind)}" for kind in TYPES))
+    built = [say("text-built", name=call.building(one.card), round=one.round, covered="yes" if one.covered else "no")
+             for one in k.built]
+    yield say("text-buildings", names=", ".join(built) or say("none"))
+    minors = [say("text-tile", name=call.achievement(tile), state="removed" if n < 0 else "on" if n else "open",
+                  space=n)
               for tile, n in k.minors.items()]
-    majors = [f"{say.achievement(tile)} {'claimed' if tile in k.majors else 'open'}" for tile in ACHIEVEMENTS[4:]]
-    yield f"Tiles: {', '.join([*minors, *majors])}"
-    yield f"Courtiers: {', '.join(f'{who} {PLACES[place]}' for who, place in k.courtiers.items())}"
+    majors = [say("text-tile", name=call.achievement(tile), state="claimed" if tile in k.majors else "open", space=0)
+              for tile in ACHIEVEMENTS[4:]]
+    yield say("text-tiles", tiles=", ".join([*minors, *majors]))
+    courtiers = [say("text-courtier", who=call.courtier(one), place=place) for one, place in k.courtiers.items()]
+    yield say("text-courtiers", who=", ".join(courtiers))

@@ -12,7 +12,7 @@ from ...kit.wording import listed, name_of, winners
 from ...scene import Scene
 from . import emblems, seats, sheets, tables, wheel
 from .look import Look, look
-from .words import PHASES, ROUNDS, TABLE, plain
+from .words import plain, words
 
 WIDTH, HEIGHT = 1600, 1200
 LOG = (24, 724, 584, 1176)
@@ -40,21 +40,21 @@ def talk(scene: Scene[View]) -> tuple[tuple[str, ...], ...]:
 
 def step(scene: Scene[View]) -> str:
     """What all are doing, in one sentence that is the same for all."""
-    view = scene.view
+    say, view = words(scene), scene.view
     if view.results is None:
-        return TABLE[view.phase]
+        return say(f"table-{view.phase}")
     names = [name_of(scene, seat) for seat in winners(view.results)]
-    return f"{listed(names)} {'wins' if len(names) == 1 else 'share the victory'}."
+    return say("one-wins", name=names[0]) if len(names) == 1 else say("share-victory", names=listed(say, names))
 
 
 def _header(canvas: Canvas, scene: Scene[View], c: Look) -> None:
     view = scene.view
     title = frames.header(canvas, emblems.chest(76), "Deal with the Devil", 54, c.cream)
     over = view.results is not None
-    label = "The end" if over else PHASES[view.phase]
+    label = canvas.say("the-end" if over else f"phase-{view.phase}")
     left = WIDTH - 24 - canvas.text(WIDTH - 24, 50, label, 40, c.cream, "serif", "right", room=420)
     if not over:
-        canvas.text(left - 20, 51, f"Round {view.round} of {ROUNDS}", 34, c.soft, "text", "right",
+        canvas.text(left - 20, 51, canvas.say("round-of", round=view.round), 34, c.soft, "text", "right",
                     room=left - 40 - title)
     canvas.rect(24, 94, WIDTH - 24, 96, c.gold)
     canvas.centre(parts.spark(30, False), 40, 121)
@@ -65,7 +65,7 @@ def log(canvas: Canvas, box: tuple[int, int, int, int], scene: Scene[View], c: L
     """What happened last: as many of the latest lines as find room, each with the badge of who it is about."""
     x0, y0, x1, _ = box
     sheets.paper(canvas, box, c, "log")
-    sheets.title(canvas, x0 + 24, y0 + 36, "What happened", c.ink, 32)
+    sheets.title(canvas, x0 + 24, y0 + 36, canvas.say("what-happened"), c.ink, 32, x1 - x0 - 48)
     lines = [told(scene, line) for line in plain(scene.news)][-ROWS:]
     y = y0 + 80
     for (badge, text), rows in zip(lines, shares([text for _, text in lines], x1 - x0 - 90), strict=True):
@@ -75,7 +75,7 @@ def log(canvas: Canvas, box: tuple[int, int, int, int], scene: Scene[View], c: L
             canvas.text(x0 + 66, y, part, SIZE, c.ink, "text")
             y += PITCH
     if not lines:
-        canvas.text(x0 + 24, y, "Nothing since the last picture.", SIZE, c.mute, "text", room=x1 - x0 - 48)
+        canvas.text(x0 + 24, y, canvas.say("nothing-happened"), SIZE, c.mute, "text", room=x1 - x0 - 48)
 
 
 def shares(texts: list[str], room: int) -> list[int]:

@@ -71,17 +71,18 @@ def hand(canvas: Canvas, x: int, y: int, width: int, card: BuildingId, mark: str
     canvas.panel(x + 8, y + 117, x + width - 8, y + 189, c.strip, 8, name="cost")
     bits, size = rich.largest(lambda icon: cost(card, icon, c), (44, 38, 33, 28), width - 24, 70, leading=2)
     rich.block(canvas, (x + 12, y + 118, x + width - 12, y + 188), bits, size, c.ink, leading=2)
-    when = effects.WHEN[building.when]
+    when = effects.when(canvas.words, building.when)
     tone = dark(c.kind(building.types[0]), 0.2)
-    canvas.text(x + width / 2, y + 203, when or "no effect", 24, tone if when else c.mute, "bold", "middle",
+    canvas.text(x + width / 2, y + 203, when or canvas.say("no-effect"), 24, tone if when else c.mute, "bold", "middle",
                 room=width - 16, floor=20)
-    bits, size = rich.largest(lambda icon: effects.of_building(card, icon, c.colour_blind), (36, 32, 28, 24),
+    bits, size = rich.largest(lambda icon: effects.of_building(canvas.words, card, icon, c.colour_blind),
+                              (36, 32, 28, 24),
                               width - 16, 70, leading=2)
     rich.block(canvas, (x + 8, y + 216, x + width - 8, y + TALL - 12), bits, size, c.ink, leading=2)
     frame(canvas, box, mark, c)
 
 
-WORDS = {"kept": "kept", "planned": "planned", "passed": "passed on"}
+WORDS = ("kept", "planned", "passed")
 
 
 def frame(canvas: Canvas, box: Box, mark: str, c: Look) -> None:
@@ -92,7 +93,8 @@ def frame(canvas: Canvas, box: Box, mark: str, c: Look) -> None:
     canvas.ring(x0 - 4, y0 - 4, x1 + 4, y1 + 4, BLUE, 5, 15)
     if mark in WORDS:
         canvas.panel(x0 + 10, y1 - 13, x1 - 10, y1 + 17, BLUE, 10, name="mark")
-        canvas.text((x0 + x1) / 2, y1 + 2, WORDS[mark], 25, WHITE, "bold", "middle", room=x1 - x0 - 24, floor=20)
+        canvas.text((x0 + x1) / 2, y1 + 2, canvas.say(f"card-{mark}"), 25, WHITE, "bold", "middle", room=x1 - x0 - 24,
+                    floor=20)
 
 
 def built(canvas: Canvas, box: Box, card: BuildingId, round_: int, covered: bool, c: Look) -> None:
@@ -103,12 +105,13 @@ def built(canvas: Canvas, box: Box, card: BuildingId, round_: int, covered: bool
     band(canvas, box, card, 44, 36, c)
     name(canvas, (x0 + 3, y0 + 46, x1 - 3, y0 + 96), building.name, 24, c.ink)
     low = y1 - 34
-    bits, size = rich.largest(lambda icon: effects.of_building(card, icon, c.colour_blind), (32, 28, 24, 22),
+    bits, size = rich.largest(lambda icon: effects.of_building(canvas.words, card, icon, c.colour_blind),
+                              (32, 28, 24, 22),
                               x1 - x0 - 10, low - y0 - 100, leading=1)
     rich.block(canvas, (x0 + 5, y0 + 98, x1 - 5, low - 2), bits, size, c.ink, leading=1)
-    when = "covered" if covered else effects.WHEN[building.when]
+    when = canvas.say("covered") if covered else effects.when(canvas.words, building.when)
     canvas.text(x0 + 8, low + 17, when, 20, RED if covered else c.mute, "text", room=x1 - x0 - 40, floor=17)
-    canvas.text(x1 - 8, low + 17, f"r{round_}", 20, c.mute, "text", "right")
+    canvas.text(x1 - 8, low + 17, canvas.say("built-in", round=round_), 20, c.mute, "text", "right")
 
 
 def event(canvas: Canvas, box: Box, card: EventId, side: str, c: Look) -> None:
@@ -122,9 +125,9 @@ def event(canvas: Canvas, box: Box, card: EventId, side: str, c: Look) -> None:
         chosen = side == way
         canvas.panel(x0 + 134, top + 1, x1 - 5, top + step - 1, mix(BLUE, WHITE, 0.78) if chosen else c.inner, 8,
                      name="side")
-        canvas.text(x0 + 143, top + step / 2, "gain" if way == "left" else "give", 24, BLUE if chosen else c.mute,
-                    "bold")
-        bits, size = rich.largest(lambda icon, way=way: effects.of_event(card, way, icon, c.colour_blind),
+        word = canvas.say("side-gain" if way == "left" else "side-give")
+        canvas.text(x0 + 143, top + step / 2, word, 24, BLUE if chosen else c.mute, "bold", room=56, floor=18)
+        bits, size = rich.largest(lambda icon, way=way: effects.of_event(canvas.words, card, way, icon, c.colour_blind),
                                   (34, 31, 28, 26, 24, 22), x1 - x0 - 214, step - 6)
         rich.block(canvas, (x0 + 202, top + 3, x1 - 12, top + step - 3), bits, size, c.ink, leading=1, anchor="left")
     if side:

@@ -1,6 +1,7 @@
 """A chest is before you: what it holds, whose role it is, what it asks, and both answers (D7-D10, LOOK.md 7)."""
 from __future__ import annotations
 
+from engine.core.text import Catalogue
 from engine.games.deal_with_the_devil.actions import Respond
 from engine.games.deal_with_the_devil.components import RESOURCES, Resource
 from engine.games.deal_with_the_devil.state import Own, Seen
@@ -10,11 +11,10 @@ from ...kit import frames, parts, rich
 from ...kit.canvas import Canvas
 from ...kit.colour import BLUE, GREEN, RED, RGB, WHITE, mix
 from ...kit.typeface import width
-from ...kit.wording import counted, name_of
+from ...kit.wording import listed, name_of
 from ...scene import Scene
 from . import emblems, pieces, sheets
 from .look import Look
-from .words import ROLES
 
 RIGHT = 1256
 SHELF = (54, 574, 754, 608)
@@ -51,13 +51,19 @@ def paint(canvas: Canvas, scene: Scene[View], c: Look) -> None:
 
 def _header(canvas: Canvas, scene: Scene[View], seen: Seen, c: Look) -> None:
     player = scene.players[scene.viewer or 0]
-    look = "first look" if seen.distribution == 1 else "second look"
-    used = canvas.text(RIGHT, 32, f"Round {seen.round} · {look}", 30, c.soft, "text", "right")
+    look = canvas.say("look", round=seen.round, look=seen.distribution)
+    used = canvas.text(RIGHT, 32, look, 30, c.soft, "text", "right")
     used = max(used, canvas.text(RIGHT, 70, name_of(scene, scene.viewer or 0), 26, c.lit, "bold", "right", 420,
-                                 tail=", only you see this"))
-    frames.header(canvas, parts.badge(64, player.badge, scene.colour_blind), "A chest is before you", 46, c.cream, y=48,
+                                 tail=canvas.say("tail-only-you")))
+    frames.header(canvas, parts.badge(64, player.badge, scene.colour_blind), canvas.say("chest-before"), 46, c.cream,
+                  y=48,
                   room=RIGHT - 24 - 104 - used)
     canvas.rect(24, 94, RIGHT, 96, c.gold)
+
+
+def souls(say: Catalogue, own: Own) -> list[str]:
+    """"2 pure", "1 tainted"; nothing without souls."""
+    return [say(f"souls-{kind}", count=n) for kind, n in (("pure", own.pure), ("tainted", own.tainted)) if n]
 
 
 def held(seen: Seen) -> list[tuple[Resource, int]]:
@@ -72,7 +78,7 @@ def _stage(canvas: Canvas, seen: Seen, c: Look) -> None:
     rings = (mix(c.night, c.raised, 0.5), mix(c.night, c.raised, 0.95), mix(c.raised, c.lit, 0.1))
     if lit:
         canvas.centre(emblems.glow(468, rings), X, 348)
-    title = "It holds" if lit else "It has been taken" if seen.contents is None else "It is empty"
+    title = canvas.say("chest-holds" if lit else "chest-taken" if seen.contents is None else "chest-empty")
     canvas.text(X, 150, title, 42, c.cream, "serif", "middle")
     canvas.rect(70, 600, 738, 614, c.deep)
     canvas.panel(*SHELF, c.wood, 8, name="shelf")
@@ -96,7 +102,7 @@ def _ribbon(canvas: Canvas, c: Look) -> None:
     """Somebody has been here before."""
     y = 392
     canvas.centre(emblems.ribbon(340, RED), X, y)
-    canvas.text(X, y - 4, "taken", 40, WHITE, "black", "middle")
+    canvas.text(X, y - 4, canvas.say("ribbon-taken"), 40, WHITE, "black", "middle")
 
 
 def _standing(canvas: Canvas, goods: list[tuple[Resource, int]]) -> None:
@@ -117,7 +123,7 @@ def _standing(canvas: Canvas, goods: list[tuple[Resource, int]]) -> None:
 def _labels(canvas: Canvas, goods: list[tuple[Resource, int]], seen: Seen, c: Look) -> None:
     """How much of each, so that nobody has to count."""
     if not goods:
-        text = "what lay in it is gone" if seen.contents is None else "nothing to get"
+        text = canvas.say("chest-gone" if seen.contents is None else "chest-nothing")
         canvas.text(X, 676, text, 32, c.soft, "text", "middle")
         return
     n = len(goods)
@@ -127,7 +133,7 @@ def _labels(canvas: Canvas, goods: list[tuple[Resource, int]], seen: Seen, c: Lo
         x = left + i * (wide + 14)
         sheets.paper(canvas, (x, 636, x + wide, 728), c, "label")
         icon = pieces.good(52 if wide > 110 else 40, kind)
-        word = kind if wide > 180 else ""
+        word = canvas.say(f"kind-{kind}") if wide > 180 else ""
         whole = icon.width + 8 + width(str(number), "black", 44) + (10 + width(word, "text", 28) if word else 0)
         at = x + (wide - whole) / 2
         canvas.centre(icon, at + icon.width / 2, 682)
@@ -141,10 +147,9 @@ def _owner(canvas: Canvas, seen: Seen, c: Look) -> None:
     x0, y0, x1, _ = OWNER
     middle = (x0 + x1) // 2
     sheets.dusk(canvas, OWNER, c, "owner", gold=True)
-    canvas.text(middle, y0 + 42, "Its owner is", 32, c.soft, "text", "middle")
+    canvas.text(middle, y0 + 42, canvas.say("owner"), 32, c.soft, "text", "middle")
     canvas.centre(emblems.emblem(196, seen.role), middle, y0 + 166)
-    name = ROLES[seen.role]
-    canvas.text(middle, y0 + 298, name if name.startswith("the") else f"the {name}", 46, c.cream, "serif", "middle",
+    canvas.text(middle, y0 + 298, canvas.say(f"the-{seen.role}"), 46, c.cream, "serif", "middle",
                 room=x1 - x0 - 48)
 
 
@@ -153,21 +158,20 @@ def _ask(canvas: Canvas, seen: Seen, own: Own, c: Look) -> None:
     middle = (x0 + x1) // 2
     sheets.paper(canvas, ASK, c, "ask")
     past = seen.contents is None
-    canvas.text(middle, y0 + 42, "and asked for" if past else "and asks for", 32, c.mute, "text", "middle")
+    canvas.text(middle, y0 + 42, canvas.say("owner-asked" if past else "owner-asks"), 32, c.mute, "text", "middle")
     ask = seen.ask
     if ask.kind == "none":
-        canvas.text(middle, y0 + 124, "nothing", 64, c.ink, "serif", "middle")
+        canvas.text(middle, y0 + 124, canvas.say("nothing"), 64, c.ink, "serif", "middle")
         return
     icon = parts.coin(104) if ask.kind == "coins" else pieces.flame(112, "")
     wide = icon.width + 28 + width(str(ask.n), "black", 104)
     canvas.centre(icon, middle - wide / 2 + icon.width / 2, y0 + 126)
     canvas.text(middle + wide / 2, y0 + 126, str(ask.n), 104, c.ink, "black", "right")
     if ask.kind == "coins":
-        have = f"you have {own.stock['coins']}"
+        have = canvas.say("you-have", what=own.stock["coins"])
     else:
-        kinds = [f"{n} {kind}" for n, kind in ((own.pure, "pure"), (own.tainted, "tainted")) if n]
-        have = "you have " + (" and ".join(kinds) or "no soul")
-    canvas.text(middle, y0 + 216, "it lies in the chest now" if past else have, 30, c.mute, "text", "middle",
+        have = canvas.say("you-have", what=listed(canvas.words, souls(canvas.words, own)) or canvas.say("no-soul"))
+    canvas.text(middle, y0 + 216, canvas.say("price-inside") if past else have, 30, c.mute, "text", "middle",
                 room=x1 - x0 - 40)
 
 
@@ -180,7 +184,7 @@ def _answer(canvas: Canvas, box: tuple[int, int, int, int], colour: RGB, paper: 
     if chosen:
         canvas.ring(x0 - 7, y0 - 7, x1 + 7, y1 + 7, BLUE, 8, 20)
         canvas.panel(x1 - 148, y0 + 20, x1 - 22, y0 + 62, BLUE, 20, name="chosen")
-        canvas.text(x1 - 85, y0 + 41, "chosen", 27, WHITE, "bold", "middle")
+        canvas.text(x1 - 85, y0 + 41, canvas.say("chosen"), 27, WHITE, "bold", "middle", room=116)
 
 
 def _accept(canvas: Canvas, seen: Seen, own: Own, possible: bool, c: Look) -> None:
@@ -192,13 +196,13 @@ def _accept(canvas: Canvas, seen: Seen, own: Own, possible: bool, c: Look) -> No
     ink = c.ink if possible else c.soft
     if possible:
         canvas.centre(parts.tick(58), x0 + 52, y0 + 52)
-    canvas.text(x0 + (96 if possible else 28), y0 + 52, "Accept", 44, ink, "serif")
+    canvas.text(x0 + (96 if possible else 28), y0 + 52, canvas.say("accept"), 44, ink, "serif")
     low = y0 + 130
     if not possible:
-        canvas.text(x0 + 28, low, _why_not(seen, own), 30, c.soft, "text", room=x1 - x0 - 56)
+        canvas.text(x0 + 28, low, _why_not(canvas.words, seen, own), 30, c.soft, "text", room=x1 - x0 - 56)
         return
     if not chosen:
-        canvas.text(x1 - 22, y0 + 52, "paid into the chest, unseen", 28, c.mute, "text", "right", room=400)
+        canvas.text(x1 - 22, y0 + 52, canvas.say("paid-unseen"), 28, c.mute, "text", "right", room=400)
     bits: list[rich.Bit] = []
     for kind, n in held(seen):
         bits += [rich.Bit(icon=pieces.good(46, kind)), rich.Bit(f"+{n}", tight=True), rich.Bit(" ")]
@@ -209,30 +213,30 @@ def _accept(canvas: Canvas, seen: Seen, own: Own, possible: bool, c: Look) -> No
         lack = max(0, ask.n - own.stock["coins"])
         bits += [rich.Bit(icon=parts.coin(46)), rich.Bit(f"−{ask.n - lack}", None, True, RED), rich.Bit(" ")]
         if lack:
-            bits += [rich.Bit(icon=pieces.seal(46, c.demon)), rich.Bit(f"loan {lack}", None, True, RED)]
+            bits += [rich.Bit(icon=pieces.seal(46, c.demon)), rich.Bit(canvas.say("loan", count=lack), None, True, RED)]
         else:
-            left = f"{counted(own.stock['coins'] - ask.n, 'coin')} left"
+            left = canvas.say("coins-left", count=own.stock["coins"] - ask.n)
             if rich.measure(bits, "bold", 40) + width(left, "text", 28) < x1 - x0 - 80:
                 canvas.text(x1 - 22, low, left, 28, c.mute, "text", "right")
     rich.block(canvas, (x0 + 28, low - 42, x1 - 24, low + 36), bits, 40, c.ink, "bold", floor=26, leading=2,
                anchor="left")
 
 
-def _why_not(seen: Seen, own: Own) -> str:
+def _why_not(say: Catalogue, seen: Seen, own: Own) -> str:
     if seen.contents is None:
-        return "somebody else took it"
+        return say("not-there")
     if seen.ask.kind == "none":
-        return "nothing is for sale"
+        return say("not-for-sale")
     if seen.ask.kind == "souls":
-        return f"you have {counted(own.pure + own.tainted, 'soul')}, it asks {seen.ask.n}"
+        return say("not-enough-souls", count=own.pure + own.tainted, asks=seen.ask.n)
     lack = seen.ask.n - own.stock["coins"]
-    return f"you lack {counted(lack, 'coin')}; your debt is {own.debt} of 10" if lack > 0 else "the step is closed"
+    return say("not-enough-coins", count=lack, debt=own.debt) if lack > 0 else say("step-closed")
 
 
 def _reject(canvas: Canvas, seen: Seen, own: Own, c: Look) -> None:
     x0, y0, x1, _ = REJECT
     _answer(canvas, REJECT, RED, c.reject, None if own.draft.accepted is None else not own.draft.accepted, c)
     canvas.centre(parts.cross(56), x0 + 50, y0 + 52)
-    canvas.text(x0 + 96, y0 + 52, "Close", 44, c.ink, "serif")
-    after = "nothing moves; it goes on" if seen.distribution == 1 else "nothing moves; it goes home"
+    canvas.text(x0 + 96, y0 + 52, canvas.say("close"), 44, c.ink, "serif")
+    after = canvas.say("goes-on" if seen.distribution == 1 else "goes-home")
     canvas.text(x0 + 28, y0 + 130, after, 30, c.ink, "text", room=x1 - x0 - 52)

@@ -5,6 +5,7 @@ from collections.abc import Callable, Iterable
 from functools import lru_cache
 from typing import Any
 
+from engine.core.text import Catalogue
 from engine.games.deal_with_the_devil import components as c
 
 from ...kit.colour import GREEN, RED
@@ -18,8 +19,12 @@ from .look import look
 class Said:
     """Draws effects with icons of `size` pixels."""
 
-    def __init__(self, size: int, colour_blind: bool) -> None:
+    def __init__(self, say: Catalogue, size: int, colour_blind: bool) -> None:
+        self.say = say
         self.size, self.blind, self.c = size, colour_blind, look(colour_blind)
+
+    def words(self, key: str, **args: int) -> list[Bit]:
+        return words(self.say(f"icon-{key}", **args))
 
     # Icons
 
@@ -98,9 +103,9 @@ class Said:
             case c.Score(n):
                 return self.points(n)
             case c.CoinsPerBuilding(kind, n):
-                return [*self.of(n, "coins"), Bit("per"), self.sign(kind)]
+                return [*self.of(n, "coins"), *self.words("per"), self.sign(kind)]
             case c.Convert(pay, gain, most):
-                many = words(f"up to {most}×") if most > 1 else []
+                many = self.words("up-to", count=most) if most > 1 else []
                 return [*self.goods(pay.items()), Bit("→"), *self.goods(gain.items()), *many]
             case c.If(cond, then, n):
                 return [*IF[cond](self, n), *self.all(then)]
@@ -109,22 +114,22 @@ class Said:
 
 
 IF: dict[str, Callable[[Said, int], list[Bit]]] = {
-    "debt_zero": lambda s, n: [*words("if no"), s.debt(), Bit(":", tight=True)],
-    "recruited_by_action": lambda s, n: words("if you recruited:"),
-    "tokens_used_at_least": lambda s, n: words(f"if {n}+ tokens:"),
-    "rep_strict_lowest": lambda s, n: words("if below all:"),
-    "rep_highest": lambda s, n: words("if none is above:"),
-    "not_rep_strict_highest": lambda s, n: words("unless highest:"),
+    "debt_zero": lambda s, n: [*s.words("if-no"), s.debt(), Bit(":", tight=True)],
+    "recruited_by_action": lambda s, n: s.words("if-recruited"),
+    "tokens_used_at_least": lambda s, n: s.words("if-tokens", count=n),
+    "rep_strict_lowest": lambda s, n: s.words("if-lowest"),
+    "rep_highest": lambda s, n: s.words("if-highest"),
+    "not_rep_strict_highest": lambda s, n: s.words("unless-highest"),
 }
 
 
 def _courtier(s: Said, e: Any) -> list[Bit]:
-    return words("a courtier") if e.which == "any_on_board" else [Bit("take"), s.courtier(e.which)]
+    return s.words("a-courtier") if e.which == "any_on_board" else [*s.words("take"), s.courtier(e.which)]
 
 
 def _prices(verb: str) -> Callable[[Said, Any], list[Bit]]:
     def say(s: Said, e: Any) -> list[Bit]:
-        found = words(verb)
+        found = s.words(verb)
         for kinds, n in ((c.BASICS, e.basic), (c.PREMIUMS, e.premium)):
             if n is not None:
                 found += [*(Bit(icon=pieces.good(s.size, kind), tight=i > 0) for i, kind in enumerate(kinds)),
@@ -136,12 +141,12 @@ def _prices(verb: str) -> Callable[[Said, Any], list[Bit]]:
 
 def _per(s: Said, e: Any) -> list[Bit]:
     what = [s.medal()] if e.what == "achievement" else [s.sign(e.what)]
-    return [*s.points(e.n), *words(f"per {e.per}"), *what]
+    return [*s.points(e.n), *s.words("per-many", count=e.per), *what]
 
 
 def _lose_per(s: Said, e: Any) -> list[Bit]:
     icon = s.medal() if e.what == "achievement" else Bit(icon=pieces.hut(s.size, s.c.mute), tight=True)
-    return [s.loss(e.points), *words("per" if e.per == 1 else f"per {e.per}"), icon]
+    return [s.loss(e.points), *(s.words("per") if e.per == 1 else s.words("per-many", count=e.per)), icon]
 
 
 def _goods_to(s: Said, e: Any) -> list[Bit]:
@@ -150,55 +155,55 @@ def _goods_to(s: Said, e: Any) -> list[Bit]:
 
 TOLL: dict[type[Any], Callable[[Said, Any], list[Bit]]] = {
     c.Score: lambda s, e: [s.loss(e.n)],
-    c.If: lambda s, e: [*[s.loss(one.n) for one in e.then], *words("if not top")],
+    c.If: lambda s, e: [*[s.loss(one.n) for one in e.then], *s.words("if-not-top")],
     c.DebtAdd: lambda s, e: [s.debt(), Bit(f"{signed(e.n)},", tight=True)],
     c.LosePer: _lose_per,
-    c.LosePerDebt: lambda s, e: [s.loss(e.points), *words(f"per {e.per}")],
-    c.GiveOrLose: lambda s, e: [*_goods_to(s, e), Bit(",", tight=True), s.loss(e.points_each), Bit("each")],
-    c.GiveAllOrLose: lambda s, e: [*_goods_to(s, e), Bit("or"), s.loss(e.points)],
-    c.DestroySecondHighest: lambda s, e: [*words("breaks 2nd"), Bit(icon=pieces.hut(s.size, s.c.mute))],
+    c.LosePerDebt: lambda s, e: [s.loss(e.points), *s.words("per-many", count=e.per)],
+    c.GiveOrLose: lambda s, e: [*_goods_to(s, e), Bit(",", tight=True), s.loss(e.points_each), *s.words("each")],
+    c.GiveAllOrLose: lambda s, e: [*_goods_to(s, e), *s.words("or"), s.loss(e.points)],
+    c.DestroySecondHighest: lambda s, e: [*s.words("breaks-second"), Bit(icon=pieces.hut(s.size, s.c.mute))],
 }
 
 
 RARE: dict[type[Any], Callable[[Said, Any], list[Bit]]] = {
-    c.RepToStart: lambda s, e: [Bit(icon=pieces.scales(s.size, s.c.ink)), *words("to the start")],
-    c.DemonRemove: lambda s, e: [*words(f"return {e.n}"), s.wing(True)],
+    c.RepToStart: lambda s, e: [Bit(icon=pieces.scales(s.size, s.c.ink)), *s.words("to-start")],
+    c.DemonRemove: lambda s, e: [*s.words("return", count=e.n), s.wing(True)],
     c.DebtReduce: lambda s, e: [s.debt(), Bit(signed(-e.n), tight=True)],
     c.GainCourtier: _courtier,
-    c.LoseCourtier: lambda s, e: [*words("give up"), s.courtier(e.which), Bit("→")],
-    c.GainMinor: lambda s, e: [*words("a minor"), s.medal()],
-    c.ImproveSpace: lambda s, e: words("improve a space"),
-    c.CoinsPerLowerRep: lambda s, e: [*s.of(e.n, "coins"), *words("per player below you")],
-    c.InterestDiscount: lambda s, e: [*words("as if"), s.debt(), *words(f"{e.n} less")],
-    c.LoseFreeToken: lambda s, e: [*words("1 free token less")],
-    c.UseActionBuilding: lambda s, e: words("use an action building, then cover it"),
-    c.Discount: lambda s, e: [*words("buildings cost"), *s.of(-e.n, e.res, True)],
+    c.LoseCourtier: lambda s, e: [*s.words("give-up"), s.courtier(e.which), Bit("→")],
+    c.GainMinor: lambda s, e: [*s.words("a-minor"), s.medal()],
+    c.ImproveSpace: lambda s, e: s.words("improve"),
+    c.CoinsPerLowerRep: lambda s, e: [*s.of(e.n, "coins"), *s.words("per-below")],
+    c.InterestDiscount: lambda s, e: [*s.words("as-if"), s.debt(), *s.words("less", count=e.n)],
+    c.LoseFreeToken: lambda s, e: s.words("token-less"),
+    c.UseActionBuilding: lambda s, e: s.words("use-action"),
+    c.Discount: lambda s, e: [*s.words("buildings-cost"), *s.of(-e.n, e.res, True)],
     c.BuyPrice: _prices("buy"),
     c.SellPrice: _prices("sell"),
-    c.EndScoreResource: lambda s, e: [*s.points(1), Bit("per"), *s.oneof(c.BASICS), *words("of one kind")],
+    c.EndScoreResource: lambda s, e: [*s.points(1), *s.words("per"), *s.oneof(c.BASICS), *s.words("one-kind")],
     c.EndScorePer: _per,
-    c.OnAchievement: lambda s, e: [*words("per"), s.medal(), *s.all(e.gain)],
+    c.OnAchievement: lambda s, e: [*s.words("per"), s.medal(), *s.all(e.gain)],
 }
 
-WHEN: dict[str, str] = {
-    "none": "", "immediate": "when built", "action": "action", "production": "production", "interest": "interest",
-    "reputation": "reputation", "passive": "always", "end": "at the end",
-}
+
+def when(say: Catalogue, name: str) -> str:
+    """When a card has its effects; nothing for one without."""
+    return "" if name == "none" else say(f"icon-when-{name}")
 
 
 @lru_cache(maxsize=512)
-def of_building(card: str, size: int, colour_blind: bool) -> tuple[Bit, ...]:
-    return tuple(Said(size, colour_blind).all(c.BUILDINGS[card].effects))
+def of_building(say: Catalogue, card: str, size: int, colour_blind: bool) -> tuple[Bit, ...]:
+    return tuple(Said(say, size, colour_blind).all(c.BUILDINGS[card].effects))
 
 
 @lru_cache(maxsize=128)
-def of_event(card: str, side: str, size: int, colour_blind: bool) -> tuple[Bit, ...]:
+def of_event(say: Catalogue, card: str, side: str, size: int, colour_blind: bool) -> tuple[Bit, ...]:
     event = c.EVENTS[card]
-    return tuple(Said(size, colour_blind).all(event.left if side == "left" else event.right))
+    return tuple(Said(say, size, colour_blind).all(event.left if side == "left" else event.right))
 
 
 @lru_cache(maxsize=32)
-def of_inquisitor(kind: c.InquisitorId, size: int, colour_blind: bool) -> tuple[Bit, ...]:
+def of_inquisitor(say: Catalogue, kind: c.InquisitorId, size: int, colour_blind: bool) -> tuple[Bit, ...]:
     """What an inquisitor takes, as short as can be: red numbers are points."""
-    said = Said(size, colour_blind)
+    said = Said(say, size, colour_blind)
     return tuple(bit for effect in c.INQUISITORS[kind].penalty for bit in TOLL[type(effect)](said, effect))

@@ -27,8 +27,9 @@ MOST = 10  # buildings in a game at most (12.12)
 
 def paint(canvas: Canvas, scene: Scene[View]) -> None:
     c = look(scene.colour_blind)
-    title = frames.header(canvas, emblems.chest(76), "The four kingdoms", 54, c.cream)
-    canvas.text(WIDTH - 24, 50, f"Round {scene.view.round} of 5", 34, c.soft, "text", "right", room=WIDTH - title - 60)
+    title = frames.header(canvas, emblems.chest(76), canvas.say("four-kingdoms"), 54, c.cream)
+    canvas.text(WIDTH - 24, 50, canvas.say("round-of", round=scene.view.round), 34, c.soft, "text", "right",
+                room=WIDTH - title - 60)
     canvas.rect(24, 94, WIDTH - 24, 96, c.gold)
     for seat, kingdom in enumerate(scene.view.kingdoms):
         y = TOP + seat * STEP
@@ -57,4 +58,4 @@ def _row(canvas: Canvas, scene: Scene[View], seat: Seat, box: tuple[int, int, in
         x = x0 + SIDE + 10 + i * PITCH
         cards.built(canvas, (x, y0 + 8, x + CARD, y1 - 8), one.card, one.round, one.covered, c)
     if not built:
-        canvas.text(x0 + SIDE + 30, (y0 + y1) / 2, "no building yet", 32, c.mute, "text")
+        canvas.text(x0 + SIDE + 30, (y0 + y1) / 2, canvas.say("no-building"), 32, c.mute, "text")

@@ -3,6 +3,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from engine.core.text import Catalogue
 from engine.games.deal_with_the_devil.components import ACHIEVEMENT, BUILDINGS, EVENTS, RESOURCES
 from engine.games.deal_with_the_devil.events import Claimed, Failed
 from engine.games.deal_with_the_devil.state import Chest, Own, Plan
@@ -40,7 +41,7 @@ def _changes(canvas: Canvas, box: Box, rows: list[tuple[Sprite, str, str, bool |
 
 def taken(canvas: Canvas, scene: Scene[View], own: Own, box: Box, c: Look) -> None:
     """The own stock when the chest has been loaded, and when it comes back sold."""
-    sheets.heading(canvas, box, "If it is taken", c)
+    sheets.heading(canvas, box, canvas.say("if-taken"), c)
     chest = own.draft.chest or Chest()
     rows: list[tuple[Sprite, str, str, bool | None]] = []
     for kind in RESOURCES:
@@ -53,12 +54,13 @@ def taken(canvas: Canvas, scene: Scene[View], own: Own, box: Box, c: Look) -> No
         rows.append((pieces.flame(40, ""), str(souls), str(souls + chest.ask.n), True))
     _changes(canvas, box, rows, c)
     if not rows:
-        canvas.text(box[0] + 24, box[1] + 90, "nothing changes", 28, c.mute, "text", room=box[2] - box[0] - 48)
+        canvas.text(box[0] + 24, box[1] + 90, canvas.say("nothing-changes"), 28, c.mute, "text",
+                    room=box[2] - box[0] - 48)
 
 
 def end(canvas: Canvas, scene: Scene[View], own: Own, box: Box, c: Look) -> None:
     """How the viewer stands after his plan, exactly (A2.4.1)."""
-    sheets.heading(canvas, box, "At the end", c)
+    sheets.heading(canvas, box, canvas.say("at-the-end"), c)
     out = scene.view.outcome
     if out is None:
         return
@@ -81,10 +83,10 @@ def end(canvas: Canvas, scene: Scene[View], own: Own, box: Box, c: Look) -> None
             rows.append((pieces.good(34, kind), str(own.stock[kind]), str(out.stock[kind]), None))
     _changes(canvas, box, rows[:10], c)
     if not rows:
-        canvas.text(box[0] + 24, box[1] + 90, "as now", 28, c.mute, "text")
+        canvas.text(box[0] + 24, box[1] + 90, canvas.say("as-now"), 28, c.mute, "text")
 
 
-def entries(scene: Scene[View], plan: Plan, c: Look) -> Iterator[tuple[Sprite, str, bool]]:
+def entries(say: Catalogue, scene: Scene[View], plan: Plan, c: Look) -> Iterator[tuple[Sprite, str, bool]]:
     """What the plan does, in its order: icon, words, whether it will fail."""
     out = scene.view.outcome
     happened = out.events if out else ()
@@ -94,45 +96,45 @@ def entries(scene: Scene[View], plan: Plan, c: Look) -> Iterator[tuple[Sprite, s
         return pieces.symbol(36, BUILDINGS[card].types[0], c.colour_blind)
 
     if plan.event:
-        word = "gain" if plan.side == "left" else "give"
+        word = say("side-gain" if plan.side == "left" else "side-give")
         yield pieces.back(28, c.science, False), f"{EVENTS[plan.event].name}: {word}", ("event", plan.event) in failed
     for use in plan.uses:
-        yield of(use.building), f"use {BUILDINGS[use.building].name}", ("use", use.building) in failed
+        yield of(use.building), say("plan-use", name=BUILDINGS[use.building].name), ("use", use.building) in failed
     for build in plan.builds:
         broken = ("build", build.building) in failed
-        yield of(build.building), f"build {BUILDINGS[build.building].name}", broken
+        yield of(build.building), say("plan-build", name=BUILDINGS[build.building].name), broken
         if build.act:
-            yield of(build.building), "and use it at once", broken or ("act", build.building) in failed
+            yield of(build.building), say("plan-act"), broken or ("act", build.building) in failed
     if plan.recruit:
-        yield (pieces.courtier(36, plan.recruit, "held", c.colour_blind), f"recruit the {plan.recruit}",
-               ("recruit", plan.recruit) in failed)
+        yield (pieces.courtier(36, plan.recruit, "held", c.colour_blind),
+               say("plan-recruit", who=say(f"courtier-{plan.recruit}")), ("recruit", plan.recruit) in failed)
     for event in happened:
         if isinstance(event, Claimed):
             rank, kind = event.achievement.split("_")
             icon = pieces.tile(36, kind, rank == "major", "claimed", "", c.colour_blind)
-            yield icon, f"claim {ACHIEVEMENT[event.achievement].name}", False
+            yield icon, say("plan-claim", name=ACHIEVEMENT[event.achievement].name), False
 
 
 def plan(canvas: Canvas, scene: Scene[View], own: Own, box: Box, c: Look) -> None:
     """The plan, entry by entry; what will fail is crossed."""
     x0, y0, _, _ = box
-    sheets.heading(canvas, box, "Your plan", c, "sealed" if own.draft.sealed else "draft")
+    sheets.heading(canvas, box, canvas.say("your-plan"), c, "sealed" if own.draft.sealed else "draft")
     mine = scene.view.kingdoms[scene.viewer or 0]
     decided = own.draft.plan or Plan()
     spent = len(decided.uses) + len(decided.builds) + sum(b.act for b in decided.builds) + bool(decided.recruit)
     for i in range(mine.tokens):
         at = x0 + 212 + i * 44
         canvas.centre(pieces.action(38, i < mine.free, i >= spent), at, y0 + 36)
-    rows = list(entries(scene, decided, c))
+    rows = list(entries(canvas.words, scene, decided, c))
     if len(rows) > ENTRIES:
         rest = rows[ENTRIES - 1 :]
         fails = any(failed for _, _, failed in rest)
-        rows[ENTRIES - 1 :] = [(pieces.medal(34, c.church), f"and {len(rest)} more", fails)]
+        rows[ENTRIES - 1 :] = [(pieces.medal(34, c.church), canvas.say("plan-more", count=len(rest)), fails)]
     for i, (icon, text, failed) in enumerate(rows):
         x, y = x0 + 22 + i % 2 * 286, y0 + 84 + i // 2 * 42
         canvas.centre(icon, x + 18, y)
         if failed:
             canvas.centre(parts.cross(30), x + 18, y)
-        canvas.text(x + 46, y, text, 26, RED if failed else c.ink, "bold" if failed else "text", room=228, floor=20)
+        canvas.text(x + 46, y, text, 26, RED if failed else c.ink, "bold" if failed else "text", room=228, floor=18)
     if not rows:
-        canvas.text(x0 + 24, y0 + 90, "nothing yet", 28, c.mute, "text")
+        canvas.text(x0 + 24, y0 + 90, canvas.say("nothing-yet"), 28, c.mute, "text")

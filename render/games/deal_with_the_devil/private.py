@@ -10,6 +10,7 @@ from engine.games.deal_with_the_devil.components import RESOURCES, ROLE, Buildin
 from engine.games.deal_with_the_devil.funding import building_cost
 from engine.games.deal_with_the_devil.state import Own
 from engine.games.deal_with_the_devil.view import View
+from engine.games.deal_with_the_devil.words.names import Names
 
 from ...kit import frames, parts, rich
 from ...kit.canvas import Canvas
@@ -19,7 +20,6 @@ from ...kit.wording import minus, name_of, signed
 from ...scene import Scene
 from . import cards, deal, emblems, pieces, sheets, steps
 from .look import Look, look
-from .words import OWN, ROLES, asks
 
 WIDTH, HEIGHT = 1280, 960
 ROLE_BOX = (24, 116, 324, 936)
@@ -37,7 +37,7 @@ def paint(canvas: Canvas, scene: Scene[View]) -> None:
     if deal.before(scene) is not None:
         deal.paint(canvas, scene, c)
         return
-    header(canvas, scene, own, "your kingdom", OWN[scene.view.phase], c)
+    header(canvas, scene, own, canvas.say(f"own-{scene.view.phase}"), c)
     laid = tokens(scene, own)
     canvas.block(("role", own.role, own.pure, own.tainted, str(laid), c.colour_blind), frames.edges(ROLE_BOX, False),
                  partial(_role, canvas, own, laid, c))
@@ -47,11 +47,12 @@ def paint(canvas: Canvas, scene: Scene[View]) -> None:
     steps.paint(canvas, scene, own, (LEFT, LOW, RIGHT, 936), c)
 
 
-def header(canvas: Canvas, scene: Scene[View], own: Own, what: str, step: str, c: Look) -> None:
+def header(canvas: Canvas, scene: Scene[View], own: Own, step: str, c: Look) -> None:
     """Who looks, the step, and how he stands: points, reputation, debt, wings."""
     seat = scene.viewer or 0
     kingdom = scene.view.kingdoms[seat]
-    room = canvas.text(RIGHT, 30, f"Round {scene.view.round} · {step}", 30, c.soft, "text", "right", room=520)
+    room = canvas.text(RIGHT, 30, canvas.say("round-step", round=scene.view.round, step=step), 30, c.soft, "text",
+                       "right", room=520)
     bits: list[rich.Bit] = []
     for icon, text in (
         (parts.laurel(32), minus(kingdom.score)), (pieces.scales(32, c.soft), signed(kingdom.reputation)),
@@ -63,7 +64,7 @@ def header(canvas: Canvas, scene: Scene[View], own: Own, what: str, step: str, c
         bits += [rich.Bit("  "), rich.Bit(icon=icon, tight=True), rich.Bit(text, tight=True)]
     room = max(room, rich.put(canvas, RIGHT, 70, bits, 28, c.cream, anchor="right"))
     frames.header(canvas, parts.badge(64, scene.players[seat].badge, scene.colour_blind), name_of(scene, seat), 46,
-                  c.cream, y=48, room=RIGHT - 24 - 104 - room, tail=f", {what}")
+                  c.cream, y=48, room=RIGHT - 24 - 104 - room, tail=canvas.say("tail-kingdom"))
     canvas.rect(24, 94, RIGHT, 96, c.gold)
 
 
@@ -72,10 +73,11 @@ def _role(canvas: Canvas, own: Own, laid: list[tuple[str, bool]], c: Look) -> No
     middle = (x0 + x1) // 2
     sheets.dusk(canvas, ROLE_BOX, c, "role", gold=True)
     canvas.centre(emblems.emblem(196, own.role), middle, y0 + 122)
-    canvas.text(middle, y0 + 252, ROLES[own.role], 32, c.cream, "serif", "middle", room=x1 - x0 - 40)
+    canvas.text(middle, y0 + 252, canvas.say(f"role-title-{own.role}"), 32, c.cream, "serif", "middle",
+                room=x1 - x0 - 40)
     canvas.centre(pieces.eye(36), middle - 102, y0 + 300)
-    canvas.text(middle - 76, y0 + 300, "only you see this", 26, c.lit, "bold", room=200)
-    lines = wrap(f"for your chest you may ask {asks(own.role)}", "text", 28, x1 - x0 - 44, 3)
+    canvas.text(middle - 76, y0 + 300, canvas.say("only-you"), 26, c.lit, "bold", room=200)
+    lines = wrap(canvas.say("may-ask", what=Names(canvas.words, ()).asks(own.role)), "text", 28, x1 - x0 - 44, 3)
     for i, line in enumerate(lines):
         canvas.text(middle, y0 + 352 + i * 36, line, 28, c.cream, "text", "middle")
     canvas.rect(x0 + 30, y0 + 446, x1 - 30, y0 + 448, c.bright)
@@ -86,7 +88,7 @@ def _role(canvas: Canvas, own: Own, laid: list[tuple[str, bool]], c: Look) -> No
 
 def _souls(canvas: Canvas, own: Own, x: int, y: int, c: Look) -> None:
     kinds = [False] * own.pure + [True] * own.tainted
-    canvas.text(x, y, "Souls", 30, c.cream, "serif", "middle")
+    canvas.text(x, y, canvas.say("heading-souls"), 30, c.cream, "serif", "middle")
     size = 66 if len(kinds) <= 4 else 31
     step = min(68, 256 // max(1, len(kinds)))
     for i, tainted in enumerate(kinds[:PIECES]):
@@ -94,8 +96,8 @@ def _souls(canvas: Canvas, own: Own, x: int, y: int, c: Look) -> None:
         canvas.centre(icon, x + (i - (len(kinds) - 1) / 2) * step, y + 62)
     if not kinds:
         canvas.centre(pieces.flame(66, "", True), x, y + 62)
-    said = [f"{n} {kind}" for n, kind in ((own.pure, "pure"), (own.tainted, "tainted")) if n]
-    canvas.text(x, y + 122, ", ".join(said) or "none", 28, c.soft, "text", "middle")
+    said = deal.souls(canvas.words, own)
+    canvas.text(x, y + 122, ", ".join(said) or canvas.say("none"), 28, c.soft, "text", "middle")
 
 
 def tokens(scene: Scene[View], own: Own) -> list[tuple[str, bool]]:
@@ -109,9 +111,9 @@ def tokens(scene: Scene[View], own: Own) -> list[tuple[str, bool]]:
 
 def _guesses(canvas: Canvas, laid: list[tuple[str, bool]], x: int, y: int, c: Look) -> None:
     """Laid tokens are ticked; whom they name is not drawn."""
-    canvas.text(x, y, "Guesses", 30, c.cream, "serif", "middle")
+    canvas.text(x, y, canvas.say("heading-guesses"), 30, c.cream, "serif", "middle")
     if not laid:
-        for i, line in enumerate(("none: you are", "the one they seek")):
+        for i, line in enumerate((canvas.say("guess-none"), canvas.say("guess-sought"))):
             canvas.text(x, y + 50 + i * 34, line, 26, c.soft, "text", "middle")
         return
     used = sum(done for _, done in laid)
@@ -120,7 +122,7 @@ def _guesses(canvas: Canvas, laid: list[tuple[str, bool]], x: int, y: int, c: Lo
         canvas.centre(emblems.emblem(76, role), at, y + 64)
         if done:
             canvas.centre(parts.tick(32), at + 32, y + 38)
-    canvas.text(x, y + 122, f"{used} laid" if used else "for the rituals", 26, c.soft, "text", "middle")
+    canvas.text(x, y + 122, canvas.say("guesses-laid", count=used), 26, c.soft, "text", "middle")
 
 
 def _stock(canvas: Canvas, own: Own, c: Look) -> None:
@@ -136,7 +138,7 @@ def _amount(canvas: Canvas, box: sheets.Box, kind: str, n: int, c: Look) -> None
     sheets.paper(canvas, box, c, "stock")
     canvas.centre(pieces.good(50, kind), x + 44, y + 34)
     canvas.text(x + 104, y + 35, str(n), 46, c.ink if n else c.pale, "black", "middle", room=58, floor=28)
-    canvas.text(x + 71, y + 74, kind, 24, c.mute, "text", "middle")
+    canvas.text(x + 71, y + 74, canvas.say(f"kind-{kind}"), 24, c.mute, "text", "middle")
 
 
 def payable(scene: Scene[View], own: Own, card: BuildingId) -> bool:
@@ -155,10 +157,10 @@ def _mark(scene: Scene[View], own: Own, card: BuildingId) -> str:
 
 
 def _hand(canvas: Canvas, scene: Scene[View], own: Own, c: Look) -> None:
-    canvas.text(LEFT + 2, 234, "Hand", 32, c.cream, "serif")
+    canvas.text(LEFT + 2, 234, canvas.say("hand"), 32, c.cream, "serif")
     marks = [_mark(scene, own, card) for card in own.hand]
     if "payable" in marks:
-        wide = round(canvas.text(RIGHT, 234, "your stock pays for it", 26, c.soft, "text", "right"))
+        wide = round(canvas.text(RIGHT, 234, canvas.say("stock-pays"), 26, c.soft, "text", "right"))
         canvas.panel(RIGHT - wide - 34, 223, RIGHT - wide - 12, 245, BLUE_ON_DARK, 6, name="key")
     step = min(186, (RIGHT - LEFT + 16) // max(1, len(own.hand)))
     for i, (card, mark) in enumerate(zip(own.hand, marks, strict=True)):
@@ -166,7 +168,7 @@ def _hand(canvas: Canvas, scene: Scene[View], own: Own, c: Look) -> None:
         canvas.block(("hand", card, mark, c.colour_blind), (x - 4, HAND - 4, x + wide + 4, HAND + cards.TALL + 18),
                      partial(cards.hand, canvas, x, HAND, wide, card, mark, c))
     if not own.hand:
-        canvas.text(LEFT + 2, HAND + 140, "no buildings", 30, c.soft, "text")
+        canvas.text(LEFT + 2, HAND + 140, canvas.say("no-buildings"), 30, c.soft, "text")
 
 
 def _events(canvas: Canvas, own: Own, c: Look) -> None:
@@ -178,5 +180,5 @@ def _events(canvas: Canvas, own: Own, c: Look) -> None:
         canvas.block(("event", card, side, c.colour_blind), (x - 3, EVENTS - 3, x + 455, EVENTS + 97),
                      partial(cards.event, canvas, box, card, side, c))
     if not own.events:
-        canvas.text(LEFT + 2, EVENTS + 46, "no events", 30, c.soft, "text")
+        canvas.text(LEFT + 2, EVENTS + 46, canvas.say("no-events"), 30, c.soft, "text")
 

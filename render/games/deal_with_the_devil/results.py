@@ -2,7 +2,6 @@
 from __future__ import annotations
 
 from engine.core import Row
-from engine.core.text import catalogue
 from engine.games.deal_with_the_devil.scoring import CATEGORIES
 from engine.games.deal_with_the_devil.view import View
 
@@ -14,7 +13,6 @@ from ...kit.wording import minus, name_of, signed, tied, winners
 from ...scene import Scene
 from . import board, emblems, pieces
 from .look import Look, look
-from .words import ROLES
 
 WIDTH, HEIGHT = 1600, 1200
 LABELS = 340  # width of the first column
@@ -42,18 +40,17 @@ def paint(canvas: Canvas, scene: Scene[View]) -> None:
     if not view.results:
         raise ValueError("the result needs scores")
     c = look(scene.colour_blind)
-    text = catalogue("engine.games.deal_with_the_devil")
-    title = frames.header(canvas, emblems.chest(76), "Deal with the Devil: the end", 54, c.cream, room=860)
+    title = frames.header(canvas, emblems.chest(76), canvas.say("over"), 54, c.cream, room=860)
     canvas.text(WIDTH - 24, 50, board.step(scene), 40, c.lit, "serif", "right", room=WIDTH - title - 70)
     canvas.rect(24, 94, WIDTH - 24, 96, c.gold)
     for i, name in enumerate(CATEGORIES):
         y = TOP + BAND + ROW // 2 + i * ROW
         canvas.centre(icon(name, c), 58, y)
-        canvas.text(96, y, text(f"score-{name}"), 34, c.soft, "text", room=LABELS - 80)
+        canvas.text(96, y, canvas.say(f"score-{name}"), 34, c.soft, "text", room=LABELS - 80)
     low = TOP + BAND + len(CATEGORIES) * ROW
-    canvas.text(34, low + 60, "Total", 48, c.cream, "serif")
+    canvas.text(34, low + 60, canvas.say("total"), 48, c.cream, "serif")
     tie = bool(tied(view.results))
-    canvas.text(34, low + 140, "left over" if not tie else "a tie: left over", 32, GOLD if tie else c.soft, "text",
+    canvas.text(34, low + 140, canvas.say("tie-left-over" if tie else "left-over"), 32, GOLD if tie else c.soft, "text",
                 room=LABELS - 20)
     step = (WIDTH - 48 - LABELS) // len(view.results)
     for i, row in enumerate(view.results):
@@ -75,7 +72,7 @@ def _column(canvas: Canvas, scene: Scene[View], row: Row, x0: int, x1: int, low:
     role = scene.view.roles.get(row.seat)
     if role is not None:
         canvas.centre(emblems.emblem(84, role), middle, TOP + 158)
-        name = ROLES[role].removeprefix("the ")
+        name = canvas.say(f"named-{role}")
         canvas.text(middle, TOP + 218, name, 28, ink, "bold", "middle", room=x1 - x0 - 24)
     for i, value in enumerate(row.items):
         top = TOP + BAND + i * ROW

@@ -27,7 +27,6 @@ from ...kit.wording import minus, name_of
 from ...scene import Scene
 from . import emblems, pieces
 from .look import Look, look
-from .words import ROLES
 
 X0, X1 = 856, 1576
 TOP, TALL, STEP = 404, 186, 195
@@ -67,7 +66,7 @@ def _band(canvas: Canvas, scene: Scene[View], seat: Seat, talk: tuple[str, ...],
     middle = y0 + BAND // 2
     canvas.centre(parts.badge(40, player.badge, c.colour_blind), x0 + 28, middle)
     right = x1 - 16.0
-    right -= canvas.text(right, middle + 1, "VP", 26, ink, "text", "right") + 10
+    right -= canvas.text(right, middle + 1, canvas.say("vp"), 26, ink, "text", "right") + 10
     right -= canvas.text(right, middle, minus(view.kingdoms[seat].score), 40, ink, "black", "right") + 24
     if view.kingdoms[seat].mob:
         canvas.panel(round(right) - 40, y0 + 3, round(right), y0 + BAND - 3, c.paper, 8, name="mob")
@@ -77,7 +76,7 @@ def _band(canvas: Canvas, scene: Scene[View], seat: Seat, talk: tuple[str, ...],
         right = _wish(canvas, talk, right, middle, ink, c)
     role = view.roles.get(seat)
     if role is not None:
-        text = ROLES[role].removeprefix("the ")
+        text = canvas.say(f"named-{role}")
         text = text if width(text, "text", 26) < right - x0 - 260 else text.partition(" ")[0]
         right -= canvas.text(right, middle + 1, text, 26, ink, "text", "right") + 8
         canvas.centre(emblems.emblem(42, role), right - 21, middle)
@@ -91,7 +90,7 @@ def _wish(canvas: Canvas, talk: tuple[str, ...], right: float, y: int, ink: RGB,
     canvas.panel(left, y - 20, round(right), y + 20, c.inner, 8, name="wish")
     for i, word in enumerate(talk):
         canvas.centre(pieces.good(34, word), left + 24 + 44 * i, y)
-    return left - 8 - canvas.text(left - 8, y + 1, "wants", 26, ink, "text", "right") - 16
+    return left - 8 - canvas.text(left - 8, y + 1, canvas.say("wants"), 26, ink, "text", "right") - 16
 
 
 @sprite(tall=0.155)
@@ -120,7 +119,7 @@ def _number(canvas: Canvas, x: float, y: float, icon: Sprite, number: int, c: Lo
 
 
 def _money(canvas: Canvas, kingdom: Kingdom, y: int, c: Look) -> None:
-    canvas.text(X0 + 16, y, "debt", 26, c.mute, "text")
+    canvas.text(X0 + 16, y, canvas.say("debt"), 26, c.mute, "text")
     canvas.paste(debt_bar(190, kingdom.debt, c.colour_blind), X0 + 76, y - 15)
     canvas.text(X0 + 276, y, str(kingdom.debt), 34, c.demon if kingdom.debt else c.pale, "black")
     canvas.paste(stage(104, kingdom.stage, c.colour_blind), X0 + 326, y - 12)
@@ -136,7 +135,7 @@ def _money(canvas: Canvas, kingdom: Kingdom, y: int, c: Look) -> None:
 
 
 def _tiles(canvas: Canvas, kingdom: Kingdom, y: int, c: Look) -> None:
-    canvas.text(X0 + 16, y, "tiles", 26, c.mute, "text")
+    canvas.text(X0 + 16, y, canvas.say("tiles"), 26, c.mute, "text")
     x = X0 + 76
     for tile in ACHIEVEMENTS:
         rank, kind = tile.split("_")
@@ -159,7 +158,7 @@ def _tiles(canvas: Canvas, kingdom: Kingdom, y: int, c: Look) -> None:
 def _cards(canvas: Canvas, view: View, seat: Seat, y: int, c: Look) -> None:
     kingdom = view.kingdoms[seat]
     types = [kind for built in kingdom.built for kind in BUILDINGS[built.card].types]
-    canvas.text(X0 + 16, y, "built", 26, c.mute, "text")
+    canvas.text(X0 + 16, y, canvas.say("built"), 26, c.mute, "text")
     x = X0 + 76.0
     for kind in TYPES:
         number = types.count(kind)

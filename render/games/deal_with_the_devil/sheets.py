@@ -32,4 +32,4 @@ def heading(canvas: Canvas, box: Box, text: str, c: Look, state: str = "") -> No
     title(canvas, x0 + 24, y0 + 36, text, c.ink, 32, x1 - x0 - 48)
     if state:
         canvas.panel(x1 - 146, y0 + 16, x1 - 18, y0 + 56, GREEN if state == "sealed" else BLUE, 20, name="state")
-        canvas.text(x1 - 82, y0 + 36, state, 26, WHITE, "bold", "middle")
+        canvas.text(x1 - 82, y0 + 36, canvas.say(f"state-{state}"), 26, WHITE, "bold", "middle", room=116)

@@ -4,6 +4,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 
+from engine.core.text import Catalogue
 from engine.games.deal_with_the_devil.components import (
     BASICS,
     BUILDINGS,
@@ -22,7 +23,7 @@ from ...kit import frames, parts, rich
 from ...kit.canvas import Canvas
 from ...kit.colour import BLUE, GREEN, RED, mix
 from ...kit.sprite import Sprite
-from ...kit.wording import counted, minus, name_of
+from ...kit.wording import minus, name_of
 from ...scene import Scene
 from . import effects, emblems, outcome, pieces, sheets
 from .look import Look
@@ -58,7 +59,7 @@ def state(own: Own, begun: bool) -> str:
 def kingdom(canvas: Canvas, scene: Scene[View], own: Own, box: Box, c: Look) -> None:
     """What stands there already."""
     x0, y0, x1, _ = box
-    sheets.heading(canvas, box, "Your buildings", c)
+    sheets.heading(canvas, box, canvas.say("your-buildings"), c)
     built = me(scene).built
     columns = 1 if len(built) <= 5 else 2
     for i, one in enumerate(built[:10]):
@@ -67,20 +68,20 @@ def kingdom(canvas: Canvas, scene: Scene[View], own: Own, box: Box, c: Look) -> 
         canvas.centre(pieces.symbol(32, card.types[0], c.colour_blind), x + 16, y)
         canvas.text(x + 40, y, card.name, 26, c.pale if one.covered else c.ink, "text", room=226)
         if columns == 1 and card.effects:
-            when = rich.words(f"{effects.WHEN[card.when]}:", colour=c.mute)
-            bits = [*when, *effects.of_building(one.card, 28, c.colour_blind)]
+            when = rich.words(f"{effects.when(canvas.words, card.when)}:", colour=c.mute)
+            bits = [*when, *effects.of_building(canvas.words, one.card, 28, c.colour_blind)]
             rich.block(canvas, (x + 272, y - 16, x1 - 18, y + 16), bits, 25, c.ink, leading=0, floor=18, anchor="left")
     if not built:
-        canvas.text(x0 + 24, y0 + 86, "nothing yet", 28, c.mute, "text", room=x1 - x0 - 48)
+        canvas.text(x0 + 24, y0 + 86, canvas.say("nothing-yet"), 28, c.mute, "text", room=x1 - x0 - 48)
 
 
 def bank(canvas: Canvas, scene: Scene[View], own: Own, box: Box, c: Look) -> None:
     """The viewer's prices and his debt (M1-M3)."""
     x0, y0, x1, _ = box
     k = me(scene)
-    sheets.heading(canvas, box, "The bank", c)
-    canvas.text(x1 - 80, y0 + 38, "buy", 26, c.mute, "text", "right")
-    canvas.text(x1 - 22, y0 + 38, "sell", 26, c.mute, "text", "right")
+    sheets.heading(canvas, box, canvas.say("the-bank"), c)
+    wide = canvas.text(x1 - 22, y0 + 38, canvas.say("sell"), 26, c.mute, "text", "right")
+    canvas.text(min(x1 - 80, x1 - 34 - wide), y0 + 38, canvas.say("buy"), 26, c.mute, "text", "right")
     for i, kinds in enumerate((BASICS, PREMIUMS)):
         y = y0 + 88 + i * 54
         for j, kind in enumerate(kinds):
@@ -90,23 +91,25 @@ def bank(canvas: Canvas, scene: Scene[View], own: Own, box: Box, c: Look) -> Non
     y = y0 + 200
     canvas.rect(x0 + 24, y0 + 168, x1 - 24, y0 + 170, c.rule)
     canvas.centre(pieces.seal(40, c.demon), x0 + 44, y)
-    canvas.text(x0 + 74, y, f"debt {own.debt}", 28, c.ink, "bold")
-    canvas.text(x1 - 22, y, f"loan to {DEBT_MAX - own.debt}", 26, c.mute, "text", "right", room=x1 - x0 - 190)
+    canvas.text(x0 + 74, y, canvas.say("debt-of", count=own.debt), 28, c.ink, "bold")
+    canvas.text(x1 - 22, y, canvas.say("loan-to", count=DEBT_MAX - own.debt), 26, c.mute, "text", "right",
+                room=x1 - x0 - 190)
 
 
 def offer(canvas: Canvas, scene: Scene[View], own: Own, box: Box, c: Look) -> None:
     """The own chest as it is loaded."""
     x0, y0, x1, y1 = box
     chest = own.draft.chest or Chest()
-    sheets.heading(canvas, box, "Your chest", c, state(own, own.draft.chest is not None))
+    sheets.heading(canvas, box, canvas.say("your-chest"), c, state(own, own.draft.chest is not None))
     _chest(canvas, x0 + 26, y1 - 172, [pieces.good(44, kind) for kind in RESOURCES if chest.contents[kind]])
-    canvas.text(x0 + 200, y0 + 96, "holds", 28, c.mute, "text")
+    canvas.text(x0 + 200, y0 + 96, canvas.say("holds"), 28, c.mute, "text")
     bits = [bit for kind in RESOURCES if chest.contents[kind]
             for bit in (rich.Bit(icon=pieces.good(44, kind)), rich.Bit(str(chest.contents[kind]), tight=True))]
-    rich.block(canvas, (x0 + 286, y0 + 66, x1 - 18, y0 + 150), bits or rich.words("nothing yet"), 36, c.ink, leading=2,
+    rich.block(canvas, (x0 + 286, y0 + 66, x1 - 18, y0 + 150), bits or rich.words(canvas.say("nothing-yet")), 36,
+               c.ink, leading=2,
                floor=24, anchor="left")
-    canvas.text(x0 + 200, y0 + 192, "asks", 28, c.mute, "text")
-    rich.put(canvas, x0 + 286, y0 + 192, asked(chest.ask, 48), 40, c.ink, "black")
+    canvas.text(x0 + 200, y0 + 192, canvas.say("asks"), 28, c.mute, "text")
+    rich.put(canvas, x0 + 286, y0 + 192, asked(canvas.words, chest.ask, 48), 40, c.ink, "black")
 
 
 def _chest(canvas: Canvas, x: int, y: int, things: list[Sprite]) -> None:
@@ -123,10 +126,10 @@ def _loaded(ritual: Loaded | None) -> list[Sprite]:
                                  (ritual.tainted, pieces.flame(44, "tainted"))) if n]
 
 
-def asked(ask: Asked, size: int, colour_blind: bool = False) -> list[rich.Bit]:
+def asked(say: Catalogue, ask: Asked, size: int, colour_blind: bool = False) -> list[rich.Bit]:
     """What a chest asks for."""
     if ask.kind == "none":
-        return [rich.Bit("nothing")]
+        return [rich.Bit(say("nothing"))]
     icon = parts.coin(size) if ask.kind == "coins" else pieces.flame(size, "")
     return [rich.Bit(icon=icon), rich.Bit(str(ask.n), tight=True)]
 
@@ -135,13 +138,13 @@ def vote(canvas: Canvas, scene: Scene[View], own: Own, box: Box, c: Look) -> Non
     """How many souls there are to show, and the vote so far."""
     x0, y0, _, _ = box
     draft = own.draft
-    sheets.heading(canvas, box, "Witch hunt", c, state(own, False))
+    sheets.heading(canvas, box, canvas.say("phase-vote"), c, state(own, False))
     souls = own.pure + own.tainted
     prove = souls >= 3
     canvas.centre(pieces.flame(56, "", not souls), x0 + 54, y0 + 104)
-    canvas.text(x0 + 94, y0 + 104, f"you hold {counted(souls, 'soul')}", 30, c.ink, "bold")
+    canvas.text(x0 + 94, y0 + 104, canvas.say("you-hold", count=souls), 30, c.ink, "bold", room=260)
     canvas.centre(parts.tick(34) if prove else parts.cross(30), x0 + 380, y0 + 104)
-    canvas.text(x0 + 406, y0 + 104, "3 prove you", 28, GREEN if prove else RED, "bold")
+    canvas.text(x0 + 406, y0 + 104, canvas.say("three-prove"), 28, GREEN if prove else RED, "bold", room=176)
     others = [n for n in range(len(scene.players)) if n != scene.viewer]
     for i, other in enumerate(others):
         x, y = x0 + 20 + i * 188, y0 + 142
@@ -154,8 +157,10 @@ def vote(canvas: Canvas, scene: Scene[View], own: Own, box: Box, c: Look) -> Non
                     room=88 if there else 122)
         if there:
             canvas.centre(pieces.torch(34), x + 158, y + 24)
-    vote = "nobody" if draft.target is None else name_of(scene, draft.target)
-    text = "your vote is open" if draft.if_accused is None else f"for {vote}; if accused you {draft.if_accused}"
+    vote = canvas.say("nobody") if draft.target is None else name_of(scene, draft.target)
+    text = canvas.say("vote-open")
+    if draft.if_accused is not None:
+        text = canvas.say("vote-for", who=vote, do=draft.if_accused)
     canvas.text(x0 + 28, y0 + 216, text, 28, c.ink, "text", room=540)
 
 
@@ -163,9 +168,10 @@ def wings(canvas: Canvas, scene: Scene[View], own: Own, box: Box, c: Look) -> No
     """What wings cost and come to."""
     x0, y0, x1, _ = box
     k, bought = me(scene), own.draft.wings
-    sheets.heading(canvas, box, "Angel wings", c, state(own, False))
+    sheets.heading(canvas, box, canvas.say("angel-wings"), c, state(own, False))
     rich.put(canvas, x0 + 28, y0 + 90, [rich.Bit("1"), rich.Bit(icon=pieces.wing(40, False, False, c.colour_blind),
-             tight=True), *rich.words("costs 5"), rich.Bit(icon=parts.coin(36), tight=True), *rich.words("· 3"),
+             tight=True), *rich.words(canvas.say("wing-costs")), rich.Bit(icon=parts.coin(36), tight=True),
+                                        *rich.words("· 3"),
              rich.Bit(icon=pieces.wing(40, False, False, c.colour_blind), tight=True), rich.Bit("="),
              rich.Bit(icon=pieces.indulgence(40, False))], 30, c.ink)
     have, extra = k.angel, bought or 0
@@ -173,10 +179,10 @@ def wings(canvas: Canvas, scene: Scene[View], own: Own, box: Box, c: Look) -> No
         canvas.centre(pieces.wing(60, False, False, c.colour_blind), x0 + 60 + i * 66, y0 + 156)
         if i >= have:
             canvas.ring(x0 + 28 + i * 66, y0 + 124, x0 + 92 + i * 66, y0 + 188, BLUE, 4, 10)
-    text = f"you have {have}" + ("" if bought is None else f", you buy {bought}")
-    canvas.text(x0 + 28, y0 + 216, text, 28, c.ink, "bold")
+    text = canvas.say("you-have", what=have) + ("" if bought is None else canvas.say("you-buy", count=bought))
+    canvas.text(x0 + 28, y0 + 216, text, 28, c.ink, "bold", room=290)
     faced = scene.view.facing[scene.viewer or 0]
-    canvas.text(x1 - 24, y0 + 216, f"you face {', '.join(faced)}" if faced else "you face nobody", 28, c.demon, "text",
+    canvas.text(x1 - 24, y0 + 216, canvas.say("you-face", who=", ".join(faced) or "none"), 28, c.demon, "text",
                 "right", room=250)
 
 
@@ -184,23 +190,23 @@ def ritual(canvas: Canvas, scene: Scene[View], own: Own, box: Box, c: Look) -> N
     """The ritual chest as it is loaded; whom a guess names is not drawn."""
     x0, y0, x1, y1 = box
     loaded = own.draft.ritual
-    sheets.heading(canvas, box, "Your ritual chest", c, state(own, loaded is not None))
+    sheets.heading(canvas, box, canvas.say("your-ritual"), c, state(own, loaded is not None))
     _chest(canvas, x0 + 26, y1 - 172, _loaded(loaded))
     coins, pure, tainted = (loaded.coins, loaded.pure, loaded.tainted) if loaded else (0, 0, 0)
-    canvas.text(x0 + 200, y0 + 96, "holds", 28, c.mute, "text")
+    canvas.text(x0 + 200, y0 + 96, canvas.say("holds"), 28, c.mute, "text")
     bits = [rich.Bit(icon=parts.coin(44)), rich.Bit(str(coins), tight=True)]
     for n, bad in ((pure, "pure"), (tainted, "tainted")):
         bits += [rich.Bit(icon=pieces.flame(46, bad)), rich.Bit(str(n), tight=True)] if n else []
     rich.put(canvas, x0 + 286, y0 + 96, bits, 38, c.ink, "black")
     guesses = [role for role, there in (("devil", loaded and loaded.guess_devil is not None),
                                         ("cultist", loaded and loaded.guess_cultist is not None)) if there]
-    canvas.text(x0 + 200, y0 + 152, "guesses", 28, c.mute, "text")
+    canvas.text(x0 + 200, y0 + 152, canvas.say("guesses"), 28, c.mute, "text")
     for i, role in enumerate(guesses):
         canvas.centre(emblems.emblem(52, role), x0 + 340 + i * 72, y0 + 152)
         canvas.centre(parts.tick(24), x0 + 364 + i * 72, y0 + 136)
     if not guesses:
-        canvas.text(x0 + 316, y0 + 152, "none", 30, c.ink, "bold")
-    canvas.text(x0 + 200, y0 + 212, f"bribes: {scene.view.pool} of 5 coins lie there", 26, c.mute, "text",
+        canvas.text(x0 + 316, y0 + 152, canvas.say("none"), 30, c.ink, "bold")
+    canvas.text(x0 + 200, y0 + 212, canvas.say("bribes-there", count=scene.view.pool), 26, c.mute, "text",
                 room=x1 - x0 - 220)
 
 
@@ -209,7 +215,7 @@ def answer(canvas: Canvas, scene: Scene[View], own: Own, box: Box, c: Look) -> N
     x0, y0, x1, y1 = box
     seat = scene.viewer or 0
     refs = scene.view.facing[seat]
-    sheets.heading(canvas, box, "You face", c, state(own, own.draft.answers is not None))
+    sheets.heading(canvas, box, canvas.say("heading-face"), c, state(own, own.draft.answers is not None))
     kinds: dict[Ref, InquisitorId] = {slot.id: slot.inquisitor for slot in scene.view.slots if slot.inquisitor}
     who: dict[Ref, InquisitorId] = {ref: kinds.get(ref, "houseguest") for ref in refs}
     due = threats(scene.view.kingdoms, seat, own.debt, who)
@@ -229,20 +235,22 @@ def answer(canvas: Canvas, scene: Scene[View], own: Own, box: Box, c: Look) -> N
         else:
             wide = canvas.text(x + 262, middle, minus(due[ref]), 32, RED if due[ref] else c.mute, "black", "right")
             rich.block(canvas, (x + 58, y + 2, round(x + 254 - wide), y + step - 8),
-                       effects.of_inquisitor(who[ref], 24, c.colour_blind), 25, c.ink, leading=0, anchor="left")
+                       effects.of_inquisitor(canvas.words, who[ref], 24, c.colour_blind), 25, c.ink, leading=0,
+                       anchor="left")
     if not refs:
-        canvas.text(x0 + 24, y0 + 100, "nobody", 30, c.ink, "bold", room=x1 - x0 - 48)
+        canvas.text(x0 + 24, y0 + 100, canvas.say("nobody"), 30, c.ink, "bold", room=x1 - x0 - 48)
 
 
 def means(canvas: Canvas, scene: Scene[View], own: Own, box: Box, c: Look) -> None:
     """What can be shown or given."""
     x0, y0, _, _ = box
-    sheets.heading(canvas, box, "To answer with", c)
+    sheets.heading(canvas, box, canvas.say("answer-with"), c)
     answers = own.draft.answers
     used = [one.by for one in answers.appeased] if answers else []
     rows: list[tuple[Sprite, int, str]] = [
-        (pieces.flame(48, ""), own.pure + own.tainted - used.count("soul"), "souls, kept"),
-        (pieces.indulgence(44, False), max(0, me(scene).indulgences - used.count("indulgence")), "indulgences"),
+        (pieces.flame(48, ""), own.pure + own.tainted - used.count("soul"), canvas.say("souls-kept")),
+        (pieces.indulgence(44, False), max(0, me(scene).indulgences - used.count("indulgence")),
+         canvas.say("indulgences")),
     ]
     for i, (icon, n, word) in enumerate(rows):
         y = y0 + 100 + i * 72

@@ -28,7 +28,7 @@ def track(canvas: Canvas, scene: Scene[View], c: Look) -> None:
     x0, y0, x1, _ = TRACK
     sheets.paper(canvas, TRACK, c, "track")
     canvas.centre(pieces.scales(40, c.ink), x0 + 38, y0 + 36)
-    canvas.text(x0 + 66, y0 + 37, "Reputation", 32, c.ink, "serif", room=x1 - x0 - 82)
+    canvas.text(x0 + 66, y0 + 37, canvas.say("heading-reputation"), 32, c.ink, "serif", room=x1 - x0 - 82)
     for position in range(7, -8, -1):
         _row(canvas, scene, position, y0 + 68 + (7 - position) * 63, c)
 
@@ -54,7 +54,7 @@ def _row(canvas: Canvas, scene: Scene[View], position: int, y: int, c: Look) -> 
         canvas.centre(parts.badge_lifted(size - 2, scene.players[seat].badge, scene.colour_blind),
                       left + size * (i + 0.5), middle)
     if position == 1 and not here:
-        canvas.text(right, middle, "start", 24, c.mute, "text", "right")
+        canvas.text(right, middle, canvas.say("start"), 24, c.mute, "text", "right")
 
 
 def inquisition(canvas: Canvas, scene: Scene[View], c: Look) -> None:
@@ -62,11 +62,12 @@ def inquisition(canvas: Canvas, scene: Scene[View], c: Look) -> None:
     x0, y0, x1, _ = INQUISITION
     sheets.dusk(canvas, INQUISITION, c, "inquisition")
     canvas.centre(pieces.scales(36, c.soft), x0 + 40, y0 + 33)
-    canvas.text(x0 + 66, y0 + 33, "Inquisition", 32, c.cream, "serif")
-    canvas.text(x0 + 246, y0 + 34, "rounds 3 and 5", 26, c.soft, "text")
-    wide = canvas.text(x1 - 26, y0 + 33, f"{view.pool} of {BRIBE}", 32, c.cream, "bold", "right")
+    canvas.text(x0 + 66, y0 + 33, canvas.say("inquisition"), 32, c.cream, "serif")
+    canvas.text(x0 + 246, y0 + 34, canvas.say("inquisition-rounds"), 26, c.soft, "text")
+    wide = canvas.text(x1 - 26, y0 + 33, canvas.say("bribes-of", count=view.pool, most=BRIBE), 32, c.cream, "bold",
+                       "right")
     canvas.centre(parts.coin(38), x1 - 50 - wide, y0 + 33)
-    canvas.text(x1 - 80 - wide, y0 + 34, "bribes", 26, c.soft, "text", "right")
+    canvas.text(x1 - 80 - wide, y0 + 34, canvas.say("bribes"), 26, c.soft, "text", "right")
     for i, slot in enumerate(view.slots):
         x, y = x0 + 16 + i % 3 * 231, y0 + 60 + i // 3 * 87
         _slot(canvas, (x, y, x + 225, y + 81), slot, view.round, c)
@@ -78,7 +79,7 @@ def _slot(canvas: Canvas, box: tuple[int, int, int, int], slot: Slot, round_: in
     if slot.inquisitor is None:
         canvas.panel(*box, c.bright, 10, name="hidden")
         canvas.centre(parts.shield(56, mix(c.gold, c.raised, 0.25), slot.id), x0 + 34, middle)
-        canvas.text(x0 + 72, middle, "face down", 26, c.soft, "text")
+        canvas.text(x0 + 72, middle, canvas.say("face-down"), 26, c.soft, "text", room=x1 - x0 - 78)
         return
     paper = c.paper if slot.active and not slot.bribed else mix(c.paper, c.raised, 0.22)
     colour = c.demon if slot.id in "123" else c.church
@@ -90,9 +91,11 @@ def _slot(canvas: Canvas, box: tuple[int, int, int, int], slot: Slot, round_: in
     low = (x0 + 46, y0 + 34, x1 - 5, y1 - 3)
     if slot.bribed:
         canvas.panel(x0 + 48, y0 + 38, x0 + 156, y1 - 7, GREEN, 8, name="stamp")
-        canvas.text(x0 + 102, (y0 + y1) / 2 + 16, "bribed", 26, WHITE, "bold", "middle")
+        canvas.text(x0 + 102, (y0 + y1) / 2 + 16, canvas.say("bribed"), 26, WHITE, "bold", "middle", room=100,
+                    floor=20)
     elif not slot.active and slot.id in FIRST_ROUND and round_ < FIRST_ROUND[slot.id]:
-        canvas.text(x0 + 48, y0 + 57, f"from round {FIRST_ROUND[slot.id]}", 25, c.mute, "text")
+        canvas.text(x0 + 48, y0 + 57, canvas.say("from-round", round=FIRST_ROUND[slot.id]), 25, c.mute, "text")
     else:
-        rich.block(canvas, low, effects.of_inquisitor(slot.inquisitor, 25, c.colour_blind), 26, c.ink, leading=0,
+        rich.block(canvas, low, effects.of_inquisitor(canvas.words, slot.inquisitor, 25, c.colour_blind), 26, c.ink,
+                   leading=0,
                    floor=20, anchor="left")

@@ -14,7 +14,6 @@ from ...kit.sprite import sprite
 from ...scene import Scene
 from . import pieces, sheets
 from .look import Look, look
-from .words import ROUNDS
 
 BOX = (24, 148, 584, 708)
 X, Y = 304, 428  # the middle
@@ -79,7 +78,7 @@ def paint(canvas: Canvas, scene: Scene[View], c: Look) -> None:
         level = view.kingdoms[seat].levels
         _coins(canvas, seat, 2 + (level[1] > 1) + (level[2] > 1), c)
     canvas.text(X, Y - 20, str(view.round), 84, c.cream, "black", "middle")
-    canvas.text(X, Y + 42, f"of {ROUNDS}", 32, c.soft, "text", "middle")
+    canvas.text(X, Y + 42, canvas.say("of-rounds"), 32, c.soft, "text", "middle")
 
 
 def _space(canvas: Canvas, seat: int, space: int, kind: Good, level: int) -> None:

@@ -15,7 +15,7 @@ from .look import Look, look
 from .marks import Box
 from .offers import Offers, offers
 from .sheet import Sheet
-from .words import KINDS, plain
+from .words import plain
 
 WIDTH, HEIGHT = 1280, 960
 TRACK = (24, 92, 1256, 180)
@@ -63,11 +63,11 @@ def _header(canvas: Canvas, scene: Scene[View], seat: Seat, c: Look) -> None:
     mine = view.results is None and view.active == seat
     right = WIDTH - 24.0
     if view.results is None:
-        right -= canvas.text(right, 48, "if it ended now", 28, c.soft, "text", "right") + 14
+        right -= canvas.text(right, 48, canvas.say("if-ended"), 28, c.soft, "text", "right") + 14
     right -= canvas.text(right, 46, str(view.villages[seat].total), 54, c.cream, "black", "right") + 40
-    right -= canvas.text(right, 48, f"round {view.round}", 30, c.soft, "text", "right") + 30
+    right -= canvas.text(right, 48, canvas.say("round-now", round=view.round), 30, c.soft, "text", "right") + 30
     frames.header(canvas, parts.badge(64, scene.players[seat].badge, scene.colour_blind), name_of(scene, seat), 46,
-                  c.cream, y=46, room=right - 104, tail=", your turn" if mine else "’s village")
+                  c.cream, y=46, room=right - 104, tail=canvas.say("tail-yours" if mine else "tail-village"))
 
 
 def _said(canvas: Canvas, scene: Scene[View], can: Offers, c: Look) -> None:
@@ -77,11 +77,11 @@ def _said(canvas: Canvas, scene: Scene[View], can: Offers, c: Look) -> None:
         frames.news(canvas, NEWS, " · ".join(lines), [p.name for p in scene.players], c.cream, c.soft, 28)
         return
     kind, value = can.asked, scene.view.turn.value
-    words = KINDS.get(kind, "")
+    words = canvas.say(f"asked-{kind}") if kind else ""
     if kind in ("use", "more") and value is not None:
-        words = f"with {value}: {words}"
+        words = canvas.say("asked-with", value=value, what=words)
     if scene.view.results is None and scene.view.active != scene.viewer and not words:
-        words = f"{name_of(scene, scene.view.active)} is to move"
+        words = canvas.say("others-move", who=name_of(scene, scene.view.active))
     if words:
         canvas.text(34, (NEWS[1] + NEWS[3]) / 2, words[0].upper() + words[1:], 28, c.soft, "text",
                     room=NEWS[2] - 60)
@@ -105,11 +105,11 @@ def track(canvas: Canvas, box: Box, scene: Scene[View], seat: Seat, c: Look) -> 
     canvas.centre(fate.bridge(82), right + 4, y + 4)
     canvas.centre(fate.reaper(64, p.reaper), right + 88, y)
     if p.reaper:
-        canvas.text(right + 128, y, "a death", 28, rgb("#FF9C8C"), "bold", room=x1 - right - 138, floor=22)
+        canvas.text(right + 128, y, canvas.say("a-death"), 28, rgb("#FF9C8C"), "bold", room=x1 - right - 138, floor=22)
         return
     near = village.to_bridge <= 2
     used = canvas.text(right + 130, y, str(village.to_bridge), 48, rgb("#FF9C8C") if near else c.cream, "black")
-    canvas.text(right + 140 + used, y + 3, "clouds" if village.to_bridge > 1 else "cloud", 26, c.soft, "text",
+    canvas.text(right + 140 + used, y + 3, canvas.say("clouds", count=village.to_bridge), 26, c.soft, "text",
                 room=x1 - right - 150 - used, floor=20)
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from engine.core import Row, Seat
-from engine.core.text import catalogue
+from engine.core.text import Catalogue
 from engine.games.my_village.banners import tile_banner
 from engine.games.my_village.components import (
     BOARDS,
@@ -38,14 +38,11 @@ from engine.games.my_village.state import Die, Player
 from engine.games.my_village.view import View
 
 from ...kit.prose import closed, cut, wrapped
-from ...kit.wording import counted, listed, name_of, tied, winners
+from ...kit.wording import listed, name_of, tied, winners
 from ...scene import Scene
 from .offers import offers
 from .seats import stock
-from .words import GOODS, KINDS, LETTERS, SHORT, ending, plain, turn, values
-
-LEGEND = ("A abbot, C councilman, T traveller, K craftsman, M merchant; - absent.",
-          "Goods: B beer, S scroll, H horse, P plow, W wagon. t: time, c: coins.")
+from .words import GOODS, LETTERS, Say, ending, plain, rat_order, turn, values, words
 
 
 def asked(scene: Scene[View]) -> str:
@@ -53,26 +50,27 @@ def asked(scene: Scene[View]) -> str:
     view = scene.view
     if view.results is not None:
         return scene.say("alt-over", game="My Village", rounds=view.round, turn=str(turn(scene)))
-    last = ", the last" if ending(view) else ""
-    return f"My Village, round {view.round}{last}: {turn(scene)}, turn {view.turn_index + 1} of {len(view.order)}."
+    say = words(scene)
+    return say("alt-asked", round=view.round, last=say("part-last") if ending(view) else "", who=str(turn(scene)),
+               turn=view.turn_index + 1, turns=len(view.order))
 
 
 # The table
 
 
-def dice(pool: list[Die]) -> str:
-    return " ".join(f"{die.colour}{die.value}" for die in pool) or "none"
+def dice(say: Catalogue, pool: list[Die]) -> str:
+    return " ".join(f"{die.colour}{die.value}" for die in pool) or say("none")
 
 
 def table(scene: Scene[View]) -> str:
     """Dice, hand, coffins, rat."""
-    view = scene.view
-    taken = f" Taken {dice(view.turn.dice)} for {view.turn.value}." if view.turn.value is not None else ""
-    side = "palm up" if view.hand.palm else "taken"
-    colour = "red" if view.rat <= RED_FROM else "gray"
-    owner = name_of(scene, view.hand.owner)
-    return (f"Pool: {dice(view.pool)}.{taken} Hand: {owner}, {side}, {view.hand.story} story. "
-            f"Coffins {view.coffins}/{view.coffins_end}. Rat {view.rat} ({colour}).")
+    say, view = words(scene), scene.view
+    taken = ""
+    if view.turn.value is not None:
+        taken = say("alt-taken", dice=dice(say, view.turn.dice), value=view.turn.value)
+    return say("alt-table", pool=dice(say, view.pool), taken=taken, owner=name_of(scene, view.hand.owner),
+               side="up" if view.hand.palm else "taken", story=view.hand.story, coffins=view.coffins,
+               end=view.coffins_end, rat=view.rat, colour="red" if view.rat <= RED_FROM else "gray")
 
 
 def wants(goods: Mapping[Good, int], time: int = 0) -> str:
@@ -85,50 +83,58 @@ def price(of: Price) -> str:
     return " ".join(filter(None, [wants(of.goods), coins, f"{of.time}t" if of.time else ""]))
 
 
-def customer(who: CustomerId) -> str:
+def customer(say: Say, who: CustomerId) -> str:
     card = CUSTOMERS[who]
-    return f"{card.name}[{values(card.banner)}] {wants(card.goods, card.time)} ->{card.points}"
+    return f"{card.name}[{values(say, card.banner)}] {wants(card.goods, card.time)} ->{card.points}"
 
 
-def trade(view: View) -> str:
-    slots = [f"R{i + 1} {customer(who)}" for i, who in enumerate(view.display.customers) if who is not None]
-    return f"Customers: {'; '.join(slots) or 'none'}; stack {len(view.customers_left)}."
+def trade(scene: Scene[View]) -> str:
+    say, view = words(scene), scene.view
+    slots = [f"R{i + 1} {customer(say, who)}" for i, who in enumerate(view.display.customers) if who is not None]
+    return say("alt-customers", slots="; ".join(slots) or say("none"), stack=len(view.customers_left))
 
 
-def cards(view: View) -> str:
+def cards(scene: Scene[View]) -> str:
     """What else lies in the display."""
-    shown = view.display
-    churches = ", ".join(SHORT[one] for one in shown.churches) or "none"
-    chambers = ", ".join(SHORT[one] for one in shown.chambers) or "none"
-    monks = ", ".join(f"{stack} {monk(view, stack)}" for stack in STACKS)
-    return (f"Churches {churches}; chambers {chambers}; meeting places {shown.meeting_places}; fields {shown.fields}. "
-            f"Monks: {monks}.")
+    say, shown = words(scene), scene.view.display
+    churches = ", ".join(say(f"short-{one}") for one in shown.churches) or say("none")
+    chambers = ", ".join(say(f"short-{one}") for one in shown.chambers) or say("none")
+    monks = ", ".join(f"{say(f'stack-{stack}')} {monk(say, scene.view, stack)}" for stack in STACKS)
+    return say("alt-cards", churches=churches, chambers=chambers, meetings=shown.meeting_places, fields=shown.fields,
+               monks=monks)
 
 
-def monk(view: View, stack: Stack) -> str:
+def monk(say: Catalogue, view: View, stack: Stack) -> str:
     top = view.monks[stack]
-    return f"[{values(MONKS[top].banner)}] {MONKS[top].text.rstrip('.')} x{view.monks_left[stack]}" if top else "none"
+    if top is None:
+        return say("none")
+    effect = MONKS[top].black_effects[0]
+    deed = say("printed-monk", op=effect.op, points=effect.amount, times=effect.times)
+    return f"[{values(say, MONKS[top].banner)}] {deed} x{view.monks_left[stack]}"
 
 
-def workshops(view: View) -> str:
-    found: list[str] = []
+def workshops(scene: Scene[View]) -> str:
+    say, view, found = words(scene), scene.view, list[str]()
     for kind in GOOD_OF:
-        left = [values(card.banner) for card in CRAFTS.values() if card.type == kind and card.id in view.display.crafts]
-        found.append(f"{kind} {' '.join(left) or 'none'}")
-    return f"Craft buildings: {'; '.join(found)}."
+        left = [values(say,
+                       card.banner) for card in CRAFTS.values() if card.type == kind and card.id in view.display.crafts]
+        found.append(f"{say(f'banner-{kind}')} {' '.join(left) or say('none')}")
+    return say("alt-workshops", what="; ".join(found))
 
 
-def journeys(view: View) -> str:
-    return "Travel: " + "; ".join(
-        f"{letter} {len(left)} ({' '.join(str(TRAVEL[one].points) for one in left)})" if left else f"{letter} none"
-        for letter, left in view.travel_left.items()) + "."
+def journeys(scene: Scene[View]) -> str:
+    say = words(scene)
+    return say("alt-travel", what="; ".join(
+        f"{letter} {len(left)} ({' '.join(str(TRAVEL[one].points) for one in left)})" if left
+        else f"{letter} {say('none')}" for letter, left in scene.view.travel_left.items()))
 
 
 def coffins(scene: Scene[View]) -> str:
-    view = scene.view
-    rows = [f"{who} {' '.join(name_of(scene, seat) for seat in view.chronicle[who]) or '-'}" for who in PROFESSIONS]
+    say, view = words(scene), scene.view
+    rows = [f"{say(f'profession-{who}')} {' '.join(name_of(scene, seat) for seat in view.chronicle[who]) or '-'}"
+            for who in PROFESSIONS]
     graves = " ".join(name_of(scene, seat) for seat in view.graves) or "-"
-    return f"Chronicle: {'; '.join(rows)}. Graves: {graves}."
+    return say("alt-chronicle", rows="; ".join(rows), graves=graves)
 
 
 # Villages
@@ -140,72 +146,75 @@ def villagers(p: Player) -> str:
 
 def numbers(scene: Scene[View], seat: Seat) -> str:
     """What a village has, and how near the next death is."""
-    village = scene.view.villages[seat]
+    say, village = words(scene), scene.view.villages[seat]
     p = village.player
-    death = "the reaper is here" if p.reaper else f"{village.to_bridge} to the bridge"
+    death = say("reaper-here") if p.reaper else say("to-bridge", count=village.to_bridge)
     held, wild, markers = stock(p)
     goods = " ".join(f"{GOODS[good]}{n}" for good, n in held.items() if n)
-    more = [goods or "no goods", *([f"{wild} wild"] if wild else []),
-            *([counted(markers, "marker")] if markers else []),
-            *([counted(p.laborers, "day laborer")] if p.laborers else [])]
-    return (f"{name_of(scene, seat)}: {village.total} PP now, villagers {villagers(p)}, cloud {p.cloud} ({death}), "
-            f"safe {p.safe}, tree {p.tree}, {counted(p.coins, 'coin')}, {', '.join(more)}, "
-            f"{counted(village.windows, 'window')}, {counted(len(p.fields), 'field')}, served {len(p.served)}.")
+    more = [goods or say("no-goods"), *([say("wild", count=wild)] if wild else []),
+            *([say("markers", count=markers)] if markers else []),
+            *([say("laborers", count=p.laborers)] if p.laborers else [])]
+    return say("alt-numbers", who=name_of(scene, seat), pp=village.total, villagers=villagers(p), cloud=p.cloud,
+               death=death, safe=p.safe, tree=p.tree, coins=say("thing-coin", count=p.coins), more=", ".join(more),
+               windows=village.windows, fields=len(p.fields), served=len(p.served))
 
 
 def inside(scene: Scene[View], seat: Seat) -> list[str]:
     """All that lies in a village."""
-    p = scene.view.villages[seat].player
+    say, p = words(scene), scene.view.villages[seat].player
     tile = tile_banner(p)
 
     def tag(banner: str) -> str:
-        return "+tile" if tile == banner else ""
+        return say("with-tile") if tile == banner else ""
 
-    crafts = [f"{kind} {values(CRAFTS[shop.card].banner)}{tag(kind)} {shop.stock}/{CRAFTS[shop.card].spaces}"
-              for kind, shop in p.crafts.items()]
-    fields = [f"F{i + 1}{tag(f'F{i + 1}')}{' plow' if plow else ''}" for i, plow in enumerate(p.fields)]
+    crafts = [f"{say(f'banner-{kind}')} {values(say, CRAFTS[shop.card].banner)}{tag(kind)} "
+              f"{shop.stock}/{CRAFTS[shop.card].spaces}" for kind, shop in p.crafts.items()]
+    fields = [f"F{i + 1}{tag(f'F{i + 1}')}" + (" " + say("plow") if plow else "") for i, plow in enumerate(p.fields)]
     travel = [f"{TRAVEL[one].name} {TRAVEL[one].points}" for one in p.travel]
     gray = price(TRAVEL[p.travel[-1]].gray_banner) if p.travel else ""
-    market = [f"M{i + 1}{tag(f'M{i + 1}')} {customer(who)}" for i, who in enumerate(p.market) if who is not None]
+    market = [f"M{i + 1}{tag(f'M{i + 1}')} {customer(say, who)}" for i, who in enumerate(p.market) if who is not None]
     served = sum(CUSTOMERS[one].points for one in p.served)
     school = f"{'L' if p.school_left else '-'}{'R' if p.school_right else '-'}"
     return [
-        f"Headman on {p.head}. Play {values(BOARDS[p.board].play_banner)}{tag('play')}, "
-        f"school {school}{tag('school')}.",
-        f"Crafts: {'; '.join(crafts) or 'none'}. Fields: {', '.join(fields) or 'none'}.",
-        f"Church: {church(p)}. Council: {council(p)}{tag('council')}{meeting(p)}.",
-        f"Travel: {', '.join(travel) or 'none'}{f' (next +{gray})' if gray else ''}.",
-        f"Market: {'; '.join(market) or 'nobody'}. Served {len(p.served)} = {served}.",
+        say("alt-headman", head=p.head, play=values(say, BOARDS[p.board].play_banner) + tag("play"),
+            school=school + tag("school")),
+        say("alt-crafts", crafts="; ".join(crafts) or say("none"), fields=", ".join(fields) or say("none")),
+        say("alt-church", church=church(say, p), council=council(say, p) + tag("council") + meeting(say, p)),
+        say("alt-journey", cards=", ".join(travel) or say("none"), gray=say("next-gray", gray=gray) if gray else ""),
+        say("alt-market", customers="; ".join(market) or say("nobody"), count=len(p.served), points=served),
     ]
 
 
-def church(p: Player) -> str:
+def church(say: Catalogue, p: Player) -> str:
     if p.church is None:
-        return "none"
-    used = f", used {p.sanatory_used}/{CHURCHES[p.church].use_spaces}, order {p.rat_order}" if CHURCHES[
-        p.church].use_spaces else ""
-    return f"{SHORT[p.church]}{used}, monks {len(p.monks)}"
+        return say("none")
+    used = ""
+    if most := CHURCHES[p.church].use_spaces:
+        used = say("church-used", used=p.sanatory_used, most=most, order=rat_order(say, p.rat_order))
+    return say("church", name=say(f"short-{p.church}"), used=used, monks=len(p.monks))
 
 
-def council(p: Player) -> str:
+def council(say: Catalogue, p: Player) -> str:
     if p.council is None:
-        return "no chamber"
-    marks = f" ({' '.join(p.council_marks)})" if p.council_marks else ""
-    return f"{SHORT[p.council]}{f' {p.wild} wild' if p.wild else ''}{marks}"
+        return say("no-chamber")
+    wild = " " + say("wild", count=p.wild) if p.wild else ""
+    marks = f" ({' '.join(say(f'mark-{one}') for one in p.council_marks)})" if p.council_marks else ""
+    return f"{say(f'short-{p.council}')}{wild}{marks}"
 
 
-def meeting(p: Player) -> str:
+def meeting(say: Catalogue, p: Player) -> str:
     if not p.meeting:
         return ""
-    return f", meeting place {p.meeting_markers}/{MEETING.spaces}{', tile on it' if p.tile == 'meeting' else ''}"
+    return say("meeting", markers=p.meeting_markers, spaces=MEETING.spaces, tile="yes" if p.tile == "meeting" else "no")
 
 
 def death(scene: Scene[View], seat: Seat) -> str:
     """What each villager would leave behind, and what the rats would take."""
-    view = scene.view
+    say, view = words(scene), scene.view
     p = view.villages[seat].player
-    fates = [f"{who} {f'+{mourning(view, who)}' if coffin(view, who) else 'a grave'}" for who in p.villagers]
-    return f"If one dies: {', '.join(fates) or 'nobody is there'}. Rats would take {loss(p)} of {p.tree}."
+    fates = [f"{say(f'profession-{who}')} {f'+{mourning(view, who)}' if coffin(view, who) else say('a-grave')}"
+             for who in p.villagers]
+    return say("alt-death", fates=", ".join(fates) or say("nobody-there"), loss=loss(p), tree=p.tree)
 
 
 # Pictures
@@ -215,24 +224,27 @@ def board(scene: Scene[View]) -> str:
     view = scene.view
     seats = range(len(scene.players))
     facts = [result(scene, row) for row in view.results or []] or [
-        table(scene), *(numbers(scene, seat) for seat in seats), trade(view)]
-    return cut([asked(scene), *closed(plain(scene.news)), *facts, cards(view), coffins(scene), journeys(view)])
+        table(scene), *(numbers(scene, seat) for seat in seats), trade(scene)]
+    return cut(scene.say, [asked(scene), *closed(plain(scene.news)), *facts, cards(scene), coffins(scene),
+                           journeys(scene)])
 
 
 def acting(scene: Scene[View]) -> str:
     if scene.viewer is None:
         raise ValueError("the acting picture needs a viewer")
     seat = scene.viewer
-    what = f"You: {KINDS.get(offers(scene).asked, 'decide')}.".replace("?.", "?") if scene.decision is not None else ""
-    return cut([asked(scene), *filter(None, [what]), *closed(plain(scene.news)), numbers(scene, seat),
-                *inside(scene, seat), death(scene, seat), table(scene), trade(scene.view)])
+    say, what = words(scene), ""
+    if scene.decision is not None:
+        what = say("alt-you", what=say(f"asked-{offers(scene).asked}")).replace("?.", "?")
+    return cut(scene.say, [asked(scene), *filter(None, [what]), *closed(plain(scene.news)), numbers(scene, seat),
+                *inside(scene, seat), death(scene, seat), table(scene), trade(scene)])
 
 
 def areas(scene: Scene[View]) -> str:
     found = [asked(scene)]
     for seat in range(len(scene.players)):
         found += [numbers(scene, seat), *inside(scene, seat)]
-    return cut(found)
+    return cut(scene.say, found)
 
 
 def results(scene: Scene[View]) -> str:
@@ -240,19 +252,20 @@ def results(scene: Scene[View]) -> str:
     best = winners(view.results)
     tie: list[str] = []
     if len(best) > 1:
-        tie = [f"{listed([name_of(scene, seat) for seat in best])} share the victory."]
+        tie = [scene.say("share-victory", names=listed(scene.say, [name_of(scene, seat) for seat in best]))]
     elif set(best) & set(tied(view.results)):
-        tie = ["Equal totals: coins, goods and tree points decide."]
-    return cut([asked(scene), *tie, *closed(plain(scene.news)), *(result(scene, row) for row in view.results or [])])
+        tie = [words(scene)("alt-tie")]
+    rows = (result(scene, row) for row in view.results or [])
+    return cut(scene.say, [asked(scene), *tie, *closed(plain(scene.news)), *rows])
 
 
 def result(scene: Scene[View], row: Row) -> str:
     """One player's final lines (section 7)."""
-    text = catalogue("engine.games.my_village")
-    p = scene.view.villages[row.seat].player
-    names = [text("score-" + name.replace("_", "-")).lower() for name in CATEGORIES]
+    say, p = words(scene), scene.view.villages[row.seat].player
+    names = [say.inside(say("score-" + name.replace("_", "-"))) for name in CATEGORIES]
     lines = [f"{name} {n}" for name, n in zip(names, row.items, strict=True)]
-    return f"{row.place}. {name_of(scene, row.seat)} {row.total}: {', '.join(lines)}; in store {stores(p)}."
+    return say("alt-result", place=row.place, who=name_of(scene, row.seat), total=row.total, lines=", ".join(lines),
+               store=stores(p))
 
 
 # The text board
@@ -264,12 +277,12 @@ def text(scene: Scene[View]) -> str:
 
 
 def _lines(scene: Scene[View]) -> Iterator[str]:
-    view = scene.view
+    say, view = words(scene), scene.view
     yield asked(scene)
     yield from plain(scene.news)
     yield from (result(scene, row) for row in view.results or [])
     yield table(scene)
-    yield f"Order: {', '.join(name_of(scene, seat) for seat in view.order)}."
+    yield say("text-order", names=", ".join(name_of(scene, seat) for seat in view.order))
     for seat in sorted(range(len(scene.players)), key=lambda seat: seat != scene.viewer):
         yield ""
         yield numbers(scene, seat)
@@ -278,41 +291,47 @@ def _lines(scene: Scene[View]) -> Iterator[str]:
     yield death(scene, scene.viewer if scene.viewer is not None else view.active)
     yield coffins(scene)
     yield ""
-    yield trade(view)
-    yield from _display(view)
+    yield trade(scene)
+    yield from _display(scene)
     yield ""
-    yield from costs(view)
-    yield from LEGEND
+    yield from costs(say, view)
+    yield say("legend-letters")
+    yield say("legend-goods")
 
 
-def _display(view: View) -> Iterator[str]:
-    yield cards(view)
-    yield workshops(view)
+def _display(scene: Scene[View]) -> Iterator[str]:
+    say, view = words(scene), scene.view
+    yield cards(scene)
+    yield workshops(scene)
     for letter, stage in STAGES.items():
         left = [f"{TRAVEL[one].name} {TRAVEL[one].points}" + (
             f" (+{price(TRAVEL[one].gray_banner)})" if price(TRAVEL[one].gray_banner) else "")
             for one in view.travel_left[letter]]
-        options = " or ".join(filter(None, (price(one) for one in stage.cost_options)))
+        options = f" {say('or')} ".join(filter(None, (price(one) for one in stage.cost_options)))
         cost = f"{stage.black_time}t {options}".rstrip()
-        yield f"Travel {letter}[{values(stage.banner)}] {cost}: {', '.join(left) or 'none left'}"
-    yield f"Customers in the stack: {'; '.join(map(customer, view.customers_left)) or 'none'}"
+        yield say("text-stage", letter=letter, values=values(say, stage.banner), cost=cost,
+                  cards=", ".join(left) or say("none-left"))
+    waiting = "; ".join(customer(say, one) for one in view.customers_left)
+    yield say("text-stack", customers=waiting or say("none"))
 
 
-def costs(view: View) -> Iterator[str]:
+def costs(say: Catalogue, view: View) -> Iterator[str]:
     """What is printed: banners, times, points."""
     for one in view.display.churches:
         card = CHURCHES[one]
-        yield f"{SHORT[one]} church[{values(card.banner)}] {card.black_time}t {card.points} PP: {card.text}"
-    for one in view.display.chambers:
-        card = CHAMBERS[one]
-        yield (f"{SHORT[one]} council[{values(card.banner)}] {card.black_time}t, use {card.white_time}t, "
-               f"{card.points} PP: {card.text}")
-    yield (f"meeting place[{values(MEETING.banner)}] {MEETING.black_time}t, use {MEETING.white_time}t, "
-           f"{MEETING.points} PP: {MEETING.text}")
-    yield f"field[{values(FIELD.banner)}] {FIELD.black_time}t, use {FIELD.white_time}t, {FIELD.points} PP: {FIELD.text}"
+        yield say("cost-church", name=say(f"short-{one}"), values=values(say, card.banner), time=card.black_time,
+                  points=card.points, what=say(f"printed-{one}"))
+    for name, card, what in (
+        *((say("chamber", name=say(f"short-{one}")), CHAMBERS[one], one) for one in view.display.chambers),
+        (say("card-meeting-place"), MEETING, "meeting_place"), (say("card-field"), FIELD, "field"),
+    ):
+        yield say("cost-card", name=name, values=values(say, card.banner), build=card.black_time, use=card.white_time,
+                  points=card.points, what=say(f"printed-{what}"))
     times = {card.type: (card.black_time, card.white_time) for card in CRAFTS.values()}
-    yield "Craft buildings: " + ", ".join(f"{kind} {build}t, use {use}t" for kind, (build, use) in times.items())
-    yield f"Monks {next(iter(MONKS.values())).black_time}t each, with a church."
+    yield say("cost-crafts", what=", ".join(say("cost-craft", name=say(f"banner-{kind}"), build=build, use=use)
+                                            for kind, (build, use) in times.items()))
+    yield say("cost-monks", time=next(iter(MONKS.values())).black_time)
     prices = ", ".join(f"{one.cards}: {one.time}t{f' {one.coins}c' if one.coins else ''}" for one in STEWARD)
-    yield f"Steward[{values(STEWARD_BANNER)}] {prices}. Hand[{values(HAND_BANNER)}]. School[{values(SCHOOL_BANNER)}]."
-    yield f"Headman[any] {HEADMAN_TIME}t: house, coin, story."
+    yield say("cost-steward", steward=values(say, STEWARD_BANNER), prices=prices, hand=values(say, HAND_BANNER),
+              school=values(say, SCHOOL_BANNER))
+    yield say("cost-headman", time=HEADMAN_TIME)

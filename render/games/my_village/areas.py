@@ -16,8 +16,9 @@ from ...kit.canvas import Canvas
 from ...kit.colour import BLACK, mix, on_band
 from ...kit.rich import Bit
 from . import fate, marks, pieces, renown, trades
-from .marks import AREA_NAMES, Box
+from .marks import Box
 from .sheet import ROOMY, Sheet
+from .words import Say
 
 SPARK = 10  # pixels by which a frame in the band leaves the sheet
 
@@ -58,9 +59,10 @@ def _paint(canvas: Canvas, box: Box, sheet: Sheet, high: int) -> None:
     if area != "harvest" and KEEPER[area] in sheet.can.buried:
         used = _burial(canvas, x1 - 12, y, sheet, KEEPER[area])
     else:
-        note = _note(sheet, x1 - x0 >= ROOMY)
+        note = _note(canvas.say, sheet, x1 - x0 >= ROOMY)
         used = canvas.text(x1 - 14, y + 1, note, 24, ink, "italic" if sheet.away else "text", "right", floor=20) + 10
-    canvas.text(left, y, AREA_NAMES[area], 34 if high >= 46 else 28, ink, "serif", room=x1 - left - used - 8, floor=20)
+    canvas.text(left, y, canvas.say(f"area-{area}"), 34 if high >= 46 else 28, ink, "serif", room=x1 - left - used - 8,
+                floor=20)
     DRAW[area](canvas, (x0 + 12, y0 + high + 12, x1 - 12, y1 - 10), sheet)
 
 
@@ -74,15 +76,15 @@ def _burial(canvas: Canvas, right: int, y: int, sheet: Sheet, who: Profession) -
     return rich.put(canvas, right, y, bits, 24, sheet.c.white, anchor="right") + 10
 
 
-def _note(sheet: Sheet, roomy: bool) -> str:
+def _note(say: Say, sheet: Sheet, roomy: bool) -> str:
     """At the right end of the band: who is missing, how many are served, and points."""
     area, words = sheet.area, list[str]()
     if sheet.away:
-        words.append("absent")
+        words.append(say("absent"))
     points = sheet.scene.view.villages[sheet.seat].points[CATEGORIES.index(area)] if area in CATEGORIES else 0
     if points and (roomy or not words):
-        served = f"{len(sheet.player.served)} served: " if area == "market" and roomy else ""
-        words.append(f"{served}{points} PP")
+        served = say("served-of", count=len(sheet.player.served)) if area == "market" and roomy else ""
+        words.append(served + say("pp", points=points))
     return ", ".join(words)
 
 

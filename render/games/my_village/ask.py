@@ -40,7 +40,7 @@ def use(canvas: Canvas, box: Box, scene: Scene[View], seat: Seat, can: Offers, c
     """The black banners that the value opens, with what they cost; what is blue in the village can be used too."""
     view = scene.view
     x0, y0, x1, y1 = box
-    title = f"With {view.turn.value}: new cards" if view.turn.value else "New cards"
+    title = canvas.say("new-cards", value=view.turn.value or 0)
     marks.sheet(canvas, box, title, c.black, c, high=50)
     shown = [one for one in can.options if isinstance(one, TAKING)]
     tiles = grid((x0 + 14, y0 + 66, x1 - 14, y1 - 86), max(1, len(shown)), 3 if len(shown) <= 9 else 4, 190)
@@ -56,10 +56,11 @@ def _headman(canvas: Canvas, box: Box, view: View, can: Offers, c: Look) -> None
     y = (y0 + y1) // 2
     marks.plate(canvas, box, c, bool(can.moves))
     moves = [one for one in can.options if isinstance(one, a.MoveHeadman) and one.to in places.HEADMAN]
-    bits: list[Bit] = [Bit(icon=pieces.pennant(56, 36, "any", "black")), Bit(icon=pieces.headman(44, "I", False)),
+    bits: list[Bit] = [Bit(icon=pieces.pennant(56, 36, values(canvas.say, ()), "black")),
+                       Bit(icon=pieces.headman(44, "I", False)),
                        *marks.time(HEADMAN_TIME, 30), Bit(icon=pieces.arrow(34, c.mute))]
     for i, one in enumerate(moves):
-        bits += [Bit("or", colour=c.mute)] if i else []
+        bits += [Bit(canvas.say("or"), colour=c.mute)] if i else []
         bits.append(Bit(icon=places.HEADMAN[one.to](44)))
     rich.put(canvas, x0 + 16, y, bits, 28, c.ink)
     if moves:
@@ -107,7 +108,7 @@ def customers(canvas: Canvas, box: Box, scene: Scene[View], seat: Seat, can: Off
     """The display big: what they want, and which of it the own goods would pay."""
     view, p = scene.view, scene.view.villages[seat].player
     x0, y0, x1, y1 = box
-    title = {"free": "One customer, free", "call": "Call on the steward?"}.get(can.kind, "Take customers")
+    title = canvas.say(f"title-{can.kind}" if can.kind in ("free", "call") else "title-customers")
     marks.sheet(canvas, box, title, c.market, c, high=50)
     slots = view.display.customers
     tiles = grid((x0 + 14, y0 + 68, x1 - 14, y1 - 84), len(slots), 3, 266 if len(slots) <= 6 else 176, 14)
@@ -128,7 +129,7 @@ def _customer(canvas: Canvas, box: Box, who: str, slot: str, legal: bool, pays: 
     card, middle = CUSTOMERS[who], (x0 + x1) / 2
     big = y1 - y0 >= 220
     marks.plate(canvas, box, c, legal, c.paper)
-    canvas.paste(pieces.pennant(86, 46, values(card.banner), "white"), x0 + 8, y0 - 4)
+    canvas.paste(pieces.pennant(86, 46, values(canvas.say, card.banner), "white"), x0 + 8, y0 - 4)
     canvas.text(x1 - 12, y0 + 24, slot, 26, c.mute, "bold", "right")
     display.wants(canvas, (x0 + 8, y0 + 50, x1 - 8, y1 - (88 if big else 76)), card.goods, card.time,
                   58 if big else 40, c)
@@ -148,7 +149,7 @@ def keep(canvas: Canvas, box: Box, scene: Scene[View], seat: Seat, can: Offers, 
         return
     x0, y0, x1, y1 = box
     card = TRAVEL[journey.card]
-    marks.sheet(canvas, box, f"Travel {journey.letter}", c.travel, c, high=50)
+    marks.sheet(canvas, box, canvas.say("journey", letter=journey.letter), c.travel, c, high=50)
     room = (x0 + 20, y0 + 72, x1 - 20, y0 + 420)
     marks.plate(canvas, room, c, True, c.paper)
     middle = (x0 + x1) / 2
@@ -159,10 +160,11 @@ def keep(canvas: Canvas, box: Box, scene: Scene[View], seat: Seat, can: Offers, 
     if gray.coins or gray.time or gray.goods:
         light.toll(canvas, middle, room[1] + 300, gray, 40, c)
     else:
-        canvas.text(middle, room[1] + 298, "no more travel" if card.ends_travel else "nothing on top", 28, c.mute,
+        canvas.text(middle, room[1] + 298, canvas.say("no-more-travel" if card.ends_travel else "nothing-on-top"), 28,
+                    c.mute,
                     "text", "middle")
     left = scene.view.travel_left[journey.letter]
-    canvas.text(x0 + 24, y0 + 452, "or another of these:", 28, c.ink, "text")
+    canvas.text(x0 + 24, y0 + 452, canvas.say("another"), 28, c.ink, "text")
     others = [one for one in left if one != journey.card]
     tiles = grid((x0 + 20, y0 + 482, x1 - 20, y1 - 18), max(1, len(others)), 3, 190)
     for one, tile in zip(others, tiles, strict=False):
@@ -181,7 +183,7 @@ def keep(canvas: Canvas, box: Box, scene: Scene[View], seat: Seat, can: Offers, 
 def pay(canvas: Canvas, box: Box, scene: Scene[View], seat: Seat, can: Offers, c: Look) -> None:
     """Each way to pay: the goods, and where each comes from (C2.5)."""
     x0, y0, x1, y1 = box
-    marks.sheet(canvas, box, "How do you pay?", c.crafts, c, high=50)
+    marks.sheet(canvas, box, canvas.say("title-pay"), c.crafts, c, high=50)
     ways = [one for one in can.options if isinstance(one, a.Pay)]
     tiles = grid((x0 + 14, y0 + 66, x1 - 14, y1 - 14), max(1, len(ways)), 1 if len(ways) <= 9 else 2, 76)
     for one, tile in zip(ways, tiles, strict=False):
@@ -194,7 +196,7 @@ def pay(canvas: Canvas, box: Box, scene: Scene[View], seat: Seat, can: Offers, c
                 bits += [Bit(icon=pieces.thing(size // 2, "grain"), tight=True),
                          Bit("F" + source.removeprefix(FIELD), tight=True)]
             elif source == "craft":
-                bits.append(Bit(CRAFT_OF[good], tight=True, colour=c.mute))
+                bits.append(Bit(canvas.say(f"banner-{CRAFT_OF[good]}"), tight=True, colour=c.mute))
             else:
                 bits += [Bit("="), Bit(icon=pieces.faint(size, good), tight=True)]
         marks.spread(canvas, [[bit] for bit in bits], tile[0] + 16, tile[2] - 14, (tile[1] + tile[3]) // 2, 28, c, 12)

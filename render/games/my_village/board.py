@@ -49,7 +49,7 @@ def _header(canvas: Canvas, scene: Scene[View], c: Look) -> None:
     label = scene.say("round", round=view.round) if view.results is None else scene.say("rounds", count=view.round)
     last = ending(view)
     if last:
-        label += ", the last"
+        label += canvas.say("part-last")
     canvas.text(left, 50, label, 34, c.cream, "text", "right", room=left - title - 80)
     if last:
         canvas.centre(parts.flag(42, GOLD), left - width(label, "text", 34) - 32, 48)
@@ -65,8 +65,10 @@ def _dice(canvas: Canvas, scene: Scene[View], c: Look) -> None:
     """The pool, and what a black die costs; what the running turn has taken."""
     view = scene.view
     x0, y0, _, y1 = DICE
-    canvas.text(x0 + 20, y0 + 38, "Dice", 36, c.cream, "serif")
-    said = f"turn {view.turn_index + 1} of {len(view.order)}" if view.results is None else "left over"
+    canvas.text(x0 + 20, y0 + 38, canvas.say("dice"), 36, c.cream, "serif")
+    said = canvas.say("left-over")
+    if view.results is None:
+        said = canvas.say("turn-of", turn=view.turn_index + 1, turns=len(view.order))
     canvas.text(x0 + 20, y0 + 80, said, 26, c.soft, "text", room=148)
     size, step, left = 74, 82, x0 + 178
     for i, die in enumerate(view.pool):
@@ -74,7 +76,8 @@ def _dice(canvas: Canvas, scene: Scene[View], c: Look) -> None:
     black = [i for i, die in enumerate(view.pool) if die.colour == "b"]
     if black:
         middle = left + (black[0] + black[-1]) / 2 * step + size / 2
-        bits = [*marks.time(BLACK_DIE_TIME, 28), rich.Bit("each", colour=c.soft)] if len(black) > 1 else marks.time(
+        bits = [*marks.time(BLACK_DIE_TIME, 28),
+                rich.Bit(canvas.say("each"), colour=c.soft)] if len(black) > 1 else marks.time(
             BLACK_DIE_TIME, 28)
         rich.put(canvas, middle, y1 - 20, bits, 26, c.cream, "text", "middle")
     if view.turn.value is not None:
@@ -99,8 +102,9 @@ def _palm(canvas: Canvas, scene: Scene[View], c: Look) -> None:
     canvas.centre(pieces.hand(84, view.hand.palm), x0 + 62, y0 + 64)
     if marks.fresh(view.latest, view.hand.owner, "hand"):
         frames.new(canvas, (x0 + 16, y0 + 16, x0 + 110, y1 - 16), 12)
-    canvas.text(x0 + 124, y0 + 36, "Hand: palm up" if view.hand.palm else "Hand: taken", 32, c.cream, "bold")
-    canvas.paste(pieces.pennant(70, 44, values(HAND_BANNER), "black"), x1 - 88, y0 + 12)
+    canvas.text(x0 + 124, y0 + 36, canvas.say("hand-up" if view.hand.palm else "hand-taken"), 32, c.cream, "bold",
+                room=x1 - x0 - 220)
+    canvas.paste(pieces.pennant(70, 44, values(canvas.say, HAND_BANNER), "black"), x1 - 88, y0 + 12)
     canvas.centre(parts.badge(44, scene.players[view.hand.owner].badge, scene.colour_blind), x0 + 146, y0 + 88)
     name = name_of(scene, view.hand.owner)
     if view.hand.story:

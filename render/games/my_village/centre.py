@@ -6,7 +6,6 @@ from functools import partial
 from msgspec.msgpack import encode
 
 from engine.core.flow import Seat
-from engine.core.text import catalogue
 from engine.games.my_village.banners import tile_banner
 from engine.games.my_village.components import BOARDS, HEADMAN_MOVES, HEADMAN_TIME, SCHOOL_BANNER, TRAIN_TIME
 from engine.games.my_village.rats import loss
@@ -38,7 +37,7 @@ def paint(canvas: Canvas, box: Box, scene: Scene[View], seat: Seat, can: Offers,
     _rule(canvas, x0, x1, y0 + 178, c)
     path(canvas, (x0 + 26, y0 + 196, x1 - 26, y0 + 284), scene, seat, can, 84, c)
     moved = any(one.what == "headman" and one.seat == seat for one in scene.view.latest)
-    bits = [Bit(icon=pieces.pennant(60, 34, "any", "black")), *marks.time(HEADMAN_TIME, 28),
+    bits = [Bit(icon=pieces.pennant(60, 34, values(canvas.say, ()), "black")), *marks.time(HEADMAN_TIME, 28),
             *([Bit(icon=parts.spark(26))] if moved else [])]
     rich.put(canvas, middle, y0 + 308, bits, 28, c.ink, anchor="middle")
     _rule(canvas, x0, x1, y0 + 332, c)
@@ -48,7 +47,8 @@ def paint(canvas: Canvas, box: Box, scene: Scene[View], seat: Seat, can: Offers,
     colour = seat_colour(scene.players[seat].badge, scene.colour_blind)
     ink = on_band(colour, c.ink)
     canvas.panel(x0 + 14, y1 - 76, x1 - 14, y1 - 14, colour, 10, name="total")
-    canvas.text(x0 + 34, y1 - 45, "Prestige now" if scene.view.results is None else "Prestige", 32, ink, "serif")
+    canvas.text(x0 + 34, y1 - 45, canvas.say("prestige-now" if scene.view.results is None else "prestige"), 32, ink,
+                "serif")
     canvas.text(x1 - 34, y1 - 45, str(village.total), 46, ink, "black", "right")
 
 
@@ -60,8 +60,9 @@ def _stores(canvas: Canvas, box: Box, p: Player, c: Look) -> None:
     """Made safe, at risk, and coins; what the rats would take."""
     x0, y0, x1, y1 = box
     step = (x1 - x0) / 3
-    for i, (icon, word) in enumerate(((places.timber(106, str(p.safe)), "safe"), (pieces.tree(110, str(p.tree)), ""),
-                                      (places.barn(102, str(p.coins)), "coins"))):
+    for i, (icon, word) in enumerate(((places.timber(106, str(p.safe)), canvas.say("safe")),
+                                      (pieces.tree(110, str(p.tree)), ""),
+                                      (places.barn(102, str(p.coins)), canvas.say("coins")))):
         x = x0 + (i + 0.5) * step
         canvas.centre(icon, x, y0 + 56)
         if word:
@@ -97,10 +98,10 @@ def _banners(canvas: Canvas, box: Box, scene: Scene[View], seat: Seat, can: Offe
     tile = tile_banner(p)
     play, school = BOARDS[p.board].play_banner, SCHOOL_BANNER
     right = x0 + 172
-    for x, banner, name, word in ((x0, play, "play", "play"), (right, school, "school", "school")):
+    for x, banner, name in ((x0, play, "play"), (right, school, "school")):
         legal = name in can.whites or (name == "school" and bool(can.school))
-        canvas.paste(pieces.pennant(92, 56, values(banner), "legal" if legal else "white"), x, y0)
-        canvas.text(x + 46, y0 + 79, word, 26, c.mute, "text", "middle")
+        canvas.paste(pieces.pennant(92, 56, values(canvas.say, banner), "legal" if legal else "white"), x, y0)
+        canvas.text(x + 46, y0 + 79, canvas.say(f"banner-{name}"), 26, c.mute, "text", "middle")
         if tile == name:
             canvas.paste(pieces.tag(62, 28, light.TILE), x + 15, y0 + 36)
     canvas.centre(pieces.tree(38, "1"), x0 + 118, y0 + 26)
@@ -126,14 +127,13 @@ def _school(canvas: Canvas, at: tuple[int, int], size: int, scene: Scene[View], 
 def _score(canvas: Canvas, box: Box, points: tuple[int, ...], c: Look) -> None:
     """The categories of section 7 in two columns."""
     x0, y0, x1, y1 = box
-    text = catalogue("engine.games.my_village")
     rows = (len(points) + 1) // 2
     tall = (y1 - y0) / rows
     half = (x1 - x0 - 24) / 2
     for i, (name, n) in enumerate(zip(CATEGORIES, points, strict=True)):
         left = x0 + (half + 24) * (i // rows)
         y = round(y0 + (i % rows + 0.5) * tall)
-        word = text(f"score-{name.replace('_', '-')}").lower()
+        word = canvas.words.inside(canvas.say(f"score-{name.replace('_', '-')}"))
         canvas.text(left, y, word, 25, c.ink if n else c.mute, "text", room=half - 46, floor=20)
         canvas.text(left + half, y, str(n), 28, c.ink if n else c.pale, "bold", "right")
 
@@ -167,7 +167,7 @@ def _line(canvas: Canvas, box: Box, scene: Scene[View], seat: Seat, can: Offers,
     path(canvas, (right - 162 - wide, y - 22, right - 162, y + 22), scene, seat, can, 44, c)
     for x, banner, name in ((right - 148, BOARDS[p.board].play_banner, "play"), (right - 72, SCHOOL_BANNER, "school")):
         legal = name in can.whites or (name == "school" and bool(can.school))
-        canvas.paste(pieces.pennant(66, 42, values(banner), "legal" if legal else "white"), x, y - 21)
+        canvas.paste(pieces.pennant(66, 42, values(canvas.say, banner), "legal" if legal else "white"), x, y - 21)
         if tile == name:
             canvas.paste(pieces.tag(46, 22, light.TILE), x + 10, y + 10)
     colour = seat_colour(scene.players[seat].badge, scene.colour_blind)

@@ -22,10 +22,11 @@ LEAST = 8  # graves that are shown, open or not
 def paint(canvas: Canvas, scene: Scene[View], c: Look) -> None:
     """The rows of the chronicle and the way of the rat are kept as long as nothing in them changes."""
     view = scene.view
-    marks.sheet(canvas, BOOK, "Coffins", c.graves, c)
+    marks.sheet(canvas, BOOK, canvas.say("coffins"), c.graves, c)
     x0, y0, x1, _ = BOOK
     full = view.coffins >= view.coffins_end
-    said = f"{view.coffins} of {view.coffins_end}" + (", last round" if full and view.results is None else "")
+    said = canvas.say("coffins-of", count=view.coffins, end=view.coffins_end)
+    said += canvas.say("last-round") if full and view.results is None else ""
     canvas.text(x1 - 14, y0 + BAND // 2 + 1, said, 30, c.lamp if full else on_band(c.graves, c.ink), "bold", "right")
     for i, profession in enumerate(PROFESSIONS):
         x = x0 + 14 + i * 104
@@ -63,7 +64,7 @@ def _graves(canvas: Canvas, scene: Scene[View], y: int, c: Look) -> None:
     view = scene.view
     x0, _, x1, _ = BOOK
     shown = max(LEAST, len(view.graves) + 1)
-    label = canvas.text(x1 - 16, y, "graves", 26, c.mute, "text", "right")
+    label = canvas.text(x1 - 16, y, canvas.say("graves"), 26, c.mute, "text", "right")
     room = x1 - x0 - 40 - label
     size = min(46, int(room / shown) - 4)
     step = min(52, room / shown)

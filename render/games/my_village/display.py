@@ -34,7 +34,7 @@ from ...scene import Scene
 from . import faces, marks, pieces
 from .look import Look
 from .marks import BAND, Box
-from .words import SHORT, values
+from .words import values
 
 TOWN, TRADE = (24, 294, 504, 904), (520, 600, 1060, 904)
 JOURNEYS, WORKSHOPS = (1076, 294, 1576, 584), (1076, 600, 1576, 904)
@@ -59,7 +59,7 @@ def columns(x0: int, x1: int, n: int, gap: int = 8) -> list[tuple[int, int]]:
 
 def _town(canvas: Canvas, scene: Scene[View], c: Look) -> None:
     view = scene.view
-    marks.sheet(canvas, TOWN, "Churches, council, monks", c.religion, c)
+    marks.sheet(canvas, TOWN, canvas.say("town"), c.religion, c)
     x0, y0, x1, _ = TOWN
     tall, step, top = 168, 183, y0 + BAND + 14
     owners = {card: seat for seat, village in enumerate(view.villages)
@@ -73,7 +73,7 @@ def _town(canvas: Canvas, scene: Scene[View], c: Look) -> None:
                 faces.paint(canvas, box, faces.card_of(view, card), c)
             elif card in owners:
                 seat = owners[card]
-                _gone(canvas, scene, box, SHORT[card], seat, marks.fresh(view.latest, seat, what), c)
+                _gone(canvas, scene, box, canvas.say(f"short-{card}"), seat, marks.fresh(view.latest, seat, what), c)
     y = top + 2 * step
     for i, (left, right) in enumerate(columns(x0 + 14, x1 - 14, 5)):
         name = [*STACKS, "meeting_place", "field"][i]
@@ -82,7 +82,7 @@ def _town(canvas: Canvas, scene: Scene[View], c: Look) -> None:
         if face.left:
             faces.paint(canvas, box, face, c)
         else:
-            _empty(canvas, box, SHORT.get(name, name), c)
+            _empty(canvas, box, canvas.say(f"short-{name}"), c)
 
 
 def _gone(canvas: Canvas, scene: Scene[View], box: Box, name: str, seat: Seat, new: bool, c: Look) -> None:
@@ -97,7 +97,7 @@ def _gone(canvas: Canvas, scene: Scene[View], box: Box, name: str, seat: Seat, n
 def _empty(canvas: Canvas, box: Box, name: str, c: Look) -> None:
     x0, y0, x1, y1 = box
     marks.plate(canvas, box, c, fill=c.strip)
-    canvas.text((x0 + x1) / 2, (y0 + y1) / 2, "none", 26, c.mute, "text", "middle")
+    canvas.text((x0 + x1) / 2, (y0 + y1) / 2, canvas.say("none"), 26, c.mute, "text", "middle")
     canvas.text((x0 + x1) / 2, y1 - 19, name, 26, c.mute, "bold", "middle", room=x1 - x0 - 10, floor=19)
 
 
@@ -107,7 +107,8 @@ def _empty(canvas: Canvas, box: Box, name: str, c: Look) -> None:
 def _trade(canvas: Canvas, scene: Scene[View], c: Look) -> None:
     view = scene.view
     x0, y0, x1, y1 = TRADE
-    marks.sheet(canvas, TRADE, "Customers", c.market, c, f"{len(view.customers_left)} in the stack")
+    marks.sheet(canvas, TRADE, canvas.say("customers-shown"), c.market, c,
+                canvas.say("in-the-stack", count=len(view.customers_left)))
     slots = view.display.customers
     top = y0 + BAND + 14
     for i, (left, right) in enumerate(columns(x0 + 14, x1 - 14, max(6, len(slots)))):
@@ -132,7 +133,8 @@ def _customer(canvas: Canvas, box: Box, who: CustomerId, label: str, c: Look, le
     marks.plate(canvas, box, c, legal, c.paper)
     middle = (x0 + x1) / 2
     pennant = min(84, w - 8)
-    canvas.paste(pieces.pennant(pennant, 42, values(card.banner), "white"), round(middle - pennant / 2), y0 - 4)
+    canvas.paste(pieces.pennant(pennant, 42, values(canvas.say, card.banner), "white"), round(middle - pennant / 2),
+                 y0 - 4)
     canvas.text(middle, y0 + 54, label, 25, c.mute, "bold", "middle")
     canvas.centre(parts.laurel(46, str(card.points), c.ink), middle, y1 - 27)
     wants(canvas, (x0 + 4, y0 + 66, x1 - 4, y1 - 50), card.goods, card.time, 42 if y1 - y0 < 200 else 56, c)
@@ -158,7 +160,7 @@ def steward(canvas: Canvas, box: Box, c: Look) -> None:
     """What customers cost (A5.2)."""
     x0, y0, x1, y1 = box
     y = (y0 + y1) // 2
-    canvas.paste(pieces.pennant(74, 46, values(STEWARD_BANNER), "black"), x0 + 4, y - 23)
+    canvas.paste(pieces.pennant(74, 46, values(canvas.say, STEWARD_BANNER), "black"), x0 + 4, y - 23)
     groups: list[list[Bit]] = []
     for price in STEWARD:
         paid = [Bit(icon=parts.coin(28, str(price.coins)), tight=True)] if price.coins else []
@@ -172,7 +174,7 @@ def steward(canvas: Canvas, box: Box, c: Look) -> None:
 
 def _journeys(canvas: Canvas, scene: Scene[View], c: Look) -> None:
     view = scene.view
-    marks.sheet(canvas, JOURNEYS, "Travel", c.travel, c, "points of cards left")
+    marks.sheet(canvas, JOURNEYS, canvas.say("area-travel"), c.travel, c, canvas.say("points-left"))
     x0, y0, x1, y1 = JOURNEYS
     for letter, (left, right) in zip(STAGES, columns(x0 + 14, x1 - 14, 5), strict=True):
         box = (left, y0 + BAND + 14, right, y1 - 14)
@@ -187,10 +189,10 @@ def _stage(canvas: Canvas, view: View, letter: Letter, box: Box, c: Look) -> Non
     if not left:
         marks.plate(canvas, box, c, fill=c.strip)
         canvas.text(middle, y0 + 56, letter, 44, c.pale, "black", "middle")
-        canvas.text(middle, (y0 + y1) / 2 + 20, "none", 26, c.mute, "text", "middle")
+        canvas.text(middle, (y0 + y1) / 2 + 20, canvas.say("none"), 26, c.mute, "text", "middle")
         return
     marks.plate(canvas, box, c, ground=c.paper)
-    canvas.paste(pieces.pennant(x1 - x0 - 10, 44, values(card.banner), "black"), x0 + 5, y0 - 4)
+    canvas.paste(pieces.pennant(x1 - x0 - 10, 44, values(canvas.say, card.banner), "black"), x0 + 5, y0 - 4)
     canvas.text(x0 + 10, y0 + 60, letter, 40, c.travel, "black")
     rich.put(canvas, x1 - 8, y0 + 61, marks.time(card.black_time, 28), 28, c.ink, anchor="right")
     options = card.cost_options
@@ -199,10 +201,12 @@ def _stage(canvas: Canvas, view: View, letter: Letter, box: Box, c: Look) -> Non
         bits = marks.price(price, 36 if len(price.goods) < 2 else 32)
         y = y0 + 102 + i * tall + (tall // 2 if len(options) == 1 else 0)
         if not bits:
-            canvas.text(middle, y, "free", 28, c.travel, "bold", "middle")
+            canvas.text(middle, y, canvas.say("free"), 28, c.travel, "bold", "middle")
         else:
-            rich.put(canvas, middle, y, [*([Bit("or", colour=c.mute)] if i else []), *bits], 24, c.ink,
-                     anchor="middle")
+            whole, size = [*([Bit(canvas.say("or"), colour=c.mute)] if i else []), *bits], 24
+            while size > 14 and rich.measure(whole, "bold", size) > x1 - x0 - 6:
+                size -= 1
+            rich.put(canvas, middle, y, whole, size, c.ink, anchor="middle")
     canvas.panel(x0 + 3, y1 - 36, x1 - 3, y1 - 3, c.strip, 6, name="faces")
     points = [str(TRAVEL[one].points) for one in left]
     canvas.text(middle, y1 - 19, " ".join(points), 25, c.ink, "bold", "middle", room=x1 - x0 - 10, floor=20)
@@ -212,10 +216,11 @@ def _stage(canvas: Canvas, view: View, letter: Letter, box: Box, c: Look) -> Non
 
 
 def _workshops(canvas: Canvas, scene: Scene[View], c: Look) -> None:
-    marks.sheet(canvas, WORKSHOPS, "Craft buildings", c.crafts, c)
+    marks.sheet(canvas, WORKSHOPS, canvas.say("craft-buildings"), c.crafts, c)
     x0, y0, x1, y1 = WORKSHOPS
     ink, y = on_band(c.crafts, c.ink), y0 + BAND // 2 + 1
-    rich.put(canvas, x1 - 14, y, [Bit("to build"), Bit(icon=pieces.pennant(26, 26, "", "black")), Bit("  to use"),
+    rich.put(canvas, x1 - 14, y, [Bit(canvas.say("to-build")), Bit(icon=pieces.pennant(26, 26, "", "black")),
+                                  Bit("  " + canvas.say("to-use")),
                                   Bit(icon=pieces.pennant(26, 26, "", "white"))], 24, ink, "text", "right")
     tall = (y1 - y0 - BAND - 12) / len(CRAFT_TYPES)
     for i, kind in enumerate(CRAFT_TYPES):
@@ -249,7 +254,7 @@ def _workshop(canvas: Canvas, scene: Scene[View], kind: CraftType, y: int, c: Lo
         box = (left, y - 20, right, y + 20)
         if card.id in view.display.crafts:
             canvas.panel(*box, c.black, 8, name="banner")
-            canvas.text((left + right) / 2, y, values(card.banner), 27, c.white, "bold", "middle")
+            canvas.text((left + right) / 2, y, values(canvas.say, card.banner), 27, c.white, "bold", "middle")
         else:
             canvas.panel(*box, c.strip, 8, name="taken")
             if card.id in owners:

@@ -19,6 +19,7 @@ from engine.games.my_village.components import (
     STACKS,
     STAGES,
     STEWARD_BANNER,
+    Banner,
     Effect,
     Letter,
     Price,
@@ -34,7 +35,7 @@ from ...kit.sprite import Sprite
 from . import marks, pieces, places
 from .look import Look
 from .marks import Box
-from .words import SHORT, values
+from .words import values
 
 Icon = Callable[[int], Sprite]
 
@@ -42,8 +43,8 @@ Icon = Callable[[int], Sprite]
 class Face(NamedTuple):
     """One card: what its dark side shows. Icons are made for the size there is."""
 
-    banner: str
-    name: str
+    banner: Banner | None  # None where a stack is empty
+    name: str  # a key of the catalogue
     icon: Icon
     sign: Icon | None = None  # what it brings
     time: int | None = None
@@ -51,6 +52,7 @@ class Face(NamedTuple):
     points: int = 0
     left: int | None = None
     more: str = ""  # after its time
+    letter: str = ""  # of a stage
 
 
 @cache
@@ -104,10 +106,10 @@ def monk(view: View, stack: Stack) -> Face:
     """The top card of a stack, or what is left of an empty one."""
     top, left = view.monks[stack], view.monks_left[stack]
     if top is None:
-        return Face("–", stack, pieces.STACKS[stack], left=0)
+        return Face(None, f"short-{stack}", pieces.STACKS[stack], left=0)
     card = MONKS[top]
     effect = card.black_effects[0]
-    return Face(values(card.banner), stack, pieces.STACKS[stack], action(effect), card.black_time, left=left)
+    return Face(card.banner, f"short-{stack}", pieces.STACKS[stack], action(effect), card.black_time, left=left)
 
 
 def action(effect: Effect) -> Icon:
@@ -125,23 +127,23 @@ def next_letter(view: View) -> Letter:
 
 def stage(view: View, letter: Letter, option: int = 0) -> Face:
     card = STAGES[letter]
-    return Face(values(card.banner), f"travel {letter}", milestone(letter), time=card.black_time,
+    return Face(card.banner, "face-travel", milestone(letter), letter=letter, time=card.black_time,
                 price=card.cost_options[option], left=len(view.travel_left[letter]))
 
 
 JOURNEY = rgb("#4E8B4A")  # the band of travel
 TRADE = rgb("#3F72AF")
-HAND = Face(values(HAND_BANNER), "hand", pieces.hand)
-STEWARD = Face(values(STEWARD_BANNER), "steward", trade)
-FIELDS = Face(values(FIELD.banner), SHORT["field"], good("grain"), coin(1), FIELD.black_time, points=FIELD.points)
-MEETINGS = Face(values(MEETING.banner), SHORT["meeting_place"], places.hut, story(1), MEETING.black_time,
+HAND = Face(HAND_BANNER, "face-hand", pieces.hand)
+STEWARD = Face(STEWARD_BANNER, "face-steward", trade)
+FIELDS = Face(FIELD.banner, "short-field", good("grain"), coin(1), FIELD.black_time, points=FIELD.points)
+MEETINGS = Face(MEETING.banner, "short-meeting_place", places.hut, story(1), MEETING.black_time,
                 points=MEETING.points)
 FACES: dict[str, Face] = {  # of cards that are there once
-    **{card.id: Face(values(card.banner), SHORT[card.id], places.church, places.SIGNS[card.id], card.black_time,
+    **{card.id: Face(card.banner, f"short-{card.id}", places.church, places.SIGNS[card.id], card.black_time,
                      points=card.points) for card in CHURCHES.values()},
-    **{card.id: Face(values(card.banner), SHORT[card.id], places.hall, places.SIGNS[card.id], card.black_time,
+    **{card.id: Face(card.banner, f"short-{card.id}", places.hall, places.SIGNS[card.id], card.black_time,
                      points=card.points) for card in CHAMBERS.values()},
-    **{card.id: Face(values(card.banner), card.type, good(card.good), time=card.black_time)
+    **{card.id: Face(card.banner, f"short-{card.type}", good(card.good), time=card.black_time)
        for card in CRAFTS.values()},
 }
 
@@ -162,12 +164,14 @@ def _card(canvas: Canvas, box: Box, face: Face, c: Look, legal: bool) -> None:
     beside = 42 if face.points and w >= 100 else 0  # the points stand beside the banner, or below it
     pennant = min(84, w - 12 - beside - (2 if beside else 0))
     left = x0 + 5 if beside else x0 + (w - pennant) // 2
-    canvas.paste(pieces.pennant(pennant, high, face.banner, "black"), left, y0 - 4)
+    canvas.paste(pieces.pennant(pennant, high, "–" if face.banner is None else values(canvas.say, face.banner),
+                                "black"), left, y0 - 4)
     if beside:
         canvas.centre(parts.laurel(beside, str(face.points), c.ink), x1 - beside / 2 - 5, y0 + beside / 2 + 5)
     name = 26 if h >= 150 else 24
     low = y1 - name // 2 - 6
-    canvas.text((x0 + x1) / 2, low, face.name, name, c.ink, "bold", "middle", room=w - 10, floor=19)
+    canvas.text((x0 + x1) / 2, low, canvas.say(face.name, letter=face.letter), name, c.ink, "bold", "middle",
+                room=w - 10, floor=19)
     row = low - name // 2 - 16
     costs = _cost(canvas, (x0 + 7, row, x1 - 6), face, c)
     top, bottom = y0 + max(high - 4, beside), row - (15 if costs else -4)

@@ -13,9 +13,8 @@ from . import fate, marks, pieces
 from .look import Look
 from .marks import Box
 from .pieces import Tone
-from .words import values
 
-TILE = values(EXTRA_VALUES)
+TILE = "/".join(map(str, EXTRA_VALUES))
 
 
 class State(NamedTuple):

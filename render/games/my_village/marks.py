@@ -4,7 +4,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 
 from engine.core.flow import Seat
-from engine.games.my_village.components import GOODS, Area, Good, Price, Profession
+from engine.games.my_village.components import GOODS, Good, Price, Profession
 from engine.games.my_village.state import Change
 from engine.games.my_village.view import View
 
@@ -104,8 +104,3 @@ def counted(icon: Sprite, n: int | str, c: Look) -> list[Bit]:
 def halo(canvas: Canvas, box: Box, new: bool, radius: int = 9) -> None:
     if new:
         frames.new(canvas, box, radius)
-
-
-AREA_NAMES: dict[Area, str] = {
-    "religion": "Religion", "council": "Council", "travel": "Travel", "crafts": "Crafts", "market": "Market",
-    "harvest": "Harvest"}

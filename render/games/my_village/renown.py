@@ -23,7 +23,7 @@ from .light import State
 from .look import Look
 from .marks import Box
 from .sheet import ROOMY, Sheet, none
-from .words import SHORT, values
+from .words import rat_order, values
 
 # Religion
 
@@ -33,7 +33,7 @@ def religion(canvas: Canvas, box: Box, sheet: Sheet) -> None:
     p, c = sheet.player, sheet.c
     lit = sheet.scene.view.villages[sheet.seat].windows
     if p.church is None:
-        none(canvas, (x0, y0, (x0 + x1) // 2 - 8, y1), c, "no church")
+        none(canvas, (x0, y0, (x0 + x1) // 2 - 8, y1), c, "no-church")
     else:
         _church(canvas, (x0, y0, x0 + (x1 - x0) * 46 // 100, y1), sheet)
     room = (x0 + (x1 - x0) * 50 // 100, y0, x1, y1)
@@ -53,7 +53,7 @@ def _church(canvas: Canvas, box: Box, sheet: Sheet) -> None:
     assert p.church
     church = CHURCHES[p.church]
     x0, y0, x1, y1 = light.card(canvas, box, "", church.points, State(False, sheet.new("church"), away=sheet.away), c,
-                                name=SHORT[p.church])
+                                name=canvas.say(f"short-{p.church}"))
     size = marks.even(66, (x1 - x0) * 0.52, y1 - y0)
     uses = church.use_spaces
     middle = (y0 + y1) / 2 - (20 if uses else 0)
@@ -63,7 +63,7 @@ def _church(canvas: Canvas, box: Box, sheet: Sheet) -> None:
         colour = seat_colour(sheet.scene.players[sheet.seat].badge, sheet.scene.colour_blind)
         for i in range(uses):
             canvas.centre(pieces.space(24, colour if i < p.sanatory_used else None), x0 + 14 + i * 26, y1 - 10)
-        order = f"{p.rat_order}+" if isinstance(p.rat_order, int) else p.rat_order
+        order = rat_order(canvas.say, p.rat_order) + ("+" if isinstance(p.rat_order, int) else "")
         if x1 - x0 >= 120:
             canvas.text(x1, y1 - 10, order, 22, c.mute, "text", "right", room=x1 - x0 - 60, floor=18)
 
@@ -75,11 +75,11 @@ def council(canvas: Canvas, box: Box, sheet: Sheet) -> None:
     x0, y0, x1, y1 = box
     p, c = sheet.player, sheet.c
     if p.council is None and not p.meeting:
-        none(canvas, box, c, "no chamber")
+        none(canvas, box, c, "no-chamber")
         return
     cut = x0 + (x1 - x0) * (56 if p.meeting else 100) // 100
     if p.council is None:
-        none(canvas, (x0, y0, cut, y1), c, "no chamber")
+        none(canvas, (x0, y0, cut, y1), c, "no-chamber")
     else:
         _chamber(canvas, (x0, y0, min(cut, x0 + 240), y1), sheet, p.council)
     if p.meeting:
@@ -89,8 +89,9 @@ def council(canvas: Canvas, box: Box, sheet: Sheet) -> None:
 def _chamber(canvas: Canvas, box: Box, sheet: Sheet, chamber: ChamberId) -> None:
     p, c, card = sheet.player, sheet.c, CHAMBERS[chamber]
     new = sheet.new("council") or sheet.new("good", "wild")
-    x0, y0, x1, y1 = light.card(canvas, box, values(card.banner), card.points, sheet.state("council", new), c,
-                                name=SHORT[chamber])
+    x0, y0, x1, y1 = light.card(canvas, box, values(canvas.say, card.banner), card.points, sheet.state("council", new),
+                                c,
+                                name=canvas.say(f"short-{chamber}"))
     bits = marks.time(card.white_time, 26)
     if chamber == "monetary_council":
         rich.put(canvas, x0, (y0 + y1) / 2, [*bits, Bit(icon=parts.coin(34, "2"))], 26, c.ink)
@@ -136,8 +137,8 @@ def _marks(canvas: Canvas, box: Box, sheet: Sheet, spaces: tuple[str, ...], bits
 def _meeting(canvas: Canvas, box: Box, sheet: Sheet) -> None:
     """Markers, and the tile as long as it lies here (A10.3)."""
     p, c = sheet.player, sheet.c
-    x0, y0, x1, y1 = light.card(canvas, box, values(MEETING.banner), MEETING.points,
-                                sheet.state("meeting", sheet.new("meeting")), c, name="meeting")
+    x0, y0, x1, y1 = light.card(canvas, box, values(canvas.say, MEETING.banner), MEETING.points,
+                                sheet.state("meeting", sheet.new("meeting")), c, name=canvas.say("short-meeting_place"))
     colour = seat_colour(sheet.scene.players[sheet.seat].badge, sheet.scene.colour_blind)
     middle, roomy = (y0 + y1) / 2, x1 - x0 > 130
     idle = p.tile == "meeting"
@@ -224,6 +225,6 @@ def _ahead(canvas: Canvas, slot: Box, letter: Letter, c: Look) -> None:
     stage = STAGES[letter]
     wide = min(70, x1 - x0 - 6)
     if y1 - y0 >= 96:
-        canvas.centre(pieces.pennant(wide, 32, values(stage.banner), "black"), (x0 + x1) / 2, y0 + 68)
+        canvas.centre(pieces.pennant(wide, 32, values(canvas.say, stage.banner), "black"), (x0 + x1) / 2, y0 + 68)
         size = 24 if x1 - x0 >= 48 else 18
         rich.put(canvas, (x0 + x1) / 2, y0 + 104, marks.time(stage.black_time, size), size, c.ink, anchor="middle")

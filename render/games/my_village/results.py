@@ -4,7 +4,6 @@ from __future__ import annotations
 from functools import partial
 
 from engine.core import Seat
-from engine.core.text import catalogue
 from engine.games.my_village.components import PROFESSIONS
 from engine.games.my_village.scoring import CATEGORIES, stores
 from engine.games.my_village.view import View
@@ -22,7 +21,7 @@ from .words import turn
 
 ROW = 68  # height of a line
 LOW = TOP + BAND + len(CATEGORIES) * ROW
-BELOW = ("In store", "Villagers", "Buried")
+BELOW = ("in-store", "villagers", "buried")
 
 
 def icon(name: str, c: Look) -> Sprite:
@@ -39,15 +38,14 @@ def paint(canvas: Canvas, scene: Scene[View]) -> None:
     """ValueError if the game is not over."""
     view = scene.view
     c = look(scene.colour_blind)
-    text = catalogue("engine.games.my_village", scene.locale)
     tones = Tones(c.chestnut, c.cream, c.soft, c.paper, c.strip, c.ink, c.pale)
     sheet = ledger.Ledger(
-        places.timber(76), scene.say("result", game="My Village"), turn(scene),
-        [Line(icon(name, c), text(f"score-{name.replace('_', '-')}")) for name in CATEGORIES], ROW, tones,
+        places.timber(76), scene.say("the-result", game="My Village"), turn(scene),
+        [Line(icon(name, c), canvas.say(f"score-{name.replace('_', '-')}")) for name in CATEGORIES], ROW, tones,
         partial(_below, canvas, scene, c))
     ledger.draw(canvas, scene, sheet, view.results or ())
     for i, line in enumerate(BELOW):
-        ledger.label(canvas, LOW + 150 + i * 78, line, GOLD if tied(view.results) and not i else c.soft)
+        ledger.label(canvas, LOW + 150 + i * 78, canvas.say(line), GOLD if tied(view.results) and not i else c.soft)
 
 
 def _below(canvas: Canvas, scene: Scene[View], c: Look, seat: Seat, x0: int, x1: int) -> None:

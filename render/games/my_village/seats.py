@@ -72,7 +72,7 @@ def band(canvas: Canvas, scene: Scene[View], seat: Seat, box: Box, c: Look) -> N
     ink, y = on_band(seat_colour(badge, scene.colour_blind), c.ink), (y0 + y1) // 2
     right = x1 - 14
     if view.results is None:
-        right -= round(canvas.text(right, y + 1, "now", 26, ink, "text", "right")) + 8
+        right -= round(canvas.text(right, y + 1, canvas.say("now"), 26, ink, "text", "right")) + 8
     right -= round(canvas.text(right, y, str(view.villages[seat].total), 44, ink, "black", "right")) + 12
     if view.hand.owner == seat:
         canvas.centre(pieces.hand(40, view.hand.palm), right - 20, y)

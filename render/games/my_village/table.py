@@ -29,9 +29,9 @@ def dice(canvas: Canvas, box: Box, scene: Scene[View], seat: Seat, can: Offers, 
     """A row for each value: how it can be had, which cards it takes, which own banners it uses."""
     view, p = scene.view, scene.view.villages[seat].player
     x0, y0, x1, y1 = box
-    marks.sheet(canvas, box, "What opens", c.black, c, high=50)
-    for share, word in ((0.25, "new"), (0.75, "own")):
-        canvas.text(x0 + 226 + share * (x1 - x0 - 240), y0 + 26, word, 26, c.soft, "text", "middle")
+    marks.sheet(canvas, box, canvas.say("what-opens"), c.black, c, high=50)
+    for share, word in ((0.25, "opens-new"), (0.75, "opens-own")):
+        canvas.text(x0 + 226 + share * (x1 - x0 - 240), y0 + 26, canvas.say(word), 26, c.soft, "text", "middle")
     if can.kind == "value":
         taken = a.TakeDice(*view.turn.dice)
         ways: Mapping[int, Sequence[Making]] = {

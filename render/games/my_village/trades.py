@@ -21,19 +21,20 @@ from .words import values
 def crafts(canvas: Canvas, box: Box, sheet: Sheet) -> None:
     p, c = sheet.player, sheet.c
     if not p.crafts:
-        none(canvas, box, c, "no building")
+        none(canvas, box, c, "no-building")
         return
     n, wide = len(p.crafts), box[2] - box[0]
     if wide // n < 104:
         across = 2 if wide >= ROOMY and n > 3 else 1
         for (kind, shop), slot in zip(p.crafts.items(), lines(box, n, across, 46), strict=True):
             craft, state = CRAFTS[shop.card], sheet.state(kind, sheet.new("craft", kind) or sheet.new("good", kind))
-            light.strip(canvas, slot, values(craft.banner),
+            light.strip(canvas, slot, values(canvas.say, craft.banner),
                         partial(light.spaces, shop.stock, craft.spaces, GOOD_OF[kind]), state, c)
         return
     for (kind, shop), slot in zip(p.crafts.items(), split(box, n, 170), strict=True):
         craft, state = CRAFTS[shop.card], sheet.state(kind, sheet.new("craft", kind) or sheet.new("good", kind))
-        x0, y0, x1, y1 = light.card(canvas, slot, values(craft.banner), 0, state, c, name=kind)
+        x0, y0, x1, y1 = light.card(canvas, slot, values(canvas.say, craft.banner), 0, state, c,
+                                    name=canvas.say(f"short-{kind}"))
         size = marks.even(36, (x1 - x0 - 6) / craft.spaces - 2)
         row = (y0 + y1) / 2 + (14 if y1 - y0 > 64 else 0)
         if y1 - y0 > 64:
@@ -56,7 +57,7 @@ def market(canvas: Canvas, box: Box, sheet: Sheet) -> None:
     p, c = sheet.player, sheet.c
     found = [(f"M{i + 1}", one) for i, one in enumerate(p.market) if one is not None]
     if not found:
-        none(canvas, box, c, "nobody waits")
+        none(canvas, box, c, "nobody-waits")
         if sheet.new("served"):
             marks.halo(canvas, (box[0] + 60, box[1] + 10, box[2] - 60, box[3] - 10), True)
         return
@@ -64,7 +65,7 @@ def market(canvas: Canvas, box: Box, sheet: Sheet) -> None:
     if wide // n >= 84:
         for (slot, one), room in zip(found, split(box, n, 130), strict=True):
             card = CUSTOMERS[one]
-            x0, y0, x1, y1 = light.card(canvas, room, values(card.banner), card.points, sheet.state(
+            x0, y0, x1, y1 = light.card(canvas, room, values(canvas.say, card.banner), card.points, sheet.state(
                 slot, sheet.new("customer", one)), c, name=_name(slot, card.name, room[2] - room[0] - 10))
             if room[2] - room[0] < 96:
                 canvas.centre(parts.laurel(34, str(card.points), c.ink), (x0 + x1) / 2, y1 - 16)
@@ -84,12 +85,13 @@ def market(canvas: Canvas, box: Box, sheet: Sheet) -> None:
     rooms = lines(box, min(n, most), across, 44)
     for (slot, one), room in zip(shown, rooms, strict=False):
         card = CUSTOMERS[one]
-        light.strip(canvas, room, values(card.banner), partial(light.wanted, card.goods, card.time),
+        light.strip(canvas, room, values(canvas.say, card.banner), partial(light.wanted, card.goods, card.time),
                     sheet.state(slot, sheet.new("customer", one)), c, card.points,
                     slot if room[2] - room[0] >= 150 else "")
     if n > most:
         room = rooms[-1]
-        canvas.text((room[0] + room[2]) / 2, (room[1] + room[3]) / 2, f"{n - most + 1} more", 24, c.mute, "text",
+        canvas.text((room[0] + room[2]) / 2, (room[1] + room[3]) / 2, canvas.say("more-there", count=n - most + 1), 24,
+                    c.mute, "text",
                     "middle", floor=18)
 
 
@@ -99,14 +101,15 @@ def market(canvas: Canvas, box: Box, sheet: Sheet) -> None:
 def harvest(canvas: Canvas, box: Box, sheet: Sheet) -> None:
     p, c = sheet.player, sheet.c
     if not p.fields:
-        none(canvas, box, c, "no field")
+        none(canvas, box, c, "no-field")
         return
     n, wide = len(p.fields), box[2] - box[0]
     if wide // n >= 84:
         for i, room in enumerate(split(box, n, 120)):
             slot = f"F{i + 1}"
             new = sheet.new("field", slot) or sheet.new("good", slot)
-            x0, y0, x1, y1 = light.card(canvas, room, values(FIELD.banner), FIELD.points, sheet.state(slot, new), c,
+            x0, y0, x1, y1 = light.card(canvas, room, values(canvas.say, FIELD.banner), FIELD.points,
+                                        sheet.state(slot, new), c,
                                         name=slot)
             size = marks.even(44, y1 - y0, (x1 - x0) / 2 - 2)
             canvas.centre(pieces.thing(size, "grain"), x0 + size / 2 + 2, (y0 + y1) / 2)

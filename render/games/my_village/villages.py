@@ -6,7 +6,6 @@ from functools import partial
 from msgspec.msgpack import encode
 
 from engine.core.flow import Seat
-from engine.core.text import catalogue
 from engine.games.my_village.scoring import CATEGORIES
 from engine.games.my_village.view import View
 
@@ -30,8 +29,9 @@ PLACES: dict[int, tuple[int, int]] = {2: (1, 2), 3: (2, 2), 4: (2, 2)}  # column
 
 def paint(canvas: Canvas, scene: Scene[View]) -> None:
     c, n = look(scene.colour_blind), len(scene.view.villages)
-    title = frames.header(canvas, places.timber(76), "The villages", 54, c.cream)
-    canvas.text(WIDTH - 24, 50, f"Round {scene.view.round}", 34, c.soft, "text", "right", room=WIDTH - title - 60)
+    title = frames.header(canvas, places.timber(76), canvas.say("the-villages"), 54, c.cream)
+    canvas.text(WIDTH - 24, 50, canvas.say("round", round=scene.view.round), 34, c.soft, "text", "right",
+                room=WIDTH - title - 60)
     across, rows = PLACES[n]
     wide, tall = (WIDTH - 48 - GAP * (across - 1)) // across, (HEIGHT - TOP - 24 - GAP * (rows - 1)) // rows
     for i in range(across * rows):
@@ -100,15 +100,16 @@ def _track(canvas: Canvas, box: Box, scene: Scene[View], seat: Seat, c: Look) ->
 def _points(canvas: Canvas, box: Box, scene: Scene[View], c: Look) -> None:
     """Three villages leave room for their points, if the game ended now."""
     x0, y0, x1, y1 = box
-    view, text = scene.view, catalogue("engine.games.my_village")
-    marks.sheet(canvas, box, "If it ended now" if view.results is None else "Points", c.graves, c, size=36, high=BAND)
+    view = scene.view
+    marks.sheet(canvas, box, canvas.say("title-ended" if view.results is None else "points"), c.graves, c, size=36,
+                high=BAND)
     n = len(view.villages)
     step, tall = (x1 - x0 - 280) / n, (y1 - y0 - BAND - 156) / len(CATEGORIES)
     for i, name in enumerate(CATEGORIES):
         top = y0 + BAND + 72 + i * tall
         if i % 2 == 0:
             canvas.rect(x0, round(top), x1, round(top + tall), mix(c.paper, c.strip, 0.5))
-        word = text(f"score-{name.replace('_', '-')}")
+        word = canvas.say(f"score-{name.replace('_', '-')}")
         canvas.text(x0 + 32, round(top + tall / 2), word, 30, c.ink, "text", room=230)
     for seat, village in enumerate(view.villages):
         x = x0 + 270 + (seat + 0.5) * step
@@ -117,4 +118,4 @@ def _points(canvas: Canvas, box: Box, scene: Scene[View], c: Look) -> None:
             y = round(y0 + BAND + 72 + (i + 0.5) * tall)
             canvas.text(x, y, str(value), 32, c.ink if value else c.pale, "bold", "middle")
         canvas.text(x, y1 - 42, str(village.total), 48, c.ink, "black", "middle")
-    canvas.text(x0 + 32, y1 - 42, "Total", 36, c.ink, "serif")
+    canvas.text(x0 + 32, y1 - 42, canvas.say("total"), 36, c.ink, "serif")

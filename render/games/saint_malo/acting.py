@@ -9,7 +9,7 @@ from ...kit.colour import BLUE, BLUE_DEEP, BLUE_PALE, GREEN, RED, mix
 from ...kit.pen import Pen
 from ...kit.sprite import sprite
 from ...kit.typeface import width, wrap
-from ...kit.wording import counted, minus, name_of
+from ...kit.wording import minus, name_of
 from ...scene import Scene
 from . import pieces
 from .city import Grid, cell, draw_city, kind_of, side_of
@@ -21,6 +21,7 @@ CITY = (24, 100, 810, 936)
 GRID = Grid(78, 174, 97, 5, 30, names=True)
 LEFT, RIGHT = 834, 1256
 SYMBOL_OF = {"crate": "crate", "wall": "wall", "church": "cross", "person": "head", "house": "head"}
+PAID = ("priest", "architect", "merchant", "juggler")  # for what lies around them
 LEVELS = {"citizen": 1, "soldier": 2, "priest": 2, "architect": 3, "merchant": 3, "juggler": 4, "noble": 5}
 
 
@@ -62,15 +63,15 @@ def drafted(city: City, draft: list[str], view: View) -> tuple[str, int]:
 
 def _header(canvas: Canvas, scene: Scene[View], c: Look, acting: bool) -> None:
     view, seat = scene.view, scene.viewer or 0
-    right = f"Round {view.round}"
+    right = canvas.say("round", round=view.round)
     if view.last_round and view.phase != "over":
-        right += ", the last"
+        right += canvas.say("part-last")
     if view.phase == "over":
-        right = f"{view.round} rounds"
+        right = canvas.say("rounds", count=view.round)
     elif view.dice and acting:
-        right += f"   ·   roll {view.rolls_used} of {ROLLS}"
+        right += "   ·   " + canvas.say("roll", roll=view.rolls_used)
     used = canvas.text(RIGHT, 48, right, 30, c.foam, "text", "right")
-    tail = ", your turn" if acting and view.phase != "over" else "’s city"
+    tail = canvas.say("tail-yours" if acting and view.phase != "over" else "tail-city")
     frames.header(canvas, parts.badge(64, scene.players[seat].badge, scene.colour_blind), name_of(scene, seat), 46,
                   c.cream, y=48, room=RIGHT - 24 - 104 - used, tail=tail)
 
@@ -78,7 +79,7 @@ def _header(canvas: Canvas, scene: Scene[View], c: Look, acting: bool) -> None:
 def _dice(canvas: Canvas, view: View, symbol: str, used: int, c: Look) -> None:
     canvas.panel(LEFT, 100, RIGHT, 232, c.sunk, 14, name="dice")
     if not view.dice:
-        canvas.text((LEFT + RIGHT) / 2, 166, "no dice to show", 28, c.foam, "text", "middle")
+        canvas.text((LEFT + RIGHT) / 2, 166, canvas.say("dice-none"), 28, c.foam, "text", "middle")
     for i, face in enumerate(view.dice):
         x = LEFT + 16 + i * 81
         if face == symbol and used > 0:
@@ -106,8 +107,9 @@ def _title(canvas: Canvas, text: str, c: Look, tail: str = "") -> None:
 
 
 @sprite()
-def price(pen: Pen, dice: int, coins: int | None, chosen: bool, colour_blind: bool) -> None:
-    """One number of used dice, and what it costs to turn the missing ones; None where it cannot be."""
+def price(pen: Pen, dice: int, coins: int | None, free: str, chosen: bool, colour_blind: bool) -> None:
+    """One number of used dice, and what it costs to turn the missing ones, or that it is `free`; None where it
+    cannot be."""
     c = look(colour_blind)
     if coins is None:
         pen.box(0, 0, 100, 98, mix(c.edge, c.outer, 0.5), 14)
@@ -120,7 +122,7 @@ def price(pen: Pen, dice: int, coins: int | None, chosen: bool, colour_blind: bo
     ink = (255, 255, 255) if chosen else c.ink
     pen.text(str(dice), 50, 29, 47, ink, "bold")
     if coins == 0:
-        pen.text("free", 50, 70, 38, ink if chosen else GREEN, "bold")
+        pen.text(free, 50, 70, 38, ink if chosen else GREEN, "bold")
         return
     wide = 16 if coins > 9 else 0
     parts.draw_coin(pen.inner(20 - wide / 2, 53, 36))
@@ -131,9 +133,10 @@ def _prices(canvas: Canvas, scene: Scene[View], symbol: str, used: int, c: Look)
     view = scene.view
     mine = view.active is None or view.active == scene.viewer
     if mine or view.active is None:
-        _title(canvas, "Dice used and coins to pay", c)
+        _title(canvas, canvas.say("title-prices"), c)
     else:
-        _title(canvas, name_of(scene, view.active), c, ": dice and coins")
+        _title(canvas, name_of(scene, view.active), c, canvas.say("tail-prices"))
+    free = canvas.say("free")
     for i, row in enumerate(view.allowed):
         y = 294 + i * 71
         ground = c.paper
@@ -143,20 +146,12 @@ def _prices(canvas: Canvas, scene: Scene[View], symbol: str, used: int, c: Look)
         canvas.centre(pieces.symbol(52, row.symbol, c.colour_blind), LEFT + 46, y + 29)
         for n, coins in enumerate(row.coins, 1):
             chosen = row.symbol == symbol and n == used
-            canvas.paste(price(58, n, coins, chosen, c.colour_blind), LEFT + 84 + (n - 1) * 66, y, ground)
-
-
-HOW = {
-    "crate": "all in one connected group", "wall": "a full side pays its tower", "church": "on any empty space",
-    "house": "a group next to the architect", "person": "on any empty space",
-    "priest": "1 VP for each church around", "architect": "then up to 3 houses around",
-    "merchant": "1 coin for each crate around", "juggler": "2 VP for each kind around",
-}
+            canvas.paste(price(58, n, coins, free, chosen, c.colour_blind), LEFT + 84 + (n - 1) * 66, y, ground)
 
 
 def _placing(canvas: Canvas, placing: Placing, c: Look) -> None:
     """The marks that are being placed: done ones with their spaces, then those still to come."""
-    _title(canvas, "Place on the blue spaces", c)
+    _title(canvas, canvas.say("title-place"), c)
     mark = placing.mark
     total = len(placing.placed) + placing.left
     for i in range(min(5, total)):
@@ -168,22 +163,20 @@ def _placing(canvas: Canvas, placing: Placing, c: Look) -> None:
         side = side_of(done) if done and mark == "wall" else None
         canvas.paste(cell(66, mark, side, "draft" if done else "", c.colour_blind), x, y, ground)
         canvas.text(x + 33, y + 98, done or "?", 28, c.mute if done else BLUE_DEEP, "bold", "middle")
-    what = mark.replace("_", " of size ")
-    canvas.text(LEFT + 20, 470, f"{placing.left} to place: {what}", 30, c.ink, "bold", room=386)
-    canvas.text(LEFT + 20, 516, HOW.get(mark) or HOW[kind_of(mark)], 28, c.mute, "text", room=386)
+    what = canvas.say("to-place", left=placing.left, mark=canvas.say("marks-named", mark=mark))
+    canvas.text(LEFT + 20, 470, what, 30, c.ink, "bold", room=386)
+    how = canvas.say(f"how-{mark if mark in PAID else kind_of(mark)}")
+    canvas.text(LEFT + 20, 516, how, 28, c.mute, "text", room=386)
 
 
-PERSONS = (
-    ("citizen", "citizen", "1"), ("soldier", "soldier", "1"), ("priest", "priest: each church", "1"),
-    ("architect", "architect: each log", "3"), ("merchant", "merchant: each crate", "1"),
-    ("juggler", "juggler: each kind", "2"), ("noble", "noble", "7"),
-)
+GAINS = {"citizen": 1, "soldier": 1, "priest": 1, "architect": 3, "merchant": 1, "juggler": 2, "noble": 7}
 
 
 def _persons(canvas: Canvas, c: Look) -> None:
     """What each person gives (CO3)."""
-    _title(canvas, "Heads, and whom they hire", c)
-    for i, (person, text, gain) in enumerate(PERSONS):
+    _title(canvas, canvas.say("title-persons"), c)
+    for i, (person, points) in enumerate(GAINS.items()):
+        gain = str(points)
         y = 318 + i * 51
         canvas.text(LEFT + 34, y, str(LEVELS[person]), 30, c.ink, "bold", "middle")
         canvas.centre(pieces.bust(48, person, c.colour_blind), LEFT + 84, y)
@@ -192,17 +185,18 @@ def _persons(canvas: Canvas, c: Look) -> None:
         else:
             icon = parts.shield(48, c.slate, gain) if person == "soldier" else parts.laurel(46, gain)
         canvas.centre(icon, LEFT + 142, y)
-        canvas.text(LEFT + 176, y, text, 26, c.ink, "text", room=RIGHT - LEFT - 188)
+        gives = canvas.say(f"gives-{person}" if person in PAID else f"mark-{person}")
+        canvas.text(LEFT + 176, y, gives, 26, c.ink, "text", room=RIGHT - LEFT - 188)
 
 
 def _swords(canvas: Canvas, scene: Scene[View], c: Look) -> None:
     """What ending the turn does: boxes for the swords, and the attacks that follow (TU6)."""
     view = scene.view
     coming = strikes(view)
-    _title(canvas, "At the end of this turn", c)
+    _title(canvas, canvas.say("title-end"), c)
     canvas.centre(pieces.symbol(44, "swords", c.colour_blind), LEFT + 48, 322)
     swords = view.dice.count("swords")
-    canvas.text(LEFT + 84, 322, counted(swords, "sword") if swords else "no swords", 30, c.ink, "bold")
+    canvas.text(LEFT + 84, 322, canvas.say("swords", count=swords), 30, c.ink, "bold")
     y = 364
     for row, new in coming:
         before = max(0, min(view.row_length, view.boxes - row * view.row_length))
@@ -211,18 +205,18 @@ def _swords(canvas: Canvas, scene: Scene[View], c: Look) -> None:
                       LEFT + 48, y + 22)
         tall = pieces.boxes_ahead(300, view.row_length, before, new)
         canvas.paste(tall, LEFT + 84, y - 12)
-        canvas.text(RIGHT - 20, y + 22, f"{left} left" if left else "attack", 28, RED if not left else c.mute, "bold",
-                    "right")
+        follows = canvas.say("boxes-left", count=left) if left else canvas.say("attack")
+        canvas.text(RIGHT - 20, y + 22, follows, 28, RED if not left else c.mute, "bold", "right")
         y += 90
     attacks = [view.strengths[row] for row, _ in coming if (row + 1) * view.row_length <= view.boxes + swords]
     if attacks:
         _fates(canvas, scene, attacks, y - 8, c)
     elif coming:
         canvas.centre(parts.tick(36), LEFT + 48, y + 2)
-        canvas.text(LEFT + 84, y + 2, "no attack; if it came now:", 27, GREEN, "bold")
+        canvas.text(LEFT + 84, y + 2, canvas.say("no-attack"), 27, GREEN, "bold", room=RIGHT - LEFT - 96)
         _fates(canvas, scene, [view.strengths[coming[0][0]]], y + 32, c)
     else:
-        canvas.text(LEFT + 24, y, "no attack is left", 30, GREEN, "bold")
+        canvas.text(LEFT + 24, y, canvas.say("pirates-none"), 30, GREEN, "bold")
 
 
 def _fates(canvas: Canvas, scene: Scene[View], strengths: list[int], y: int, c: Look) -> None:
@@ -246,9 +240,10 @@ def _numbers(canvas: Canvas, view: View, city: City, c: Look) -> None:
     following = len(view.attack_losers)
     attack = view.strengths[following] if following < len(view.strengths) else None
     shown = [
-        (parts.coin(44), minus(city.coins), "coins"), (pieces.logs(44), minus(city.logs), "logs"),
-        (parts.shield(50, c.slate), str(city.defence), "defence"),
-        (parts.shield(50, mix(RED, c.sunk, 0.25)), "–" if attack is None else str(attack), "attack"),
+        (parts.coin(44), minus(city.coins), canvas.say("number-coins")),
+        (pieces.logs(44), minus(city.logs), canvas.say("number-logs")),
+        (parts.shield(50, c.slate), str(city.defence), canvas.say("number-defence")),
+        (parts.shield(50, mix(RED, c.sunk, 0.25)), "–" if attack is None else str(attack), canvas.say("number-attack")),
     ]
     for i, (icon, text, label) in enumerate(shown):
         middle, size = LEFT + 8 + (i + 0.5) * 101.5, 38
@@ -257,14 +252,14 @@ def _numbers(canvas: Canvas, view: View, city: City, c: Look) -> None:
         left = middle - (icon.width + 8 + width(text, "black", size)) / 2
         canvas.centre(icon, left + icon.width / 2, 705)
         canvas.text(left + icon.width + 8, 705, text, size, c.ink if text != "0" else c.pale, "black")
-        canvas.text(middle, 748, label, 27, c.mute, "text", "middle")
+        canvas.text(middle, 748, label, 27, c.mute, "text", "middle", room=100)
 
 
 def _draft(canvas: Canvas, scene: Scene[View], drafting: bool, c: Look) -> None:
     box = (LEFT, 792, RIGHT, 936)
     if not scene.news:
         canvas.panel(*box, c.raised, 14, name="draft")
-        for i, line in enumerate(wrap(prompt(scene), "text", 28, 386, 3)):
+        for i, line in enumerate(wrap(prompt(canvas, scene), "text", 28, 386, 3)):
             canvas.text(LEFT + 18, 826 + i * 38, line, 28, c.cream, "text")
         return
     if drafting:
@@ -289,19 +284,21 @@ def _lines(news: tuple[str, ...]) -> list[tuple[str, bool]]:
     return [(line, i == len(lines) - 1) for i, line in enumerate(lines)]
 
 
-def prompt(scene: Scene[View]) -> str:
+def prompt(canvas: Canvas, scene: Scene[View]) -> str:
     """What the player can do, when there is no draft to show."""
     view = scene.view
     if view.phase == "over":
-        return "The game is over."
+        return canvas.say("prompt-over")
     if scene.decision is None:
         if view.active is None:
-            return "Waiting for the others."
-        return f"It is {'your' if view.active == scene.viewer else name_of(scene, view.active) + '’s'} turn."
+            return canvas.say("prompt-waiting")
+        if view.active == scene.viewer:
+            return canvas.say("prompt-yours")
+        return canvas.say("prompt-theirs", who=name_of(scene, view.active))
     if offered(scene):
-        return "Legal spaces are blue."
+        return canvas.say("prompt-spaces")
     if view.phase == "tower_recruit":
-        return "A side is complete: hire a person of level 1 to 3."
+        return canvas.say("prompt-tower")
     if view.phase == "end_turn":
-        return "End the turn, or take something back."
-    return "Roll again or score." if view.rolls_used < ROLLS else "Score one symbol."
+        return canvas.say("prompt-end")
+    return canvas.say("prompt-roll" if view.rolls_used < ROLLS else "prompt-score")

@@ -9,11 +9,11 @@ from ...kit import frames, parts
 from ...kit.canvas import Canvas
 from ...kit.colour import GOLD, WHITE, mix
 from ...kit.typeface import width
-from ...kit.wording import counted, minus, name_of, winners
+from ...kit.wording import minus, name_of, winners
 from ...scene import Scene
 from . import cards, pieces
 from .look import Look, look
-from .words import ROLLS, turn
+from .words import turn
 
 WIDTH, HEIGHT = 1600, 1200
 NEWS = (24, 96, 1576, 152)
@@ -44,12 +44,12 @@ def _header(canvas: Canvas, scene: Scene[View], c: Look) -> None:
     name, tail, seat = turn(scene)
     badge = scene.players[seat].badge if seat is not None else ""
     left = frames.pill(canvas, WIDTH - 24, 50, name, tail, badge, 640, scene.colour_blind) - 28
-    label = scene.say("round", round=view.round)
+    label = canvas.say("round", round=view.round)
     if view.last_round and view.phase != "over":
-        label += ", the last"
+        label += canvas.say("part-last")
         canvas.centre(parts.flag(44, c.alarm), left - width(label, "text", 34) - 34, 48)
     if view.phase == "over":
-        label = f"{view.round} rounds"
+        label = canvas.say("rounds", count=view.round)
     left -= round(canvas.text(left, 50, label, 34, c.cream, "text", "right"))
     if left > title + 620:
         for x, y in ((518, 30), (640, 30), (760, 30), (580, 66), (700, 66), (820, 66)):
@@ -60,15 +60,15 @@ def _dice(canvas: Canvas, scene: Scene[View], c: Look) -> None:
     view = scene.view
     x, y = DICE[0], DICE[1]
     if not view.dice:
-        canvas.text(x + 20, y + 32, "Dice", 34, c.cream, "serif")
-        canvas.text(DICE[2] - 20, y + 32, "shown when all are done", 28, c.foam, "text", "right")
+        canvas.text(x + 20, y + 32, canvas.say("dice"), 34, c.cream, "serif")
+        canvas.text(DICE[2] - 20, y + 32, canvas.say("dice-hidden"), 28, c.foam, "text", "right", room=400)
         for i in range(5):
             canvas.centre(pieces.hidden_die(92, c.raised), x + 66 + i * 107, y + 124)
         return
     seat = view.active if view.active is not None else view.viewer
-    roll = f"roll {view.rolls_used} of {ROLLS}"
+    roll = canvas.say("roll", roll=view.rolls_used)
     room = 490 - width(roll, "text", 28)
-    owner, tail = ("Dice", "") if seat is None else (name_of(scene, seat), "’s dice")
+    owner, tail = (canvas.say("dice"), "") if seat is None else (name_of(scene, seat), canvas.say("tail-dice"))
     canvas.text(x + 20, y + 32, owner, 34, c.cream, "serif", room=room, tail=tail)
     canvas.text(DICE[2] - 20, y + 32, roll, 28, c.foam, "text", "right")
     for i, face in enumerate(view.dice):
@@ -78,7 +78,7 @@ def _dice(canvas: Canvas, scene: Scene[View], c: Look) -> None:
 
 def _ranking(canvas: Canvas, scene: Scene[View], c: Look) -> None:
     x, y = DICE[0], DICE[1]
-    canvas.text(x + 20, y + 32, "Final result", 34, c.cream, "serif")
+    canvas.text(x + 20, y + 32, canvas.say("final-result"), 34, c.cream, "serif")
     step = 35 if len(scene.view.scores) > 4 else 43
     best = winners(scene.view.scores)
     for i, score in enumerate(scene.view.scores):
@@ -97,15 +97,15 @@ def _pirates(canvas: Canvas, scene: Scene[View], c: Look) -> None:
     x, y = PIRATES[0], PIRATES[1]
     canvas.panel(*PIRATES, c.sunk, 14, name="pirates")
     canvas.centre(parts.skull(38, c.cream, c.sunk), x + 38, y + 31)
-    canvas.text(x + 68, y + 32, "Pirates", 34, c.cream, "serif")
+    canvas.text(x + 68, y + 32, canvas.say("pirates"), 34, c.cream, "serif")
     following = len(view.attack_losers)
     left = (following + 1) * view.row_length - view.boxes
     if view.phase == "over":
-        say = f"{counted(following, 'attack')} in the game"
+        say = canvas.say("pirates-over", count=following)
     elif following < len(view.strengths):
-        say = f"next attack: strength {view.strengths[following]}, {counted(left, 'sword')} away"
+        say = canvas.say("pirates-next", strength=view.strengths[following], swords=left)
     else:
-        say = "no attack is left"
+        say = canvas.say("pirates-none")
     canvas.text(PIRATES[2] - 20, y + 32, say, 28, c.foam, "text", "right")
     for row in range(len(view.strengths)):
         _pirate_row(canvas, scene, row, x + 14 + row * 160, y + 61, c)
@@ -126,8 +126,8 @@ def _pirate_row(canvas: Canvas, scene: Scene[View], row: int, x: int, y: int, c:
     middle = y + 146
     if is_next:
         canvas.ring(x, y, x + w, y + h, c.alarm, 4, 10)
-        canvas.text(x + w / 2, y + 145, f"{length - marked} left", 28, mix(WHITE, c.alarm, 0.2), "bold", "middle",
-                    room=134)
+        canvas.text(x + w / 2, y + 145, canvas.say("boxes-left", count=length - marked), 28, mix(WHITE, c.alarm, 0.2),
+                    "bold", "middle", room=134)
     elif row < following:
         _losers(canvas, scene, view.attack_losers[row], x + w // 2, middle, c)
 
@@ -135,7 +135,7 @@ def _pirate_row(canvas: Canvas, scene: Scene[View], row: int, x: int, y: int, c:
 def _losers(canvas: Canvas, scene: Scene[View], seats: list[int], x: int, y: int, c: Look) -> None:
     if not seats:
         canvas.centre(parts.tick(28), x - 34, y)
-        canvas.text(x - 12, y, "held", 26, c.foam, "text")
+        canvas.text(x - 12, y, canvas.say("held"), 26, c.foam, "text", room=84, floor=20)
         return
     size = 32 if len(seats) < 4 else 28
     lead = 38 if len(seats) < 4 else 0

@@ -100,7 +100,8 @@ def _ends_now(canvas: Canvas, box: tuple[int, int, int, int], place: Place, size
                  middle - size // 2)
     total = canvas.text(x1 - 14, middle, minus(city.total), 36, c.ink, "black", "right")
     room = x1 - x0 - 46 - 6.1 * size - total
-    for label in ("total",) if place.over else ("ends now", "now"):
+    for key in ("total-now",) if place.over else ("ends-now", "now"):
+        label = canvas.say(key)
         if width(label, "text", 26) <= room:
             canvas.text(x1 - 14 - total - 10, middle, label, 28, c.mute, "text", "right", room)
             break
@@ -108,7 +109,7 @@ def _ends_now(canvas: Canvas, box: tuple[int, int, int, int], place: Place, size
 
 def _points(canvas: Canvas, place: Place, right: float, y: int, ink: RGB, size: int = 46) -> float:
     """VP at the right end of a band; gives its left edge."""
-    label = canvas.text(right, y, "VP", 28, ink, "text", "right")
+    label = canvas.text(right, y, canvas.say("vp"), 28, ink, "text", "right")
     number = canvas.text(right - label - 14, y, minus(place.city.vp), size, ink, "black", "right")
     return right - label - 14 - number
 
@@ -136,7 +137,7 @@ def _three(canvas: Canvas, place: Place, c: Look) -> None:
     for i, number in enumerate(numbers(place.city, 46, c)):
         middle = x + 16 + (i + 0.5) * (w - 32) / 4
         _count(canvas, middle, y + 621, number, 40, 114, c)
-        canvas.text(middle, y + 664, number.label, 27, c.mute, "text", "middle")
+        canvas.text(middle, y + 664, canvas.say(f"number-{number.label}"), 27, c.mute, "text", "middle", room=114)
     _ends_now(canvas, (x + 14, y + 687, x + w - 14, y + h - 10), place, 44, c)
 
 
@@ -154,7 +155,8 @@ def _two(canvas: Canvas, place: Place, c: Look) -> None:
     for i, number in enumerate(numbers(place.city, 50, c)):
         at = top + i * step
         _count(canvas, left + 60, at + step // 2 - 16, number, 38, 112, c)
-        canvas.text(left + 60, at + step // 2 + 32, number.label, 27, c.mute, "text", "middle", room=112)
+        canvas.text(left + 60, at + step // 2 + 32, canvas.say(f"number-{number.label}"), 27, c.mute, "text", "middle",
+                    room=112)
 
 
 def _four(canvas: Canvas, place: Place, c: Look) -> None:
@@ -174,7 +176,7 @@ def _four(canvas: Canvas, place: Place, c: Look) -> None:
         middle = left + 10 + (0.5 + i % 2) * (column - 20) / 2
         at = y + 116 + i // 2 * 94
         _count(canvas, middle, at, number, 40, 160, c)
-        canvas.text(middle, at + 40, number.label, 26, c.mute, "text", "middle")
+        canvas.text(middle, at + 40, canvas.say(f"number-{number.label}"), 26, c.mute, "text", "middle", room=170)
     _ends_now(canvas, (left + 18, y + h - 72, x + w - 18, y + h - 18), place, 31, c)
 
 
@@ -197,7 +199,7 @@ def _five(canvas: Canvas, place: Place, c: Look) -> None:
         ink = RED if number.value < 0 else colours.get(number.value, c.ink)
         canvas.text(right - 14, at, minus(number.value), 32, ink, "black", "right", room=52)
     canvas.panel(left + 4, y + h - 50, right - 4, y + h - 12, c.strip, 8, name="strip")
-    canvas.text(left + 12, y + h - 31, "total" if place.over else "now", 24, c.mute, "text")
+    canvas.text(left + 12, y + h - 31, canvas.say("total-now" if place.over else "now"), 24, c.mute, "text")
     canvas.text(right - 10, y + h - 31, minus(place.city.total), 30, c.ink, "black", "right", room=46, floor=20)
 
 
@@ -215,7 +217,7 @@ def _column(canvas: Canvas, place: Place, c: Look, column: int, room: int) -> No
             canvas.centre(cup, x + 42, y + 211)
         canvas.centre(parts.badge(72, place.badge, c.colour_blind), x, y + 102)
         canvas.text(x, y + 172, minus(place.city.vp), 52, ink, "black", "middle", column - 12)
-        canvas.text(x, y + 212, "VP", 26, ink, "text", "middle")
+        canvas.text(x, y + 212, canvas.say("vp"), 26, ink, "text", "middle")
     else:
         canvas.centre(parts.badge(46, place.badge, c.colour_blind), x - 38, y + 73)
         icons = [icon for icon, there in ((roof, place.start), (cup, place.won)) if there]

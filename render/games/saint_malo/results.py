@@ -3,7 +3,6 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from engine.core.text import catalogue
 from engine.games.saint_malo.view import Score, View
 
 from ...kit import frames, parts
@@ -15,7 +14,7 @@ from ...scene import Scene
 from . import pieces
 from .city import Grid, draw_city
 from .look import Look, look
-from .words import turn
+from .words import turn, words
 
 WIDTH, HEIGHT = 1600, 1200
 LABELS = 296  # width of the first column
@@ -31,14 +30,14 @@ class Category(NamedTuple):
 
 
 def categories(c: Look, scene: Scene[View]) -> list[Category]:
-    text = catalogue("engine.games.saint_malo", scene.locale)
+    say = words(scene)
     return [
-        Category(scene.say("in-the-game"), parts.laurel(48), "vp"),
-        Category(text.inside(text("score-full-city")), pieces.filled(42, c.colour_blind), "full_city"),
-        Category(text.inside(text("score-coins")), parts.coin(44), "coins"),
-        Category(text.inside(text("score-logs")), pieces.logs(44), "logs"),
-        Category(text.inside(text("score-churches")), pieces.steeple(50, c.colour_blind), "churches"),
-        Category(text.inside(text("score-cannons")), pieces.cannon(48, True), "cannons"),
+        Category(say("in-the-game"), parts.laurel(48), "vp"),
+        Category(say.inside(say("score-full-city")), pieces.filled(42, c.colour_blind), "full_city"),
+        Category(say.inside(say("score-coins")), parts.coin(44), "coins"),
+        Category(say.inside(say("score-logs")), pieces.logs(44), "logs"),
+        Category(say.inside(say("score-churches")), pieces.steeple(50, c.colour_blind), "churches"),
+        Category(say.inside(say("score-cannons")), pieces.cannon(48, True), "cannons"),
     ]
 
 
@@ -48,7 +47,7 @@ def paint(canvas: Canvas, scene: Scene[View]) -> None:
     if not view.scores:
         raise ValueError("the result needs scores")
     c = look(scene.colour_blind)
-    frames.header(canvas, pieces.boat(76), scene.say("result", game="Saint Malo"), 54, c.cream)
+    frames.header(canvas, pieces.boat(76), scene.say("the-result", game="Saint Malo"), 54, c.cream)
     name, tail, seat = turn(scene)
     frames.pill(canvas, WIDTH - 24, 50, name, tail, scene.players[seat].badge if seat is not None else "", 720,
                 scene.colour_blind)

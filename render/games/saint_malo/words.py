@@ -1,13 +1,18 @@
 """What the pictures of Saint Malo say in words."""
 from __future__ import annotations
 
+from engine.core.text import Catalogue
 from engine.games.saint_malo.view import View
 
-from ...kit.wording import Turn, name_of, winners, won
+from ...kit.wording import Turn, name_of, winners, won, words_of
 from ...scene import Scene
 
 ROLLS = 3  # rolls a turn (TU1, TU2)
 LONG = 34  # letters of several names
+
+
+def words(scene: Scene[View]) -> Catalogue:
+    return words_of(__package__ or "", scene.locale)
 
 
 def turn(scene: Scene[View]) -> Turn:

@@ -4,6 +4,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 
+from engine.core.text import Catalogue
 from engine.games.village.components import (
     CRAFTS,
     MAJORITY,
@@ -28,7 +29,7 @@ from . import choices, lands, marks, own, pieces, places, town
 from .look import Look, look
 from .marks import Sheet
 from .offers import Offers, deadly, offers
-from .words import KINDS, asked, place, plain, turn
+from .words import asked, place, plain, turn
 
 WIDTH, HEIGHT = 1280, 960
 LEFT, RIGHT = 540, 1256
@@ -74,12 +75,12 @@ def chosen(scene: Scene[View], can: Offers) -> Section | None:
 
 def _header(canvas: Canvas, scene: Scene[View], seat: int, c: Look) -> None:
     view = scene.view
-    what = "the game is over" if view.results is not None else (
-        KINDS.get(scene.decision.kind, "") if scene.decision is not None else str(turn(scene)))
+    what = canvas.say("game-over") if view.results is not None else (
+        canvas.say(f"kind-{scene.decision.kind}") if scene.decision is not None else str(turn(scene)))
     right = "  ·  ".join(filter(None, [scene.say("round", round=view.round), what]))
     used = canvas.text(RIGHT, 48, right, 30, c.soft, "text", "right", room=620)
     mine = view.results is None and asked(view) == seat
-    tail = scene.say("tail-yours") if mine else "’s family"
+    tail = canvas.say("tail-yours" if mine else "tail-family")
     frames.header(canvas, parts.badge(64, scene.players[seat].badge, scene.colour_blind), name_of(scene, seat), 46,
                   c.cream, y=48, room=RIGHT - 24 - 104 - used, tail=tail)
 
@@ -105,7 +106,8 @@ def _tray(canvas: Canvas, box: marks.Box, space: str, found: tuple[Cube | marks.
     band = c.space(space)
     canvas.panel(*box, pieces.shaded(band), 10, name="tray")
     canvas.panel(x, y, x + 96, y + 40, band, 10, corners="top", name="band")
-    canvas.text(x + 48, y + 20, space.capitalize(), 24, on_band(band, c.ink), "serif", "middle", room=90, floor=20)
+    canvas.text(x + 48, y + 20, canvas.say(f"short-{space}"), 24, on_band(band, c.ink), "serif", "middle", room=90,
+                floor=18)
     across, size = (2, 38) if len(found) <= 4 else (3, 28)
     lines = -(-len(found) // across)
     for n, cube in enumerate(found):
@@ -139,7 +141,8 @@ def _source(canvas: Canvas, box: marks.Box, space: str, legal: bool, c: Look) ->
         canvas.panel(x0 - 4, y0 - 4, x1 + 4, y1 + 4, BLUE_ON_DARK, 17, name="legal")
     canvas.panel(*box, c.paper, 14, c.moss, name="row")
     canvas.panel(x0, y0, x0 + 140, y1, band, 14, corners="left", name="band")
-    canvas.text(x0 + 16, middle, space.capitalize(), 32, on_band(band, c.ink), "serif", room=118)
+    canvas.text(x0 + 16, middle, canvas.say(f"short-{space}"), 32, on_band(band, c.ink), "serif", room=118,
+                floor=22)
     canvas.rect(x0 + 428, middle - 26, x0 + 430, middle + 26, c.rule)
 
 
@@ -157,7 +160,7 @@ def _cubes(canvas: Canvas, scene: Scene[View], space: str, can: Offers, y: int, 
         if cube == "black" and cube in free and dies:
             canvas.centre(pieces.doom(28), box[2] - 4, box[1] + 4)
     if not found:
-        canvas.text(LEFT + 156, y, "no cube", 26, c.pale, "text")
+        canvas.text(LEFT + 156, y, canvas.say("no-cube"), 26, c.pale, "text")
 
 
 def _wells(canvas: Canvas, can: Offers, y: int, c: Look) -> None:
@@ -174,26 +177,27 @@ def _wells(canvas: Canvas, can: Offers, y: int, c: Look) -> None:
         x = LEFT + 152 + n * step
         marks.chip(canvas, (x, y - 26, x + step - 6, y + 26), bits, 20, c, True)
     if not best:
-        canvas.text(LEFT + 156, y, "3 alike", 26, c.pale, "text")
+        canvas.text(LEFT + 156, y, canvas.say("three-alike"), 26, c.pale, "text")
 
 
 def _gist(canvas: Canvas, scene: Scene[View], space: str, x: int, y: int, c: Look) -> None:
     """What the action is about, in icons."""
     market = [Bit(icon=pieces.tile(34, c.market)), Bit("  ".join(
-        one.split("_")[0] for one in scene.view.stalls if one is not None) or "nobody", tight=True)]
+        one.split("_")[0] for one in scene.view.stalls if one is not None) or canvas.say("nobody"), tight=True)]
     bits: list[Bit] = {
         "grain": lambda: [Bit("+"), Bit(icon=pieces.amount(50, "grain", choices.harvest(scene)))],
-        "family": lambda: [Bit(icon=pieces.cradle(46)), Bit("or", colour=c.mute), Bit(icon=places.house(46))],
+        "family": lambda: [Bit(icon=pieces.cradle(46)), Bit(canvas.say("or"), colour=c.mute),
+                           Bit(icon=places.house(46))],
         "crafts": lambda: [Bit(icon=pieces.thing(40, what), tight=i > 0)
                            for i, what in enumerate(("wagon", "horse", "ox", "scroll", "plow", "coin"))],
         "market": lambda: market,
         "travel": lambda: [Bit(icon=pieces.thing(46, "wagon")), Bit(icon=pieces.arrow(28, c.mute)),
                            Bit(icon=places.castle(48, "A"))],
-        "council": lambda: [*marks.cubes(("green", "green"), 32, c), Bit("or", colour=c.mute),
+        "council": lambda: [*marks.cubes(("green", "green"), 32, c), Bit(canvas.say("or"), colour=c.mute),
                             Bit(icon=pieces.thing(40, "scroll")), *marks.time(1, 34)],
-        "church": lambda: [*marks.cubes(("brown",), 32, c), Bit("or", colour=c.mute), *marks.time(3, 34),
+        "church": lambda: [*marks.cubes(("brown",), 32, c), Bit(canvas.say("or"), colour=c.mute), *marks.time(3, 34),
                            Bit(icon=pieces.arrow(26, c.mute)), Bit(icon=pieces.sack(42, c.black))],
-        "well": lambda: [Bit(icon=places.well(48)), Bit("any action")],
+        "well": lambda: [Bit(icon=places.well(48)), Bit(canvas.say("any-action"))],
     }[space]()
     size = 28
     while size > 20 and rich.measure(bits, "bold", size) > RIGHT - x - 12:
@@ -207,10 +211,10 @@ def _gist(canvas: Canvas, scene: Scene[View], space: str, x: int, y: int, c: Loo
 def _choices(canvas: Canvas, scene: Scene[View], can: Offers, c: Look) -> None:
     space = scene.view.space or "church"
     key = can.kind if can.kind in choices.TITLES else space
-    town.card(canvas, SECTION, space, choices.TITLES[key], c)
+    town.card(canvas, SECTION, space, canvas.say(f"choice-{key}"), c)
     if space == "church" and can.kind == "action":
         ink = on_band(c.church, c.ink)
-        bits = [*marks.cubes(("brown",), 34, c), Bit("or", colour=ink), Bit(icon=parts.hourglass(34)),
+        bits = [*marks.cubes(("brown",), 34, c), Bit(canvas.say("or"), colour=ink), Bit(icon=parts.hourglass(34)),
                 Bit("3", tight=True, colour=ink)]
         rich.put(canvas, RIGHT - 16, SECTION.y + town.BAND // 2, bits, 28, ink, anchor="right")
     choices.paint(canvas, (LEFT + 18, SECTION.y + 72, RIGHT - 18, SECTION.y + 500), scene, can.options, c)
@@ -219,10 +223,11 @@ def _choices(canvas: Canvas, scene: Scene[View], can: Offers, c: Look) -> None:
 def _market(canvas: Canvas, scene: Scene[View], can: Offers, c: Look) -> None:
     market = scene.view.market
     first = can.kind == "sale" and market is not None and market.first
-    town.card(canvas, SECTION, "market", "Market: the first sale has no surcharge" if first else "Market", c)
+    town.card(canvas, SECTION, "market", canvas.say("first-sale" if first else "space-market"), c)
     if not first:
         y = SECTION.y + town.BAND // 2
-        bits = [Bit("each sale", colour=on_band(c.market, c.ink)), Bit("+", colour=on_band(c.market, c.ink)),
+        bits = [Bit(canvas.say("each-sale"), colour=on_band(c.market, c.ink)),
+                Bit("+", colour=on_band(c.market, c.ink)),
                 *marks.cubes(("green",), 34, c), Bit(icon=parts.hourglass(34)),
                 Bit("1", tight=True, colour=on_band(c.market, c.ink))]
         rich.put(canvas, RIGHT - 16, y, bits, 28, c.ink, anchor="right")
@@ -231,7 +236,7 @@ def _market(canvas: Canvas, scene: Scene[View], can: Offers, c: Look) -> None:
 
 def _travel(canvas: Canvas, scene: Scene[View], can: Offers, c: Look) -> None:
     sheet = Sheet(LEFT + 8, SECTION.y + town.BAND + 8, 700, 446, 1.306)
-    town.card(canvas, SECTION, "travel", "Travel", c)
+    town.card(canvas, SECTION, "travel", canvas.say("space-travel"), c)
     lands.paint(canvas, sheet, c, can)
     lands.visitors(canvas, sheet, scene, c)
 
@@ -240,9 +245,10 @@ def _council(canvas: Canvas, scene: Scene[View], can: Offers, c: Look) -> None:
     sheet, marker = Sheet(LEFT, SECTION.y, 716, 516, 1.66), scene.view.next_start is None
 
     def printed() -> None:
-        town.card(canvas, SECTION, "council", "Council", c)
+        town.card(canvas, SECTION, "council", canvas.say("space-council"), c)
         ink = on_band(c.council, c.ink)
-        bits = [*marks.cubes(("green", "green"), 34, c), Bit("or", colour=ink), Bit(icon=pieces.thing(40, "scroll"))]
+        bits = [*marks.cubes(("green", "green"), 34, c), Bit(canvas.say("or"), colour=ink),
+                Bit(icon=pieces.thing(40, "scroll"))]
         rich.put(canvas, RIGHT - 16, SECTION.y + town.BAND // 2, bits, 28, ink, anchor="right")
 
     canvas.block(("council", c.colour_blind), frames.edges(SECTION.box, False), printed)
@@ -254,7 +260,7 @@ def _church(canvas: Canvas, scene: Scene[View], can: Offers, c: Look) -> None:
     sheet = Sheet(LEFT, SECTION.y, 716, 516, 1.6)
 
     def printed() -> None:
-        town.card(canvas, SECTION, "church", "Church: move up for grain", c)
+        town.card(canvas, SECTION, "church", canvas.say("move-up"), c)
         town.church(canvas, sheet, c)
 
     canvas.block(("church", c.colour_blind), frames.edges(SECTION.box, False), printed)
@@ -262,7 +268,7 @@ def _church(canvas: Canvas, scene: Scene[View], can: Offers, c: Look) -> None:
     town.flock(canvas, sheet, scene)
     seats = range(len(scene.view.families))
     held = [sum(many(scene.view.families[seat].player, card.id) for card in WINDOWS.values()) for seat in seats]
-    bits = [Bit("most members", colour=c.mute), Bit(icon=parts.laurel(58, str(MAJORITY), c.ink))]
+    bits = [Bit(canvas.say("most-members"), colour=c.mute), Bit(icon=parts.laurel(58, str(MAJORITY), c.ink))]
     for seat in seats:
         bits += [Bit("  "), Bit(icon=parts.badge(40, scene.players[seat].badge, scene.colour_blind)),
                  Bit(str(held[seat]), tight=True)]
@@ -275,10 +281,10 @@ def _crafts(canvas: Canvas, scene: Scene[View], can: Offers, c: Look) -> None:
     tall = (SECTION.h - town.BAND - 4) // len(CRAFTS)
 
     def titles() -> None:
-        town.card(canvas, SECTION, "crafts", "Crafts", c)
+        town.card(canvas, SECTION, "crafts", canvas.say("space-crafts"), c)
         ink = on_band(c.crafts, c.ink)
-        for x, word in ((278, "train"), (382, "make"), (504, "or buy")):
-            canvas.text(LEFT + x, SECTION.y + town.BAND // 2, word, 26, ink, "text", "middle")
+        for x, word in ((278, "train"), (382, "make"), (504, "or-buy")):
+            canvas.text(LEFT + x, SECTION.y + town.BAND // 2, canvas.say(word), 26, ink, "text", "middle", room=120)
 
     canvas.block(("crafts", c.colour_blind), frames.edges(SECTION.box, False), titles)
     for i, craft in enumerate(CRAFTS.values()):
@@ -302,7 +308,7 @@ def _workshop(canvas: Canvas, craft: Craft, box: marks.Box, legal: tuple[bool, .
         canvas.rect(x + 16, box[1], box[2], box[1] + 2, c.rule)
     icon = pieces.pair(64) if craft.id == "stables" else pieces.thing(60, town.GOOD_OF[craft.id])
     canvas.centre(icon, x + 46, middle)
-    canvas.text(x + 84, middle, craft.name, 30, c.ink, "serif", room=142)
+    canvas.text(x + 84, middle, town.title(canvas, craft), 30, c.ink, "serif", room=142, floor=22)
     if craft.id == "mill":
         chip = (x + 232, middle - 30, x + 430, middle + 30)
         dies = legal[3] and deadly(family, craft.payment["time"])
@@ -340,7 +346,7 @@ def _draft(canvas: Canvas, scene: Scene[View], seat: int, c: Look) -> None:
     room = RIGHT - LEFT - 40
     deeds, toll = (lines[:1], lines[1:]) if begun else (lines, [])
     near = family.player.deaths_due > 0 or any(one.end in GONE for one in family.player.drafted)
-    said, end = "; ".join(line.rstrip(".") for line in deeds) or prompt(scene), fate(family, toll)
+    said, end = "; ".join(line.rstrip(".") for line in deeds) or prompt(canvas, scene), fate(canvas.words, family, toll)
     size, step = 28, 36
     if len(wrap(said, "bold", size, room, 9)) + len(wrap(end, "bold", size, room - 46, 9)) > 3:
         size, step = 24, 29  # four lines, so that nothing of the toll is cut
@@ -360,26 +366,22 @@ def drafting(scene: Scene[View], family: Family) -> bool:
     return bool(family.player.drafted) or scene.decision.kind not in ("sale", "mass_buy", "mass_move")
 
 
-def fate(family: Family, toll: list[str]) -> str:
+def fate(say: Catalogue, family: Family, toll: list[str]) -> str:
     """What the draft costs in time and lives, and who is about to die."""
     if family.player.deaths_due:
-        where = ", ".join(map(place, family.dying))
-        return f"somebody dies: generation {family.generation}, {where}" if where else "nobody is there to die"
-    return " ".join(toll) or f"{family.to_death} time to the next death"
+        where = ", ".join(place(say, one) for one in family.dying)
+        return say("fate-dies", generation=family.generation or 0, where=where) if where else say("fate-nobody")
+    return " ".join(toll) or say("fate-time", time=family.to_death)
 
 
-def prompt(scene: Scene[View]) -> str:
+def prompt(canvas: Canvas, scene: Scene[View]) -> str:
     """What the player can do, when there is no draft to show."""
     view = scene.view
     if view.results is not None:
-        return "The game is over."
+        return canvas.say("prompt-over")
     if scene.decision is None:
         return f"{turn(scene)}."
-    return PROMPTS.get(scene.decision.kind, "Choose what is framed in blue.")
+    return canvas.say(f"prompt-{scene.decision.kind}" if scene.decision.kind in PROMPTS else "prompt-choose")
 
 
-PROMPTS = {
-    "source": "Take a cube framed in blue, then use its action.", "sale": "Serve who is framed in blue, or pass.",
-    "mass_buy": "Buy somebody back, or go on.", "mass_move": "Move somebody up, or go on.",
-    "death": "Somebody of your oldest generation dies.", "end": "End your turn, or take something back.",
-}
+PROMPTS = ("source", "sale", "mass_buy", "mass_move", "death", "end")

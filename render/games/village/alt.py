@@ -4,7 +4,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 
 from engine.core import Row, Seat
-from engine.core.text import catalogue
+from engine.core.text import Catalogue
 from engine.games.village.components import (
     BARN,
     CHRONICLE,
@@ -29,14 +29,12 @@ from engine.games.village.state import Change, Dead
 from engine.games.village.view import View
 
 from ...kit.prose import closed, cut, wrapped
-from ...kit.wording import counted, listed, name_of, tied, winners
+from ...kit.wording import listed, name_of, tied, winners
 from ...scene import Scene
 from .marks import members
-from .words import KINDS, WORKPLACES, ending, people, place, plain, turn
+from .words import WORKPLACES, ending, people, place, plain, turn, words, workshop
 
 LETTERS = {"orange": "o", "green": "g", "brown": "b", "pink": "p", "black": "k"}
-LEGEND = ("Cubes: o orange, g green, b brown, p pink, k plague. Members by generation, 1 the oldest.",)
-
 
 def asked(scene: Scene[View]) -> str:
     """Who is to do what."""
@@ -50,9 +48,9 @@ def asked(scene: Scene[View]) -> str:
 
 
 def starts(scene: Scene[View]) -> str:
-    view = scene.view
-    following = name_of(scene, view.next_start) if view.next_start is not None else "council"
-    return f"Start: {name_of(scene, view.start)}. Next start: {following}."
+    say, view = words(scene), scene.view
+    following = name_of(scene, view.next_start) if view.next_start is not None else say("next-in-council")
+    return say("alt-start", who=name_of(scene, view.start), next=following)
 
 
 # The village
@@ -62,19 +60,25 @@ def letters(cubes: Mapping[Cube, int]) -> str:
     return " ".join(LETTERS[cube] for cube in CUBES for _ in range(cubes.get(cube, 0))) or "-"
 
 
-def spaces(view: View) -> str:
-    return f"Board: {', '.join(f'{space} {letters(view.board.get(space, {}))}' for space in SPACES)} (k = plague)."
+def spaces(scene: Scene[View]) -> str:
+    say, board = words(scene), scene.view.board
+    found = [f"{say.inside(say(f'space-{space}'))} {letters(board.get(space, {}))}" for space in SPACES]
+    return say("alt-board", spaces=", ".join(found))
 
 
-def needs(customer: CustomerId) -> str:
-    wanted = CUSTOMERS[customer].needs.items()
-    return "+".join(what if n == 1 and what != "grain" else f"{n} {what}" for what, n in wanted)
+def customer(say: Catalogue, one: CustomerId) -> str:
+    """Short id, what he wants, his points."""
+    wanted = CUSTOMERS[one].needs.items()
+    needs = "+".join(say(f"ware-{what}") if n == 1 and what != "grain" else say("amount", n=n, what=say(f"ware-{what}"))
+                     for what, n in wanted)
+    return f"{CUSTOMERS[one].short} {needs} {CUSTOMERS[one].points}"
 
 
-def market(view: View) -> str:
-    stalls = [f"{CUSTOMERS[one].short} {needs(one)} {CUSTOMERS[one].points}" for one in view.stalls if one is not None]
-    waiting = " ".join(CUSTOMERS[one].short for one in view.waiting) or "nobody"
-    return f"Market: {', '.join(stalls) or 'nobody'} / waiting {waiting} / pile {len(view.pile)}."
+def market(scene: Scene[View]) -> str:
+    say, view = words(scene), scene.view
+    stalls = [customer(say, one) for one in view.stalls if one is not None]
+    waiting = " ".join(CUSTOMERS[one].short for one in view.waiting) or say("nobody")
+    return say("alt-market", stalls=", ".join(stalls) or say("nobody"), waiting=waiting, pile=len(view.pile))
 
 
 def there(scene: Scene[View], where: str) -> str:
@@ -86,16 +90,18 @@ def there(scene: Scene[View], where: str) -> str:
 
 
 def group(scene: Scene[View], title: str, places: Iterable[str]) -> str:
-    found = [f"{place(where)} {who}" for where in places if (who := there(scene, where))]
-    return f"{title}: {'; '.join(found) or 'nobody'}."
+    say = words(scene)
+    found = [f"{place(say, where)} {who}" for where in places if (who := there(scene, where))]
+    return f"{say(f'space-{title}')}: {'; '.join(found) or say('nobody')}."
 
 
 def groups(scene: Scene[View]) -> list[str]:
-    monks = "monks 4" if scene.view.results is None else "monks"
+    say = words(scene)
+    monks = say("monks-of", count=4) if scene.view.results is None else say("monks")
     bag = there(scene, "black_bag")
-    return [group(scene, "Crafts", list(CRAFTS)), group(scene, "Travel", CITY),
-            group(scene, "Council", STAGES), group(scene, "Church", WINDOWS),
-            f"Black bag: {', '.join(filter(None, [bag, monks]))}."]
+    return [group(scene, "crafts", list(CRAFTS)), group(scene, "travel", CITY),
+            group(scene, "council", STAGES), group(scene, "church", WINDOWS),
+            say("alt-bag", who=", ".join(filter(None, [bag, monks])))]
 
 
 def buried(scene: Scene[View], dead: Iterable[Dead]) -> str:
@@ -103,15 +109,15 @@ def buried(scene: Scene[View], dead: Iterable[Dead]) -> str:
 
 
 def chronicle(scene: Scene[View]) -> str:
-    view = scene.view
+    say, view = words(scene), scene.view
     rows: list[str] = []
     for row in CHRONICLE:
         dead = view.chronicle[row]
         names = f" ({buried(scene, dead)})" if dead else ""
-        rows.append(f"{row} {len(dead)}/{len(dead) + view.chronicle_open[row]}{names}")
+        rows.append(f"{say.inside(say(f'row-{row}'))} {len(dead)}/{len(dead) + view.chronicle_open[row]}{names}")
     graves = f" ({buried(scene, view.graves)})" if view.graves else ""
     total = len(view.graves) + view.graves_open
-    return f"Chronicle: {', '.join(rows)}. Graves {len(view.graves)}/{total}{graves}."
+    return say("alt-chronicle", rows=", ".join(rows), graves=len(view.graves), total=total, who=graves)
 
 
 # The families
@@ -119,14 +125,14 @@ def chronicle(scene: Scene[View]) -> str:
 
 def numbers(scene: Scene[View], seat: Seat) -> str:
     """What a family owns, and how near the next death is."""
-    family = scene.view.families[seat]
+    say, family = words(scene), scene.view.families[seat]
     p = family.player
     cubes = " ".join(f"{LETTERS[colour]}{p.cubes[colour]}" for colour in COLOURS)
-    goods = ", ".join(f"{good} {p.goods[good]}" for good in GOODS if p.goods[good]) or "no goods"
-    death = "a death is due" if p.deaths_due else f"next death in {family.to_death} time"
-    return (f"{name_of(scene, seat)}: {p.prestige} PP, ends now {family.total}, {counted(p.coins, 'coin')}, "
-            f"grain {p.grain}/{BARN}, {cubes}, {goods}, track {p.position}, {death}, "
-            f"farm {ages(scene, seat, 'farmyard')}, unborn {ages(scene, seat, 'unborn')}.")
+    goods = ", ".join(f"{say(f'ware-{good}')} {p.goods[good]}" for good in GOODS if p.goods[good]) or say("no-goods")
+    death = say("death-due") if p.deaths_due else say("death-in", time=family.to_death)
+    return say("alt-numbers", who=name_of(scene, seat), pp=p.prestige, total=family.total,
+               coins=say("thing-coin", count=p.coins), grain=p.grain, barn=BARN, cubes=cubes, goods=goods,
+               track=p.position, death=death, farm=ages(scene, seat, "farmyard"), unborn=ages(scene, seat, "unborn"))
 
 
 def ages(scene: Scene[View], seat: Seat, where: Location) -> str:
@@ -136,39 +142,40 @@ def ages(scene: Scene[View], seat: Seat, where: Location) -> str:
 
 def more(scene: Scene[View], seat: Seat) -> str:
     """Where the others are, and what has been done."""
-    p = scene.view.families[seat].player
-    away = [f"{place(where)} {ages(scene, seat, where)}" for where in WORKPLACES[1:] if where in p.people]
-    cities = " ".join(CITY[city].label for city in p.cities) or "none"
-    served = ", ".join(f"{CUSTOMERS[one].short} {CUSTOMERS[one].points}" for one in p.customers) or "nobody"
+    say, p = words(scene), scene.view.families[seat].player
+    away = [f"{place(say, where)} {ages(scene, seat, where)}" for where in WORKPLACES[1:] if where in p.people]
+    cities = " ".join(CITY[city].label for city in p.cities) or say("none")
+    served = ", ".join(f"{CUSTOMERS[one].short} {CUSTOMERS[one].points}" for one in p.customers) or say("nobody")
     dead = ages(scene, seat, "chronicle")
-    return (f"Away: {'; '.join(away) or 'nobody'}. Cities {cities}. Served {served}. In the chronicle {dead}, "
-            f"in graves {ages(scene, seat, 'grave')}.")
+    return say("alt-more", away="; ".join(away) or say("nobody"), cities=cities, served=served, dead=dead,
+               graves=ages(scene, seat, "grave"))
 
 
 def latest(scene: Scene[View], seat: Seat) -> str:
     """What the pictures frame in gold, or in blue dashes while it is drafted."""
-    p = scene.view.families[seat].player
-    told = [f"{title}: {', '.join(map(change, changes))}." for title, changes in
-            (("Latest", p.latest), ("Draft", p.drafted)) if changes]
+    say, p = words(scene), scene.view.families[seat].player
+    told = [say(title, changes=", ".join(change(say, one) for one in changes)) for title, changes in
+            (("alt-latest", p.latest), ("alt-draft", p.drafted)) if changes]
     return " ".join(told)
 
 
-def change(one: Change) -> str:
+def change(say: Catalogue, one: Change) -> str:
     if one.start in CUSTOMERS:
-        return f"served {CUSTOMERS[one.start].short}"
+        return say("change-served", who=CUSTOMERS[one.start].short)
     if not one.generation:
-        return f"cube from {one.start}"
+        space = say.inside(say(f"space-{one.start}")) if one.start in SPACES else place(say, one.start)
+        return say("change-cube", space=space)
     if one.end in GONE:
-        return f"{one.generation} died ({place(one.start)})"
-    return f"{one.generation} to {place(one.end)}"
+        return say("change-died", generation=one.generation, place=place(say, one.start))
+    return say("change-moved", generation=one.generation, place=place(say, one.end))
 
 
 def oldest(scene: Scene[View], seat: Seat) -> str:
-    family = scene.view.families[seat]
+    say, family = words(scene), scene.view.families[seat]
     if family.generation is None:
-        return "Nobody is there to die."
-    where = listed([place(one) for one in family.dying])
-    return f"Next to die: generation {family.generation}, {where}."
+        return say("alt-nobody-dies")
+    where = listed(say, [place(say, one) for one in family.dying])
+    return say("alt-oldest", generation=family.generation, where=where)
 
 
 # Pictures
@@ -178,17 +185,19 @@ def board(scene: Scene[View]) -> str:
     view = scene.view
     seats = range(len(scene.players))
     facts = [result(scene, row) for row in view.results or []] or [
-        spaces(view), market(view), *(numbers(scene, seat) for seat in seats)]
-    return cut([asked(scene), *closed(plain(scene.news)), *facts, *groups(scene), chronicle(scene)])
+        spaces(scene), market(scene), *(numbers(scene, seat) for seat in seats)]
+    return cut(scene.say, [asked(scene), *closed(plain(scene.news)), *facts, *groups(scene), chronicle(scene)])
 
 
 def acting(scene: Scene[View]) -> str:
     if scene.viewer is None:
         raise ValueError("the acting picture needs a viewer")
-    what = f"You: {KINDS.get(scene.decision.kind, 'decide')}." if scene.decision is not None else ""
-    return cut([asked(scene), *filter(None, [what]), *closed(plain(scene.news)), numbers(scene, scene.viewer),
-                oldest(scene, scene.viewer), more(scene, scene.viewer), spaces(scene.view), market(scene.view),
-                *groups(scene), chronicle(scene)])
+    say = words(scene)
+    what = say("alt-you", what=say(f"kind-{scene.decision.kind}")) if scene.decision is not None else ""
+    return cut(scene.say, [
+        asked(scene), *filter(None, [what]), *closed(plain(scene.news)), numbers(scene, scene.viewer),
+        oldest(scene, scene.viewer), more(scene, scene.viewer), spaces(scene), market(scene),
+        *groups(scene), chronicle(scene)])
 
 
 def results(scene: Scene[View]) -> str:
@@ -196,19 +205,19 @@ def results(scene: Scene[View]) -> str:
     best = winners(view.results)
     tie: list[str] = []
     if len(best) > 1:
-        tie = [f"{listed([name_of(scene, seat) for seat in best])} share the victory."]
+        tie = [scene.say("share-victory", names=listed(scene.say, [name_of(scene, seat) for seat in best]))]
     elif set(best) & set(tied(view.results)):
-        tie = ["Equal totals: most customers served decide, then most living members."]
-    return cut([asked(scene), *tie, *closed(plain(scene.news)), *(result(scene, row) for row in view.results or [])])
+        tie = [words(scene)("alt-tie")]
+    rows = (result(scene, row) for row in view.results or [])
+    return cut(scene.say, [asked(scene), *tie, *closed(plain(scene.news)), *rows])
 
 
 def result(scene: Scene[View], row: Row) -> str:
     """One player's final lines (F4)."""
-    text = catalogue("engine.games.village")
-    p = scene.view.families[row.seat].player
-    lines = [f"{text(f'score-{name}').lower()} {n}" for name, n in zip(CATEGORIES, row.items, strict=True)]
-    return (f"{row.place}. {name_of(scene, row.seat)} {row.total}: {', '.join(lines)}; served {len(p.customers)}, "
-            f"living {living(p)}.")
+    say, p = words(scene), scene.view.families[row.seat].player
+    lines = [f"{say.inside(say(f'score-{name}'))} {n}" for name, n in zip(CATEGORIES, row.items, strict=True)]
+    return say("alt-result", place=row.place, who=name_of(scene, row.seat), total=row.total, lines=", ".join(lines),
+               served=len(p.customers), living=living(p))
 
 
 # The text board
@@ -220,11 +229,11 @@ def text(scene: Scene[View]) -> str:
 
 
 def _lines(scene: Scene[View]) -> Iterator[str]:
-    view = scene.view
+    say, view = words(scene), scene.view
     yield asked(scene)
     yield from plain(scene.news)
     if view.final_queue:
-        yield f"Last turns still to come: {listed([name_of(scene, seat) for seat in view.final_queue])}."
+        yield say("text-last-turns", who=listed(say, [name_of(scene, seat) for seat in view.final_queue]))
     yield from (result(scene, row) for row in view.results or [])
     order = sorted(range(len(scene.players)), key=lambda seat: seat != scene.viewer)
     for seat in order:
@@ -234,57 +243,55 @@ def _lines(scene: Scene[View]) -> Iterator[str]:
         yield more(scene, seat)
         yield from filter(None, [latest(scene, seat)])
     yield ""
-    yield spaces(view)
-    yield f"Green bag: {letters(view.bag)}"
-    yield market(view)
-    yield from (f"{CUSTOMERS[one].short} {needs(one)} {CUSTOMERS[one].points}" for one in view.waiting)
-    pile = [f"{CUSTOMERS[one].short} {needs(one)} {CUSTOMERS[one].points}" for one in view.pile]
-    yield f"In the pile, in no order: {', '.join(pile) or 'nobody'}"
+    yield spaces(scene)
+    yield say("text-bag", cubes=letters(view.bag))
+    yield market(scene)
+    yield from (customer(say, one) for one in view.waiting)
+    yield say("text-pile", who=", ".join(customer(say, one) for one in view.pile) or say("nobody"))
     if view.market is not None and view.market.passed:
-        yield f"Passed: {listed([name_of(scene, seat) for seat in view.market.passed])}."
+        yield say("text-passed", who=listed(say, [name_of(scene, seat) for seat in view.market.passed]))
     yield ""
     yield from groups(scene)
     yield chronicle(scene)
-    yield f"Supply: {supply(view)}"
+    yield say("text-supply", what=supply(say, view))
     yield ""
-    yield from costs()
+    yield from costs(say)
 
 
-def supply(view: View) -> str:
+def supply(say: Catalogue, view: View) -> str:
     stock = view.supply
     cubes = " ".join(f"{LETTERS[cube]}{stock.cubes[cube]}" for cube in CUBES)
-    goods = ", ".join(f"{good} {n}" for good, n in stock.goods.items())
-    return f"{cubes}, {counted(stock.coins, 'coin')}, grain {stock.grain}, {goods}"
+    goods = ", ".join(f"{say(f'ware-{good}')} {n}" for good, n in stock.goods.items())
+    return say("supply", cubes=cubes, coins=say("thing-coin", count=stock.coins), grain=stock.grain, goods=goods)
 
 
-def paid(cost: Mapping[str, int]) -> str:
-    return " ".join(f"{n} {what}" for what, n in cost.items())
+def paid(say: Catalogue, cost: Mapping[str, int]) -> str:
+    return " ".join(say("amount", n=n, what=say(f"ware-{what}")) for what, n in cost.items())
 
 
-def costs() -> Iterator[str]:
+def costs(say: Catalogue) -> Iterator[str]:
     """What is printed on the board."""
-    yield "Crafts, each training and each making, or buying:"
+    yield say("cost-crafts")
     for craft in CRAFTS.values():
+        name, payment = workshop(say, craft.id), paid(say, craft.payment)
         if craft.members_allowed:
-            yield f"{craft.id} ({' or '.join(craft.goods)}) {craft.make_time} time, or {paid(craft.payment)}"
+            goods = f" {say('or')} ".join(say(f"ware-{good}") for good in craft.goods)
+            yield say("cost-craft", name=name, goods=goods, time=craft.make_time, payment=payment)
         else:
-            yield f"{craft.id} {paid(craft.payment)} for 2 coins"
-    yield "Roads, each with 1 wagon:"
+            yield say("cost-mill", name=name, payment=payment)
+    yield say("cost-roads")
     for road in ROADS.values():
-        ends = "-".join("gate" if end == GATE else CITY[end].label for end in road.ends)
-        yield f"{ends} {road.time} time, {paid({what: n for what, n in road.cost.items() if what != 'wagon'})}"
-    first = " ".join(f"{card.label} {_gain(card.effects[0].op, card.effects[0].n)};" for card in CITY.values())
-    yield f"First visit: {first.rstrip(';')}"
-    yield "Council, each step 2 green or 1 scroll:"
+        ends = "-".join(say("gate") if end == GATE else CITY[end].label for end in road.ends)
+        payment = paid(say, {what: n for what, n in road.cost.items() if what != "wagon"})
+        yield say("cost-road", ends=ends, time=road.time, payment=payment)
+    first = "; ".join(f"{card.label} {say(f'visit-{card.effects[0].op}', count=card.effects[0].n)}"
+                      for card in CITY.values())
+    yield say("cost-visit", first=first)
+    yield say("cost-council")
     for stage in STAGES.values():
-        said = {"take_next_start_marker": "next start", "two_cubes": "2 cubes", "one_good": "1 good",
-                "buy_prestige": "1 coin for 3 PP"}[stage.privilege]
-        yield f"stage {stage.stage}: {stage.time} time, {said}, {stage.points} PP at the end"
-    yield "Church: 1 brown or 3 time into the black bag. At the end"
-    yield ", ".join(f"window {card.window} {card.points} PP" for card in WINDOWS.values())
-    yield "Well: 3 cubes of one colour for any action"
-    yield from LEGEND
-
-
-def _gain(op: str, n: int) -> str:
-    return {"gain_prestige": f"{n} PP", "gain_coin": counted(n, "coin"), "gain_cubes": counted(n, "cube")}[op]
+        said = say(f"privilege-{stage.privilege}")
+        yield say("cost-stage", stage=stage.stage, time=stage.time, privilege=said, points=stage.points)
+    yield say("cost-church")
+    yield ", ".join(say("cost-window", window=card.window, points=card.points) for card in WINDOWS.values())
+    yield say("cost-well")
+    yield say("legend")

@@ -64,7 +64,7 @@ def _town(canvas: Canvas, scene: Scene[View], c: Look) -> None:
     for space, (sheet, draw) in printed.items():
 
         def whole(sheet: Sheet = sheet, space: str = space, draw: Callable[[], object] = draw) -> None:
-            town.card(canvas, sheet, space, space.capitalize(), c)
+            town.card(canvas, sheet, space, canvas.say(f"space-{space}"), c)
             draw()
 
         key = ("printed", space, marker and space == "council", c.colour_blind)
@@ -88,9 +88,9 @@ def _header(canvas: Canvas, scene: Scene[View], c: Look) -> None:
     left = frames.pill(canvas, WIDTH - 24, 50, name, tail, badge, 560, scene.colour_blind) - 28
     label = scene.say("round", round=view.round) if view.results is None else scene.say("rounds", count=view.round)
     if view.phase.startswith("mass"):
-        label += ", mass"
+        label += canvas.say("part-mass")
     elif ending(view):
-        label += ", last turns"
+        label += canvas.say("part-last-turns")
         canvas.centre(parts.flag(42, GOLD), left - width(label, "text", 34) - 32, 48)
     left -= round(canvas.text(left, 50, label, 34, c.cream, "text", "right")) + (64 if ending(view) else 0)
     if view.results is None and left > title + 400:
@@ -123,7 +123,8 @@ def _strip(canvas: Canvas, box: marks.Box, space: str, draw: Callable[[Canvas, i
     canvas.panel(*box, c.paper, 14, c.moss, name="strip")
     canvas.panel(x0, y0, x0 + 142, y1, band, 14, corners="left", name="band")
     middle = (y0 + y1) // 2
-    canvas.text(x0 + 18, middle, space.capitalize(), 34, on_band(band, c.ink), "serif", room=118)
+    canvas.text(x0 + 18, middle, canvas.say(f"short-{space}"), 34, on_band(band, c.ink), "serif", room=118,
+                floor=22)
     if space != "well":
         x1 = marks.tray(canvas, x1 - 12, middle, marks.tokens(scene, space), band, c)
     draw(canvas, x0 + 156, middle, x1 - x0 - 162, c)
@@ -147,10 +148,10 @@ def _yields(size: int) -> list[Bit]:
 def _family(canvas: Canvas, x: int, y: int, room: int, c: Look) -> None:
     """A2."""
     canvas.centre(pieces.cradle(44), x + 22, y)
-    after = canvas.text(x + 54, y, "birth", 28, c.ink, "text")
-    canvas.text(x + 70 + after, y, "or", 26, c.mute, "text")
-    canvas.centre(places.house(46), x + 130 + after, y - 2)
-    canvas.text(x + 160 + after, y, "recall", 28, c.ink, "text")
+    after = canvas.text(x + 54, y, canvas.say("birth"), 28, c.ink, "text")
+    after += max(60, 30 + canvas.text(x + 70 + after, y, canvas.say("or"), 26, c.mute, "text"))
+    canvas.centre(places.house(46), x + 70 + after, y - 2)
+    canvas.text(x + 100 + after, y, canvas.say("recall"), 28, c.ink, "text")
 
 
 def _well(canvas: Canvas, x: int, y: int, room: int, c: Look) -> None:
@@ -162,7 +163,7 @@ def _well(canvas: Canvas, x: int, y: int, room: int, c: Look) -> None:
         if i:
             canvas.text(x + 96 + i * 40, y, "/", 22, c.mute, "text", "middle")
     canvas.centre(pieces.arrow(36, c.mute), x + 290, y)
-    canvas.text(x + 320, y, "any action", 28, c.ink, "text")
+    canvas.text(x + 320, y, canvas.say("any-action"), 28, c.ink, "text")
 
 
 STRIP: dict[str, Callable[[Canvas, int, int, int, Look], None]] = {"grain": _grain, "family": _family, "well": _well}
@@ -193,7 +194,7 @@ def _book(canvas: Canvas, c: Look) -> None:
     x0, y0, _, _ = BOOK
     canvas.panel(*BOOK, c.paper, 14, c.moss, name="chronicle")
     canvas.centre(pieces.book(54), x0 + 44, y0 + 40)
-    canvas.text(x0 + 80, y0 + 38, "Chronicle", 32, c.ink, "serif", room=142)
+    canvas.text(x0 + 80, y0 + 38, canvas.say("chronicle"), 32, c.ink, "serif", room=142)
     bits: list[Bit] = []
     for n in range(1, len(CHRONICLE_POINTS)):
         if CHRONICLE_POINTS[n]:
@@ -206,7 +207,7 @@ def _row(canvas: Canvas, box: marks.Box, row: Category, n: int, lying: list[Spri
     x0, y0, x1, y1 = box
     band, cell = c.space(row), 60
     canvas.panel(*box, pieces.tinted(band, c), 10, name="row")
-    canvas.text((x0 + x1) / 2, y0 + 16, CHRONICLE[row].name.split()[0], 25, c.ink, "bold", "middle", room=x1 - x0 - 12)
+    canvas.text((x0 + x1) / 2, y0 + 16, canvas.say(f"row-{row}"), 25, c.ink, "bold", "middle", room=x1 - x0 - 12)
     left = (x0 + x1 - n * (cell + 5) + 5) // 2
     for i in range(n):
         x = left + i * (cell + 5)
@@ -222,9 +223,10 @@ def _graves(canvas: Canvas, scene: Scene[View], c: Look) -> None:
     x0, y0, x1, _ = GRAVES
     canvas.panel(*GRAVES, c.paper, 14, c.moss, name="graves")
     total = len(view.graves) + view.graves_open
-    canvas.text(x0 + 18, y0 + 28, "Graves", 32, c.ink, "serif")
+    canvas.text(x0 + 18, y0 + 28, canvas.say("graves"), 32, c.ink, "serif")
     last = view.graves_open == 1
-    canvas.text(x1 - 16, y0 + 28, f"{view.graves_open} open", 26, RED if last else c.mute, "bold", "right")
+    canvas.text(x1 - 16, y0 + 28, canvas.say("graves-open", count=view.graves_open), 26, RED if last else c.mute,
+                "bold", "right")
     step = 60
     left = (x0 + x1 - (total - 1) * step) // 2
     for i in range(total):

@@ -72,7 +72,7 @@ def _band(canvas: Canvas, scene: Scene[View], seat: int, box: marks.Box, ink: RG
     x0, y0, x1, _ = box
     y = y0 + BAND // 2
     view, family = scene.view, scene.view.families[seat]
-    right = x1 - 14 - canvas.text(x1 - 14, y, "PP", 24, ink, "text", "right")
+    right = x1 - 14 - canvas.text(x1 - 14, y, canvas.say("pp"), 24, ink, "text", "right")
     right -= 8 + canvas.text(right - 8, y, str(family.player.prestige), 40, ink, "black", "right")
     for shown, icon in ((view.start == seat, parts.roof(32, ink)), (view.next_start == seat, pieces.next_start(36))):
         if shown:
@@ -115,11 +115,12 @@ def _goods(canvas: Canvas, family: Family, x: int, y: int, room: int, c: Look) -
     """Cubes and goods, each kind with its number; smaller where they are many."""
     player = family.player
     if room >= ROOMY:
-        room -= 20 + round(canvas.text(x + room - 2, y, f"ends now {family.total}", 26, c.mute, "text", "right"))
+        room -= 20 + round(canvas.text(x + room - 2, y, canvas.say("ends-now", total=family.total), 26, c.mute, "text",
+                                       "right"))
     kinds = [("cube", name, player.cubes[name]) for name in COLOURS if player.cubes[name]]
     kinds += [("good", name, player.goods[name]) for name in GOODS if player.goods[name]]
     if not kinds:
-        canvas.text(x + 4, y, "no cubes, no goods", 26, c.pale, "text")
+        canvas.text(x + 4, y, canvas.say("nothing-held"), 26, c.pale, "text", room=room)
         return
     for each, size in ((True, 40), (False, 40), (False, 36), (False, 32)):
         bits = _tokens(kinds, size, each, c)

@@ -4,6 +4,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engine.core.flow import Action, EndTurn
+from engine.core.text import Catalogue
 from engine.games.village import actions as a
 from engine.games.village.components import BARN, CHRONICLE, YIELDS
 from engine.games.village.view import View
@@ -17,10 +18,7 @@ from .look import Look
 from .offers import deadly, time_of
 from .words import people, place
 
-TITLES = {
-    "pay": "How do you pay?", "cubes": "Choose cubes", "good": "Choose a good", "death": "Who dies?",
-    "mass_buy": "Out of the black bag", "grain": "Harvest", "family": "Family", "church": "Who enters the church?",
-}
+TITLES = ("pay", "cubes", "good", "death", "mass_buy")  # kinds of questions; else the space has the title
 
 
 def paint(canvas: Canvas, box: marks.Box, scene: Scene[View], options: Sequence[Action], c: Look) -> None:
@@ -39,7 +37,8 @@ def paint(canvas: Canvas, box: marks.Box, scene: Scene[View], options: Sequence[
         x = x0 + i % columns * (wide + gap)
         y = y0 + i // columns * (tall + gap)
         tile = (x, y, x + wide, y + tall)
-        bits, caption = said(scene, one, min(92, tall - (80 if tall > 120 else 30), (wide - 60) * 2 // 5), c)
+        bits, caption = said(canvas.words, scene, one,
+                             min(92, tall - (80 if tall > 120 else 30), (wide - 60) * 2 // 5), c)
         marks.chip(canvas, tile, [], 30, c, True, deadly(family, time_of(one)) and time_of(one) > 0)
         size = 40
         while size > 20 and rich.measure(bits, "bold", size) > wide - 24:
@@ -49,7 +48,7 @@ def paint(canvas: Canvas, box: marks.Box, scene: Scene[View], options: Sequence[
             canvas.text(x + wide / 2, y + tall - 30, caption, 28, c.ink, "bold", "middle", room=wide - 24)
 
 
-def said(scene: Scene[View], option: Action, size: int, c: Look) -> tuple[list[Bit], str]:
+def said(say: Catalogue, scene: Scene[View], option: Action, size: int, c: Look) -> tuple[list[Bit], str]:
     """The answer as icons, and a few words below."""
     seat = scene.viewer or 0
     player = scene.view.families[seat].player
@@ -61,12 +60,13 @@ def said(scene: Scene[View], option: Action, size: int, c: Look) -> tuple[list[B
     become = Bit(icon=pieces.arrow(size // 2, c.mute))
     match option:
         case a.Harvest():
-            return [Bit("+"), Bit(icon=pieces.amount(size, "grain", harvest(scene)))], "harvest"
+            return [Bit("+"), Bit(icon=pieces.amount(size, "grain", harvest(scene)))], say("harvest")
         case a.Birth():
             first = next(iter(people(player.people.get("unborn", [0] * 4))), 1)
-            return [Bit(icon=pieces.cradle(size)), become, pawn(first)], "birth"
+            return [Bit(icon=pieces.cradle(size)), become, pawn(first)], say("birth")
         case a.Recall(generation, location):
-            return [pawn(generation), become, Bit(icon=places.house(size))], f"home from {place(location)}"
+            return [pawn(generation), become, Bit(icon=places.house(size))], say("home-from",
+                                                                                 place=place(say, location))
         case a.EnterBag(generation):
             return [pawn(generation), become, Bit(icon=pieces.sack(size, c.black))], ""
         case a.Pay(units):
@@ -74,10 +74,10 @@ def said(scene: Scene[View], option: Action, size: int, c: Look) -> tuple[list[B
         case a.TakeCubes(colours):
             return marks.cubes(colours, round(size * 1.4), c), ""
         case a.TakeGood(good):
-            return marks.stuff(good, 1, size), good
+            return marks.stuff(good, 1, size), say(f"ware-{good}")
         case a.Bury(location):
             return [pawn(scene.view.families[seat].generation or 1), become, *rest(scene, location, size)], place(
-                location)
+                say, location)
         case a.BuyBack(generation):
             return [*marks.stuff("coin", 1, size), become, pawn(generation)], ""
         case _:

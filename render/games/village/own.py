@@ -5,6 +5,7 @@ from collections.abc import Callable
 from functools import partial
 from math import cos, pi, sin
 
+from engine.core.text import Catalogue
 from engine.games.village.components import BARN, CITY, COLOURS, CUSTOMERS, GOODS, LIFE
 from engine.games.village.people import HOME
 from engine.games.village.view import Family, View
@@ -48,7 +49,8 @@ def _sheet(canvas: Canvas, c: Look) -> None:
     y = ROWS_FROM
     for label, tall, _ in ROWS:
         canvas.rect(BOX[0] + 20, y, BOX[2] - 20, y + 2, c.rule)
-        canvas.text(BOX[0] + 22, y + tall // 2, label, 26, c.mute, "text")
+        canvas.text(BOX[0] + 22, y + tall // 2, canvas.say(f"own-{label}"), 26, c.mute, "text",
+                    room=LEFT - BOX[0] - 28, floor=20)
         if label == "grain":
             for i in range(BARN):
                 x = LEFT + i * 58
@@ -77,15 +79,15 @@ def _ring(canvas: Canvas, scene: Scene[View], seat: int, family: Family, c: Look
     if family.generation is not None and family.dying:
         pawn = parts.pawn(46, scene.players[seat].badge, str(family.generation), scene.colour_blind)
         canvas.centre(pawn, x - 40, y + 40)
-        canvas.text(x - 14, y + 44, "is next", 24, c.mute, "text")
+        canvas.text(x - 14, y + 44, canvas.say("is-next"), 24, c.mute, "text", room=88, floor=20)
     else:
-        canvas.text(x, y + 42, "nobody", 26, c.mute, "text", "middle")
+        canvas.text(x, y + 42, canvas.say("nobody"), 26, c.mute, "text", "middle")
 
 
 def _side(canvas: Canvas, scene: Scene[View], family: Family, c: Look) -> None:
     view, x = scene.view, 432
     canvas.centre(parts.laurel(92, str(family.player.prestige), c.ink), x, 168)
-    canvas.text(x, 230, f"ends now {family.total}", 26, c.mute, "text", "middle", room=128, floor=20)
+    canvas.text(x, 230, canvas.say("ends-now", total=family.total), 26, c.mute, "text", "middle", room=128, floor=20)
     canvas.centre(pieces.thing(52, "coin"), x - 26, 284)
     canvas.text(x + 10, 284, str(family.player.coins), 40, c.ink if family.player.coins else c.pale, "black", room=70)
     start, following = view.start, view.next_start
@@ -93,7 +95,7 @@ def _side(canvas: Canvas, scene: Scene[View], family: Family, c: Look) -> None:
     canvas.centre(parts.roof(32), x - 34, 346)
     canvas.text(x, 346, name_of(scene, start), 28, c.ink, "bold", room=RIGHT - x, floor=20)
     canvas.centre(pieces.next_start(48, following is not None), x - 34, 404)
-    said = name_of(scene, following) if following is not None else "free"
+    said = name_of(scene, following) if following is not None else canvas.say("marker-free")
     canvas.text(x, 404, said, 28, c.ink if following is not None else c.mute, "bold", room=RIGHT - x, floor=20)
 
 
@@ -109,7 +111,7 @@ def _yard(canvas: Canvas, scene: Scene[View], seat: int, y: int, c: Look) -> Non
     tail = small + 22 * (len(coming) - 1) if coming else 0
     used = marks.row(canvas, scene, home, LEFT, y, RIGHT - LEFT - tail - 10, 56)
     if not home:
-        canvas.text(LEFT, y, "nobody", 28, c.pale, "text", room=RIGHT - LEFT - tail - 10, floor=20)
+        canvas.text(LEFT, y, canvas.say("nobody"), 28, c.pale, "text", room=RIGHT - LEFT - tail - 10, floor=20)
     step = marks.spread(max(small, RIGHT - LEFT - used - 10), small, len(coming))
     for i, one in enumerate(coming):
         x = RIGHT - small - step * (len(coming) - 1) + i * step
@@ -122,23 +124,23 @@ def _away(canvas: Canvas, scene: Scene[View], seat: int, y: int, c: Look) -> Non
     found = [(where, [marks.Member(seat, *one) for one in there(player, where)])
              for where in WORKPLACES[1:] if where in player.people]
     if not found:
-        canvas.text(LEFT, y, "all are at home", 26, c.mute, "text")
+        canvas.text(LEFT, y, canvas.say("all-home"), 26, c.mute, "text")
 
     def made(size: int) -> list[Bit]:
-        return [bit for where, who in found for bit in _place(scene, where, who, size)]
+        return [bit for where, who in found for bit in _place(canvas.words, scene, where, who, size)]
 
     bits, size = rich.largest(made, (PAWN, 38, 32, 26), RIGHT - LEFT, 104, "text", 4, 0.6)
     rich.block(canvas, (LEFT, y - 52, RIGHT, y + 52), bits, size, c.ink, "text", 4, 18, "left")
 
 
-def _place(scene: Scene[View], where: str, who: list[marks.Member], size: int) -> list[Bit]:
+def _place(say: Catalogue, scene: Scene[View], where: str, who: list[marks.Member], size: int) -> list[Bit]:
     """A frame needs room on both sides."""
     bits: list[Bit] = []
     for one in who:
         rim = [Bit(" ", tight=True)] if one.mark else []
         bits += [*(rim if bits else [Bit(" ")] if rim else []), Bit(icon=marks.figure(scene, one, size)), *rim]
-    return [bits[0], *(bit._replace(tight=True) for bit in bits[1:]), *rich.words(place(where), tight=True)[:1],
-            *(Bit(word, tight=True) for word in place(where).split()[1:])]
+    return [bits[0], *(bit._replace(tight=True) for bit in bits[1:]), *rich.words(place(say, where), tight=True)[:1],
+            *(Bit(word, tight=True) for word in place(say, where).split()[1:])]
 
 
 def _grain(canvas: Canvas, scene: Scene[View], seat: int, y: int, c: Look) -> None:
@@ -187,7 +189,7 @@ def _served(canvas: Canvas, scene: Scene[View], seat: int, y: int, c: Look) -> N
 
 def _line(canvas: Canvas, bits: list[Bit], y: int, c: Look) -> None:
     if not bits:
-        canvas.text(LEFT, y, "none", 28, c.pale, "text")
+        canvas.text(LEFT, y, canvas.say("none"), 28, c.pale, "text")
         return
     size = 32
     while size > 20 and rich.measure(bits, "bold", size) > RIGHT - LEFT:
@@ -196,6 +198,6 @@ def _line(canvas: Canvas, bits: list[Bit], y: int, c: Look) -> None:
 
 
 ROWS: tuple[tuple[str, int, Draw], ...] = (
-    ("at home", 74, _yard), ("away", 108, _away), ("grain", 62, _grain), ("cubes", 62, _cubes), ("goods", 62, _goods),
+    ("home", 74, _yard), ("away", 108, _away), ("grain", 62, _grain), ("cubes", 62, _cubes), ("goods", 62, _goods),
     ("cities", 62, _cities), ("served", 62, _served),
 )

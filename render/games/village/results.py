@@ -44,7 +44,7 @@ def paint(canvas: Canvas, scene: Scene[View]) -> None:
     text = catalogue("engine.games.village", scene.locale)
     tones = Tones(c.moss, c.cream, c.soft, c.paper, c.strip, c.ink, c.pale)
     sheet = ledger.Ledger(
-        places.house(76), scene.say("result", game="Village"), turn(scene),
+        places.house(76), scene.say("the-result", game="Village"), turn(scene),
         [Line(icon(name, c), text(f"score-{name}")) for name in CATEGORIES], ROW, tones,
         partial(_family, canvas, scene, c))
     ledger.draw(canvas, scene, sheet, view.results or ())

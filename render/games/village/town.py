@@ -26,7 +26,7 @@ from . import marks, pieces, places
 from .look import Look
 from .marks import PAWN, Sheet
 from .offers import NOTHING, Offers
-from .words import arrived
+from .words import arrived, workshop
 
 BAND = 54
 STALLS = max(setup.stall_spaces for setup in SETUP.values())
@@ -66,9 +66,10 @@ def market(canvas: Canvas, sheet: Sheet, scene: Scene[View], c: Look, offers: Of
     view, u = scene.view, sheet.u
     wide, step = u(94), u(103)
     x, y = sheet.x + u(18), sheet.y + BAND + u(194)
-    canvas.text(x, y, "waiting", u(26), c.mute, "text")
+    canvas.text(x, y, canvas.say("waiting"), u(26), c.mute, "text")
     canvas.centre(pieces.arrow(u(28), c.mute, True), x + u(112), y)
-    canvas.text(sheet.x + sheet.w - u(18), y, f"{len(view.pile)} more", u(26), c.mute, "text", "right")
+    canvas.text(sheet.x + sheet.w - u(18), y, canvas.say("more-waiting", count=len(view.pile)), u(26), c.mute, "text",
+                "right")
     for i in range(STALLS):
         x, y = sheet.x + u(15) + i * step, sheet.y + BAND + u(12)
         customer = view.stalls[i] if i < len(view.stalls) else None
@@ -110,7 +111,8 @@ def _stall(canvas: Canvas, box: marks.Box, sheet: Sheet, customer: CustomerId | 
     if customer is None:
         canvas.panel(*box, c.strip, 10, name="stall")
         canvas.paste(places.awning(x1 - x0, mix(c.market, c.strip, 0.72)), x0, y0)
-        canvas.text(middle, (y0 + y1) // 2 + u(8), "free" if used else "closed", u(24), c.mute if used else c.pale,
+        canvas.text(middle, (y0 + y1) // 2 + u(8), canvas.say("stall-free" if used else "stall-closed"), u(24),
+                    c.mute if used else c.pale,
                     "text", "middle", floor=20)
         return
     card = CUSTOMERS[customer]
@@ -126,6 +128,11 @@ def _stall(canvas: Canvas, box: marks.Box, sheet: Sheet, customer: CustomerId | 
 # Crafts
 
 GOOD_OF = {"wainwright": "wagon", "office": "scroll", "smithy": "plow", "mill": "coin"}
+
+
+def title(canvas: Canvas, craft: Craft) -> str:
+    name = workshop(canvas.words, craft.id)
+    return name[:1].upper() + name[1:]
 
 
 def crafts(canvas: Canvas, sheet: Sheet, c: Look) -> None:
@@ -149,11 +156,12 @@ def _tall(sheet: Sheet) -> int:
 
 def _workshop(canvas: Canvas, sheet: Sheet, craft: Craft, y: int, c: Look) -> None:
     canvas.centre(pieces.pair(58) if craft.id == "stables" else pieces.thing(54, GOOD_OF[craft.id]), sheet.x + 44, y)
-    canvas.text(sheet.x + 84, y - 15, craft.name, 28, c.ink, "serif", room=186)
+    canvas.text(sheet.x + 84, y - 15, title(canvas, craft), 28, c.ink, "serif", room=186)
     if craft.id == "mill":
         bits = [*marks.cost(craft.payment, 28, c), Bit(icon=pieces.arrow(24, c.mute)), *marks.stuff("coin", 2, 28)]
     else:
-        bits = [*marks.time(craft.make_time, 28), Bit("or", colour=c.mute), *marks.cost(craft.payment, 28, c)]
+        bits = [*marks.time(craft.make_time, 28), Bit(canvas.say("or"), colour=c.mute),
+                *marks.cost(craft.payment, 28, c)]
     rich.put(canvas, sheet.x + 84, y + 16, bits, 27, c.ink)
 
 

@@ -4,22 +4,21 @@ from __future__ import annotations
 import re
 
 from engine.core.flow import Seat
+from engine.core.text import Catalogue
 from engine.games.village.components import CITIES, CITY, CUSTOMERS, Location
 from engine.games.village.view import View
 
-from ...kit.wording import Turn, name_of, winners, won
+from ...kit.wording import Turn, name_of, winners, won, words_of
 from ...scene import Scene
 
 WORKPLACES: tuple[Location, ...] = (  # where the living are
     "farmyard", "wainwright", "stables", "office", "smithy", *CITIES,
     "council_1", "council_2", "council_3", "council_4",
     "black_bag", "church_1", "church_2", "church_3", "church_4")
-KINDS = {  # what the open question wants, in the header of the own picture
-    "source": "take a cube", "well": "any action", "action": "choose what to do", "make": "make something?",
-    "pay": "how do you pay?", "privilege": "use a privilege?", "cubes": "choose cubes", "good": "choose a good",
-    "sale": "whom do you serve?", "death": "somebody dies", "mass_buy": "buy back for 1 coin",
-    "mass_move": "move up for grain", "end": "end your turn?",
-}
+
+
+def words(scene: Scene[View]) -> Catalogue:
+    return words_of(__package__ or "", scene.locale)
 
 
 def plain(lines: tuple[str, ...]) -> list[str]:
@@ -60,12 +59,18 @@ def ending(view: View) -> bool:
     return view.trigger is not None and view.results is None
 
 
-def place(location: str) -> str:
+def place(say: Catalogue, location: str) -> str:
     """A location as players say it (C7a): smithy, A, stage 2, window 3."""
     if location in CITY:
-        return f"city {CITY[location].label}"
+        return say("city", letter=CITY[location].label)
     what, _, number = location.partition("_")
-    return {"council": f"stage {number}", "church": f"window {number}", "black": "black bag"}.get(what, location)
+    if what in ("council", "church"):
+        return say("stage" if what == "council" else "window", n=number)
+    return say(f"place-{location.replace('_', '-')}")
+
+
+def workshop(say: Catalogue, craft: str) -> str:
+    return say("mill") if craft == "mill" else say(f"place-{craft}")
 
 
 def people(counts: list[int]) -> list[int]:

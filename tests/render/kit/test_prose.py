@@ -4,20 +4,21 @@ from __future__ import annotations
 from hypothesis import given
 from hypothesis import strategies as st
 
+from engine.core.text import catalogue
 from render.kit.pictures import ALT_LIMIT
-from render.kit.prose import LINE, MORE, closed, cut, wrapped
+from render.kit.prose import LINE, closed, cut, more, wrapped
 
 
 @given(st.lists(st.text(max_size=300), max_size=12))
 def test_cut_keeps_to_the_limit(sentences: list[str]) -> None:
-    said = cut(sentences)
+    said = cut(catalogue("render"), sentences)
     assert len(said) <= ALT_LIMIT
     if len(" ".join(filter(None, sentences))) > ALT_LIMIT:
-        assert said.endswith(MORE)
+        assert said.endswith(more(catalogue("render")))
 
 
 def test_what_fits_is_said_whole() -> None:
-    assert cut(["One.", "Two."]) == "One. Two."
+    assert cut(catalogue("render"), ["One.", "Two."]) == "One. Two."
 
 
 @given(st.text(st.characters(exclude_characters="\n"), max_size=400))

@@ -4,7 +4,6 @@ length = 28 Züge für jeden
 
 ## Dinge
 
-list-and = { $some } und { $last }
 list-or = { $some } oder { $last }
 
 thing-grape = { $count ->

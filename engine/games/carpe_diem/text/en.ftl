@@ -2,7 +2,6 @@
 
 ## Things
 
-list-and = { $some } and { $last }
 list-or = { $some } or { $last }
 
 thing-grape = { $count ->

@@ -57,7 +57,6 @@ comma = {", "}
 nothing = nichts
 nobody = niemand
 offered = { $contents } für { $ask }
-list-and = { $some } und { $last }
 list-or = { $some } oder { $last }
 the = { $what }
 

@@ -51,7 +51,6 @@ comma = {", "}
 nothing = nothing
 nobody = nobody
 offered = { $contents } for { $ask }
-list-and = { $some } and { $last }
 list-or = { $some } or { $last }
 the = the { $what }
 

@@ -4,7 +4,6 @@ length = etwa 25 Züge für jeden
 
 ## Dinge
 
-list-and = { $some } und { $last }
 list-more = { $some } und { $more } mehr
 
 thing-time = { $count } Zeit

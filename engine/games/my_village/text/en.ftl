@@ -2,7 +2,6 @@
 
 ## Things
 
-list-and = { $some } and { $last }
 list-more = { $some } and { $more } more
 
 thing-time = { $count } time

@@ -79,7 +79,6 @@ used-wall = { $count ->
 }
 used-cross = Kirche der Größe { $count }
 marks-on = { $mark } { $spaces }
-list-and = { $some } und { $last }
 gain-coins = { $count ->
     [one] +1 Münze
    *[other] +{ $count } Münzen

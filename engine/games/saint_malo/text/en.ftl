@@ -77,7 +77,6 @@ used-wall = { $count ->
 }
 used-cross = Church of size { $count }
 marks-on = { $mark } { $spaces }
-list-and = { $some } and { $last }
 gain-coins = { $count ->
     [one] +1 coin
    *[other] +{ $count } coins

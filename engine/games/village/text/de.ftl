@@ -4,7 +4,6 @@ length = etwa 30 Züge für jeden
 
 ## Dinge
 
-list-and = { $some } und { $last }
 list-or = { $some } oder { $last }
 nothing = nichts
 

@@ -9,11 +9,12 @@ from msgspec.structs import replace
 from engine.games.carpe_diem.components import CELLS, FACES, FORUM, GOODS, SINGLES, SLOTS
 from engine.games.carpe_diem.district import builds
 from engine.games.carpe_diem.forecast import foreseen
+from engine.games.carpe_diem.names import Names
 from engine.games.carpe_diem.view import View
 from render.games import pictures
 from render.games.carpe_diem import alt, facts, place, samples
 from render.games.carpe_diem.questions import own
-from render.games.carpe_diem.words import KINDS, names, turn
+from render.games.carpe_diem.words import turn, words
 from render.kit.prose import LINE
 from render.scene import Scene
 
@@ -74,7 +75,7 @@ def test_the_text_board_is_complete(pair: tuple[Scene[View], Scene[View]]) -> No
         for slot, face in zip(SLOTS, lying, strict=True):
             assert face is None or f"{number}{slot} {facts.tile(face)}" in whole
     for space, card in view.forum.items():
-        assert f"{space} {FORUM[card].kind} " in whole and f"{space} {names().card(card)}" in whole
+        assert f"{space} {FORUM[card].kind} " in whole and f"{space} {Names(words(scene), ()).card(card)}" in whole
     for slot in view.slots:
         assert re.search(rf"{slot} f\d\d-f\d\d", whole)
     for slot, seat in view.discs.items():
@@ -140,7 +141,8 @@ def test_the_forum_tells_what_each_card_brings_now() -> None:
 
 def test_every_question_has_its_words() -> None:
     kinds = {private.decision.kind for _, private in games(6, 5) if private.decision is not None}
-    assert kinds <= set(KINDS)
+    say = words(samples.board(2))
+    assert all(say.has(f"asked-{kind}") and say.has(f"prompt-{kind}") for kind in kinds)
     assert len(kinds) > 6
 
 

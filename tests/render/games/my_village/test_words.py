@@ -7,13 +7,14 @@ from hypothesis import given
 from msgspec.structs import replace
 
 from engine.core import Decision, EndTurn
+from engine.core.text import catalogue
 from engine.games.my_village.actions import MovePlow
-from engine.games.my_village.components import CUSTOMERS, STAGES, TRAVEL
+from engine.games.my_village.components import CHAMBERS, CHURCHES, CUSTOMERS, FIELD, MEETING, MONKS, STAGES, TRAVEL
 from engine.games.my_village.view import View
 from render.games import pictures
 from render.games.my_village import alt, samples
-from render.games.my_village.words import KINDS, turn
-from render.kit.prose import LINE, MORE
+from render.games.my_village.words import turn, words
+from render.kit.prose import LINE, more
 from render.scene import Scene
 
 from .positions import PEOPLE, games, quick, scenes
@@ -32,7 +33,7 @@ def test_the_form_of_i4() -> None:
     assert ("Ada: 31 PP now, villagers A C T - M, cloud 6 (4 to the bridge), safe 3, tree 4, 2 coins, B2 P2, 1 marker, "
             "2 windows, 2 fields, served 3.") in said
     assert "R1 Wedding host[any] B2 ->4" in said
-    assert said.endswith(MORE)
+    assert said.endswith(more(catalogue("render")))
 
 
 def test_the_own_picture_says_what_a_death_would_bring() -> None:
@@ -76,7 +77,7 @@ def test_the_text_board_is_complete(pair: tuple[Scene[View], Scene[View]]) -> No
         assert f"Served {len(p.served)} = {sum(CUSTOMERS[one].points for one in p.served)}." in part
     whole = flat(text)
     for i, one in enumerate(view.display.customers):
-        assert one is None or f"R{i + 1} {alt.customer(one)}" in whole
+        assert one is None or f"R{i + 1} {alt.customer(words(scene), one)}" in whole
     assert all(f"Travel {letter}[" in whole for letter in STAGES)
     assert f"Rat {view.rat} " in whole and f"Coffins {view.coffins}/{view.coffins_end}." in whole
 
@@ -92,7 +93,8 @@ def test_the_text_board_has_all_printed_costs() -> None:
 
 def test_every_question_has_its_words() -> None:
     kinds = {private.decision.kind for _, private in games(6, 5) if private.decision is not None}
-    assert kinds <= set(KINDS)
+    say = words(samples.board(2))
+    assert all(say.has(f"asked-{kind}") for kind in kinds)
     assert len(kinds) > 8
 
 
@@ -130,3 +132,13 @@ def test_ties_are_told() -> None:
     assert "coins, goods and tree points decide" in said
     shared = [replace(row, place=1) for row in rows]
     assert "share the victory" in alt.results(replace(over, view=replace(over.view, results=shared)))
+
+
+def test_what_is_printed_on_cards_is_what_the_components_have() -> None:
+    say = words(samples.board(2))
+    cards = {**CHURCHES, **CHAMBERS, "meeting_place": MEETING, "field": FIELD}
+    assert {card: say(f"printed-{card}") for card in cards} == {card: found.text for card, found in cards.items()}
+    for monk in MONKS.values():
+        effect = monk.black_effects[0]
+        printed = say("printed-monk", op=effect.op, points=effect.amount, times=effect.times)
+        assert f"{printed}." == monk.text

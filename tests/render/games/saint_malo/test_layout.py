@@ -7,7 +7,6 @@ from msgspec.structs import replace
 
 from engine.games.saint_malo.view import View
 from render.games.saint_malo import KINDS, draw, samples
-from render.kit.canvas import Canvas
 from render.scene import Player, Scene
 from tests.render import layout
 
@@ -18,8 +17,8 @@ BESIDE = {"badge", "coin", "logs", "space", "shield", "roof", "trophy", "skull",
           "flag", "symbol", "bust", "boxes", "die"}
 
 
-def faults(canvas: Canvas) -> list[str]:
-    return layout.faults(canvas, BESIDE)
+def found(kind: str, scene: Scene[View]) -> list[str]:
+    return layout.faults(draw(kind, scene, record=True), BESIDE)
 
 
 SCENES: dict[str, tuple[str, Scene[View]]] = {
@@ -35,7 +34,7 @@ SCENES: dict[str, tuple[str, Scene[View]]] = {
 @pytest.mark.parametrize("name", SCENES)
 def test_samples(name: str) -> None:
     kind, scene = SCENES[name]
-    assert faults(draw(kind, scene, record=True)) == []
+    assert found(kind, scene) == []
 
 
 @pytest.mark.parametrize("name", SCENES)
@@ -43,7 +42,7 @@ def test_long_names_and_long_news(name: str) -> None:
     kind, scene = SCENES[name]
     people = tuple(Player(LONG if i % 2 else "W" * 32, player.badge) for i, player in enumerate(scene.players))
     news = (f"{LONG} scored 5 walls on B1, C1, D1, E1, F1 and hired a merchant on D3: 4 coins", "x " * 99, "W" * 80)
-    assert faults(draw(kind, replace(scene, players=people, news=news), record=True)) == []
+    assert found(kind, replace(scene, players=people, news=news)) == []
 
 
 @given(scenes())
@@ -51,4 +50,4 @@ def test_long_names_and_long_news(name: str) -> None:
 def test_any_position(scene: Scene[View]) -> None:
     for kind in KINDS:
         if kind != "results" or scene.view.scores:
-            assert faults(draw(kind, scene, record=True)) == []
+            assert found(kind, scene) == []

@@ -9,12 +9,13 @@ from typing import Any
 from hypothesis import given
 from msgspec.structs import replace
 
+from engine.core.text import catalogue
 from engine.games.saint_malo.view import City, View
 from render.games import pictures
 from render.games.saint_malo import acting, alt, pieces, samples
 from render.games.saint_malo.city import SIDE_SPACES, SIDES, SPACES
 from render.games.saint_malo.words import turn
-from render.kit.prose import MORE
+from render.kit.prose import more
 from render.scene import Scene
 
 from .positions import quick, scenes
@@ -111,7 +112,7 @@ def test_alt_says_who_is_asked_then_what_changed_then_scores() -> None:
 
 def test_alt_that_is_too_long_says_where_the_rest_is() -> None:
     said = PICTURES.board(samples.scene(5)).alt
-    assert said.endswith(MORE) and len(said) > 900
+    assert said.endswith(more(catalogue("render"))) and len(said) > 900
     assert all(f"ends now {city.total}" in said for city in samples.CITIES)
 
 

@@ -6,12 +6,13 @@ import re
 from hypothesis import given
 from msgspec.structs import replace
 
+from engine.core.text import catalogue
 from engine.games.village.components import BARN, CITY, CRAFTS, CUBES, CUSTOMERS, ROADS, SPACES, STAGES
 from engine.games.village.view import View
 from render.games import pictures
 from render.games.village import alt, samples
-from render.games.village.words import KINDS, asked, turn
-from render.kit.prose import LINE, MORE
+from render.games.village.words import asked, turn, words
+from render.kit.prose import LINE, more
 from render.scene import Scene
 
 from .positions import PEOPLE, games, quick, scenes
@@ -31,7 +32,7 @@ def test_the_form_of_i7() -> None:
     assert ("Anna: 12 PP, ends now 29, 2 coins, grain 3/5, o2 g1 b0 p1, scroll 1, wagon 1, track 7, "
             "next death in 3 time, farm 1 1 2, unborn 3 4 4.") in said
     assert "Crafts: wainwright Anna 2; office Cleo 2, Ben 1; smithy Cleo 2, Dora 1." in said
-    assert said.endswith(MORE)
+    assert said.endswith(more(catalogue("render")))
 
 
 def test_the_own_picture_says_who_would_die_next() -> None:
@@ -75,7 +76,7 @@ def test_the_text_board_is_complete(pair: tuple[Scene[View], Scene[View]]) -> No
         assert all(f"{CUSTOMERS[one].short} {CUSTOMERS[one].points}" in part for one in p.customers)
         assert f"Cities {' '.join(CITY[city].label for city in p.cities) or 'none'}." in part
     for one in (*view.stalls, *view.waiting, *view.pile):
-        assert one is None or f"{CUSTOMERS[one].short} {alt.needs(one)} {CUSTOMERS[one].points}" in whole
+        assert one is None or alt.customer(words(scene), one) in whole
     assert all(craft.id in whole for craft in CRAFTS.values())
 
 
@@ -100,7 +101,8 @@ def test_the_text_board_has_all_printed_costs() -> None:
 
 def test_every_question_has_its_words() -> None:
     kinds = {private.decision.kind for _, private in games(6, 5) if private.decision is not None}
-    assert kinds <= set(KINDS)
+    say = words(samples.board(2))
+    assert all(say.has(f"kind-{kind}") for kind in kinds)
     assert len(kinds) > 8
 
 

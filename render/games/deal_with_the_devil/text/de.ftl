@@ -1,0 +1,311 @@
+# Deal with the Devil: was seine Bilder, Alternativtexte und Texttafeln sagen, neben den Wörtern des Spiels.
+
+## Phasen
+
+phase-production = Produktion
+phase-cards = Karten
+phase-offer = Handel
+phase-respond1 = Handel
+phase-respond2 = Handel
+phase-plan = Aktionen
+phase-interest = Zinsen
+phase-vote = Hexenjagd
+phase-wings = Inquisition
+phase-ritual = Inquisition
+phase-answer = Inquisition
+phase-scoring = Wertung
+# Für alle gleich, wer auch immer was hat (L3)
+table-production = Das Rad dreht sich.
+table-cards = Alle behalten ein Gebäude und geben zwei weiter.
+table-offer = Alle beladen eine Truhe.
+table-respond1 = Die Truhen wechseln den Ort, 1 von 2.
+table-respond2 = Die Truhen wechseln den Ort, 2 von 2.
+table-plan = Alle planen ihre Aktionen.
+table-interest = Zinsen und Ansehen.
+table-vote = Alle stimmen ab: Wer wird gejagt?
+table-wings = Engelsflügel sind zu haben, für je 5 Münzen.
+table-ritual = Die Ritualtruhen sind unterwegs.
+table-answer = Die Inquisitoren wollen Antworten.
+table-scoring = Die letzte Abrechnung.
+own-production = das Rad dreht sich
+own-cards = eins behalten, zwei weitergeben
+own-offer = belade deine Truhe
+own-respond1 = die erste Truhe
+own-respond2 = die zweite Truhe
+own-plan = plane deine Aktionen
+own-interest = Zinsen
+own-vote = die Hexenjagd
+own-wings = kauf Engelsflügel
+own-ritual = belade die Ritualtruhe
+own-answer = antworte den Inquisitoren
+own-scoring = die letzte Abrechnung
+
+## Rollen
+
+named-mortal_sun = Sterblicher (Sonne)
+named-mortal_moon = Sterblicher (Mond)
+named-cultist = Kultist
+named-devil = Teufel
+role-title-mortal_sun = { named-mortal_sun }
+role-title-mortal_moon = { named-mortal_moon }
+role-title-cultist = der { named-cultist }
+role-title-devil = der { named-devil }
+the-mortal_sun = der Sterbliche (Sonne)
+the-mortal_moon = der Sterbliche (Mond)
+the-cultist = der { named-cultist }
+the-devil = der { named-devil }
+
+## Tafel
+
+vp = SP
+one-wins = { $name } gewinnt.
+the-end = Das Ende
+round-of = Runde { $round } von 5
+of-rounds = von 5
+what-happened = Was geschah
+nothing-happened = Nichts seit dem letzten Bild.
+heading-reputation = Ansehen
+start = Start
+inquisition = Inquisition
+inquisition-rounds = Runde 3, 5
+bribes-of = { $count } von { $most }
+bribes = Bestechung
+face-down = verdeckt
+bribed = bestochen
+from-round = ab Runde { $round }
+wants = sucht
+debt = Soll
+tiles = Ziele
+built = Bau
+four-kingdoms = Die vier Reiche
+no-building = noch kein Gebäude
+over = Deal with the Devil: das Ende
+left-over = Rest
+tie-left-over = Gleichstand: Rest
+
+## Karten
+
+no-effect = keine Wirkung
+card-kept = behalten
+card-planned = geplant
+card-passed = weitergegeben
+covered = abgedeckt
+built-in = R{ $round }
+side-gain = bringt
+side-give = gibt
+icon-when-immediate = beim Bau
+icon-when-action = Aktion
+icon-when-production = Produktion
+icon-when-interest = Zinsen
+icon-when-reputation = Ansehen
+icon-when-passive = immer
+icon-when-end = am Ende
+icon-per = je
+icon-per-many = je { $count }
+icon-per-below = je Spieler unter dir
+icon-up-to = bis { $count }×
+icon-if-no = ohne
+icon-if-recruited = nach Anwerben:
+icon-if-tokens = ab { $count } Markern:
+icon-if-lowest = unter allen:
+icon-if-highest = niemand höher:
+icon-unless-highest = außer Höchster:
+icon-if-not-top = wenn nicht oben
+icon-a-courtier = ein Höfling
+icon-take = nimm
+icon-give-up = ab:
+icon-buy = Kauf
+icon-sell = Verkauf
+icon-each = je Stück
+icon-or = oder
+icon-breaks-second = bricht 2.
+icon-to-start = zum Start
+icon-return = zurück: { $count }
+icon-a-minor = kleiner
+icon-improve = Feld verbessern
+icon-as-if = als wären
+icon-less = { $count } weniger
+icon-token-less = 1 freier Marker weniger
+icon-use-action = Aktionsgebäude nutzen, dann abdecken
+icon-buildings-cost = Bau kostet
+icon-one-kind = einer Art
+
+## Der eigene Schirm
+
+round-step = Runde { $round } · { $step }
+tail-kingdom = , dein Reich
+tail-only-you = , das siehst nur du
+only-you = nur für dich
+may-ask = du darfst { $what } verlangen
+heading-souls = Seelen
+souls-pure = { $count } rein
+souls-tainted = { $count } verdorben
+heading-guesses = Vermutungen
+guess-none = keine: Du bist es,
+guess-sought = den sie suchen
+guesses-laid = { $count ->
+    [0] für die Rituale
+   *[other] { $count } gelegt
+}
+hand = Hand
+stock-pays = dein Vorrat reicht dafür
+no-buildings = keine Gebäude
+no-events = keine Ereignisse
+state-draft = Entwurf
+state-sealed = versiegelt
+your-buildings = Deine Gebäude
+nothing-yet = noch nichts
+the-bank = Die Bank
+buy = Kauf
+sell = Verk.
+debt-of = Soll { $count }
+loan-to = Kredit { $count }
+your-chest = Deine Truhe
+holds = birgt
+asks = will
+you-hold = du hast { $count ->
+    [one] 1 Seele
+   *[other] { $count } Seelen
+}
+three-prove = 3 beweisen es
+vote-open = du hast noch nicht gestimmt
+vote-for = für { $who }; beschuldigt wirst du { $do ->
+    [prove] es beweisen
+   *[flee] fliehen
+}
+angel-wings = Engelsflügel
+wing-costs = kostet 5
+you-have = du hast { $what }
+no-soul = keine Seele
+you-buy = , du kaufst { $count }
+you-face = vor dir: { $who ->
+    [none] niemand
+   *[other] { $who }
+}
+your-ritual = Deine Ritualtruhe
+guesses = rät
+bribes-there = Bestechung: { $count } von 5 Münzen
+heading-face = Vor dir
+answer-with = Zum Antworten
+souls-kept = Seelen zeigen
+indulgences = Ablässe
+if-taken = Wenn genommen
+nothing-changes = nichts ändert sich
+at-the-end = Am Ende
+as-now = wie jetzt
+plan-use = nutze { $name }
+plan-build = baue { $name }
+plan-act = und gleich nutzen
+plan-recruit = { $who } anwerben
+plan-claim = hole { $name }
+plan-more = und { $count } mehr
+your-plan = Dein Plan
+
+## Eine Truhe
+
+look = Runde { $round } · { $look ->
+    [1] erster Blick
+   *[2] zweiter Blick
+}
+chest-before = Eine Truhe vor dir
+chest-holds = Sie birgt
+chest-taken = Sie ist genommen
+chest-empty = Sie ist leer
+ribbon-taken = genommen
+chest-gone = was darin lag, ist fort
+chest-nothing = nichts zu holen
+owner = Ihr Besitzer ist
+owner-asks = und fordert
+owner-asked = und forderte
+price-inside = das liegt jetzt in der Truhe
+chosen = gewählt
+accept = Annehmen
+paid-unseen = ungesehen in die Truhe gezahlt
+loan = Kredit { $count }
+coins-left = { $count ->
+    [one] 1 Münze
+   *[other] { $count } Münzen
+} übrig
+not-there = jemand anders hat sie genommen
+not-for-sale = nichts ist zu haben
+not-enough-souls = du hast { $count ->
+    [one] 1 Seele
+   *[other] { $count } Seelen
+}, verlangt sind { $asks }
+not-enough-coins = dir { $count ->
+    [one] fehlt 1 Münze
+   *[other] fehlen { $count } Münzen
+}; du hast { $debt } von 10 Schulden
+step-closed = der Schritt ist vorbei
+close = Schließen
+goes-on = nichts geschieht; sie zieht weiter
+goes-home = nichts geschieht; sie kehrt heim
+
+## Alternativtexte und Texttafeln
+
+alt-end = Deal with the Devil ist zu Ende. { $step }
+alt-step = Deal with the Devil, Runde { $round } von 5, { $phase }. { $step }
+alt-numbers = { $who }: { $score } Punkte, Schulden { $debt }, Ansehen { $reputation }, Flügel { $angel } Engel { $demon } Dämon, Ablässe { $indulgences }, Hausgäste { $guests }, Produktion { $levels }{ $mob ->
+    [yes] , ein wütender Mob vor der Tür
+   *[no] {""}
+}
+alt-covered = { $name } (abgedeckt)
+alt-buildings = Gebäude { $names }
+alt-held = Höflinge { $names } gehalten
+alt-inquisitors = Inquisitoren: { $who }; Bestechung { $count ->
+    [one] 1 Münze
+   *[other] { $count } Münzen
+} von 5.
+slot-hidden = { $ref } verdeckt
+slot = { $ref } { $name }{ $state ->
+    [bribed] {" "}bestochen
+    [later] {" "}ab Runde 5
+   *[active] {""}
+}
+alt-wants = { $who } sucht { $what }.
+alt-kingdoms = Die vier Reiche, Runde { $round }.
+alt-result = { $place }. { $who }, { $total }: { $lines }; Rest { $rest }.
+alt-own = Du: { $role }; für eine Truhe darfst du { $asks } verlangen. Vorrat { $stock }. { $souls }. Vermutungsmarker: { $tokens }. Schulden { $debt }.
+chest-of = Eine Truhe: { $role ->
+    [mortal_sun] Sterblicher (Sonne)
+    [mortal_moon] Sterblicher (Mond)
+    [cultist] Kultist
+   *[devil] Teufel
+}.
+alt-chest = { chest-of } Sie birgt { $holds }. Sie fordert { $ask }.
+alt-chest-taken = { chest-of } Sie fordert { $ask }. Sie ist genommen.
+alt-chest-empty = { chest-of } Sie ist leer und fordert nichts.
+alt-laid = Vermutungen gelegt: { $roles }
+alt-draft = { $sealed ->
+    [yes] Versiegelt
+   *[no] Dein Entwurf
+}: { $what }.
+alt-face = Vor dir: { $who }.
+alt-only-you = Nur für dich, Runde { $round }: { $step }.
+alt-hand = Hand: { $cards }.
+alt-events = Ereignisse: { $cards }.
+text-hand = Hand: { $card }
+text-event = Ereignis: { $card }
+text-space = { $n } { $kind }, Stufe { $level }
+text-stage = Zinsstufe { $stage }; Marker { $tokens }, { $free } frei; Hand { $hand }, Ereignisse { $events }
+text-production = Produktionsfelder: { $spaces }
+text-symbols = Symbole: { $kinds }
+text-built = { $name } R{ $round }{ $covered ->
+    [yes] {" "}abgedeckt
+   *[no] {""}
+}
+text-buildings = Gebäude: { $names }
+text-tile = { $name } { $state ->
+    [removed] entfernt
+    [on] auf Feld { $space }
+    [claimed] geholt
+   *[open] offen
+}
+text-tiles = Erfolge: { $tiles }
+text-courtier = { $who } { $place ->
+    [space2] für 2 Münzen
+    [space3] für 3 Münzen
+    [held] gehalten
+   *[away] weg
+}
+text-courtiers = Höflinge: { $who }

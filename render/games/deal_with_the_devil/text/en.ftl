@@ -1,0 +1,311 @@
+# Deal with the Devil: what its pictures, alt texts and text boards say beside the words of the game.
+
+## Phases
+
+phase-production = Production
+phase-cards = Cards
+phase-offer = Deal
+phase-respond1 = Deal
+phase-respond2 = Deal
+phase-plan = Actions
+phase-interest = Interest
+phase-vote = Witch hunt
+phase-wings = Inquisition
+phase-ritual = Inquisition
+phase-answer = Inquisition
+phase-scoring = Scoring
+# The same for all, whoever has what (L3)
+table-production = The wheel turns.
+table-cards = Everybody keeps one building and passes two.
+table-offer = Everybody loads a chest.
+table-respond1 = The chests change hands, 1 of 2.
+table-respond2 = The chests change hands, 2 of 2.
+table-plan = Everybody plans the actions.
+table-interest = Interest and reputation.
+table-vote = Everybody votes: who is hunted?
+table-wings = Angel wings are for sale, 5 coins each.
+table-ritual = The ritual chests are out.
+table-answer = The inquisitors want answers.
+table-scoring = The last count.
+own-production = the wheel turns
+own-cards = keep one, pass two
+own-offer = load your chest
+own-respond1 = the first chest
+own-respond2 = the second chest
+own-plan = plan your actions
+own-interest = interest
+own-vote = the witch hunt
+own-wings = buy angel wings
+own-ritual = load the ritual chest
+own-answer = answer the inquisitors
+own-scoring = the last count
+
+## Roles
+
+named-mortal_sun = Mortal of the Sun
+named-mortal_moon = Mortal of the Moon
+named-cultist = Cultist
+named-devil = Devil
+role-title-mortal_sun = { named-mortal_sun }
+role-title-mortal_moon = { named-mortal_moon }
+role-title-cultist = the { named-cultist }
+role-title-devil = the { named-devil }
+the-mortal_sun = the { named-mortal_sun }
+the-mortal_moon = the { named-mortal_moon }
+the-cultist = the { named-cultist }
+the-devil = the { named-devil }
+
+## Board
+
+vp = VP
+one-wins = { $name } wins.
+the-end = The end
+round-of = Round { $round } of 5
+of-rounds = of 5
+what-happened = What happened
+nothing-happened = Nothing since the last picture.
+heading-reputation = Reputation
+start = start
+inquisition = Inquisition
+inquisition-rounds = rounds 3 and 5
+bribes-of = { $count } of { $most }
+bribes = bribes
+face-down = face down
+bribed = bribed
+from-round = from round { $round }
+wants = wants
+debt = debt
+tiles = tiles
+built = built
+four-kingdoms = The four kingdoms
+no-building = no building yet
+over = Deal with the Devil: the end
+left-over = left over
+tie-left-over = a tie: left over
+
+## Cards
+
+no-effect = no effect
+card-kept = kept
+card-planned = planned
+card-passed = passed on
+covered = covered
+built-in = r{ $round }
+side-gain = gain
+side-give = give
+icon-when-immediate = when built
+icon-when-action = action
+icon-when-production = production
+icon-when-interest = interest
+icon-when-reputation = reputation
+icon-when-passive = always
+icon-when-end = at the end
+icon-per = per
+icon-per-many = per { $count }
+icon-per-below = per player below you
+icon-up-to = up to { $count }×
+icon-if-no = if no
+icon-if-recruited = if you recruited:
+icon-if-tokens = if { $count }+ tokens:
+icon-if-lowest = if below all:
+icon-if-highest = if none is above:
+icon-unless-highest = unless highest:
+icon-if-not-top = if not top
+icon-a-courtier = a courtier
+icon-take = take
+icon-give-up = give up
+icon-buy = buy
+icon-sell = sell
+icon-each = each
+icon-or = or
+icon-breaks-second = breaks 2nd
+icon-to-start = to the start
+icon-return = return { $count }
+icon-a-minor = a minor
+icon-improve = improve a space
+icon-as-if = as if
+icon-less = { $count } less
+icon-token-less = 1 free token less
+icon-use-action = use an action building, then cover it
+icon-buildings-cost = buildings cost
+icon-one-kind = of one kind
+
+## The own screen
+
+round-step = Round { $round } · { $step }
+tail-kingdom = , your kingdom
+tail-only-you = , only you see this
+only-you = only you see this
+may-ask = for your chest you may ask { $what }
+heading-souls = Souls
+souls-pure = { $count } pure
+souls-tainted = { $count } tainted
+heading-guesses = Guesses
+guess-none = none: you are
+guess-sought = the one they seek
+guesses-laid = { $count ->
+    [0] for the rituals
+   *[other] { $count } laid
+}
+hand = Hand
+stock-pays = your stock pays for it
+no-buildings = no buildings
+no-events = no events
+state-draft = draft
+state-sealed = sealed
+your-buildings = Your buildings
+nothing-yet = nothing yet
+the-bank = The bank
+buy = buy
+sell = sell
+debt-of = debt { $count }
+loan-to = loan to { $count }
+your-chest = Your chest
+holds = holds
+asks = asks
+you-hold = you hold { $count ->
+    [one] 1 soul
+   *[other] { $count } souls
+}
+three-prove = 3 prove you
+vote-open = your vote is open
+vote-for = for { $who }; if accused you { $do ->
+    [prove] prove
+   *[flee] flee
+}
+angel-wings = Angel wings
+wing-costs = costs 5
+you-have = you have { $what }
+no-soul = no soul
+you-buy = , you buy { $count }
+you-face = you face { $who ->
+    [none] nobody
+   *[other] { $who }
+}
+your-ritual = Your ritual chest
+guesses = guesses
+bribes-there = bribes: { $count } of 5 coins lie there
+heading-face = You face
+answer-with = To answer with
+souls-kept = souls, kept
+indulgences = indulgences
+if-taken = If it is taken
+nothing-changes = nothing changes
+at-the-end = At the end
+as-now = as now
+plan-use = use { $name }
+plan-build = build { $name }
+plan-act = and use it at once
+plan-recruit = recruit the { $who }
+plan-claim = claim { $name }
+plan-more = and { $count } more
+your-plan = Your plan
+
+## A chest
+
+look = Round { $round } · { $look ->
+    [1] first look
+   *[2] second look
+}
+chest-before = A chest is before you
+chest-holds = It holds
+chest-taken = It has been taken
+chest-empty = It is empty
+ribbon-taken = taken
+chest-gone = what lay in it is gone
+chest-nothing = nothing to get
+owner = Its owner is
+owner-asks = and asks for
+owner-asked = and asked for
+price-inside = it lies in the chest now
+chosen = chosen
+accept = Accept
+paid-unseen = paid into the chest, unseen
+loan = loan { $count }
+coins-left = { $count ->
+    [one] 1 coin
+   *[other] { $count } coins
+} left
+not-there = somebody else took it
+not-for-sale = nothing is for sale
+not-enough-souls = you have { $count ->
+    [one] 1 soul
+   *[other] { $count } souls
+}, it asks { $asks }
+not-enough-coins = you lack { $count ->
+    [one] 1 coin
+   *[other] { $count } coins
+}; your debt is { $debt } of 10
+step-closed = the step is closed
+close = Close
+goes-on = nothing moves; it goes on
+goes-home = nothing moves; it goes home
+
+## Alt texts and text boards
+
+alt-end = Deal with the Devil is over. { $step }
+alt-step = Deal with the Devil, round { $round } of 5, { $phase }. { $step }
+alt-numbers = { $who }: { $score } points, debt { $debt }, reputation { $reputation }, wings { $angel } angel { $demon } demon, indulgences { $indulgences }, houseguests { $guests }, production { $levels }{ $mob ->
+    [yes] , an angry mob at the door
+   *[no] {""}
+}
+alt-covered = { $name } (covered)
+alt-buildings = buildings { $names }
+alt-held = courtiers { $names } held
+alt-inquisitors = Inquisitors: { $who }; bribes { $count ->
+    [one] 1 coin
+   *[other] { $count } coins
+} of 5.
+slot-hidden = { $ref } face down
+slot = { $ref } { $name }{ $state ->
+    [bribed] {" "}bribed
+    [later] {" "}from round 5
+   *[active] {""}
+}
+alt-wants = { $who } wants { $what }.
+alt-kingdoms = The four kingdoms, round { $round }.
+alt-result = { $place }. { $who }, { $total }: { $lines }; left over { $rest }.
+alt-own = You: { $role }; for a chest you may ask { $asks }. Stock { $stock }. { $souls }. Guess tokens: { $tokens }. Debt { $debt }.
+chest-of = A chest of the { $role ->
+    [mortal_sun] mortal (sun)
+    [mortal_moon] mortal (moon)
+    [cultist] cultist
+   *[devil] devil
+}.
+alt-chest = { chest-of } It holds { $holds }. It asks { $ask }.
+alt-chest-taken = { chest-of } It asks { $ask }. It has been taken.
+alt-chest-empty = { chest-of } It is empty and asks nothing.
+alt-laid = guesses laid: { $roles }
+alt-draft = { $sealed ->
+    [yes] Sealed
+   *[no] Your draft
+}: { $what }.
+alt-face = You face { $who }.
+alt-only-you = Only for you, round { $round }: { $step }.
+alt-hand = Hand: { $cards }.
+alt-events = Events: { $cards }.
+text-hand = Hand: { $card }
+text-event = Event: { $card }
+text-space = { $n } { $kind }, level { $level }
+text-stage = Interest stage { $stage }; tokens { $tokens }, { $free } free; hand { $hand }, events { $events }
+text-production = Production spaces: { $spaces }
+text-symbols = Symbols: { $kinds }
+text-built = { $name } r{ $round }{ $covered ->
+    [yes] {" "}covered
+   *[no] {""}
+}
+text-buildings = Buildings: { $names }
+text-tile = { $name } { $state ->
+    [removed] removed
+    [on] on space { $space }
+    [claimed] claimed
+   *[open] open
+}
+text-tiles = Tiles: { $tiles }
+text-courtier = { $who } { $place ->
+    [space2] for 2 coins
+    [space3] for 3 coins
+    [held] held
+   *[away] away
+}
+text-courtiers = Courtiers: { $who }

@@ -1,0 +1,163 @@
+# Saint Malo: was seine Bilder, Alternativtexte und Texttafeln sagen, neben den Wörtern des Spiels.
+
+## Bilder
+
+tail-city = : Stadt
+tail-dice = : Würfel
+tail-prices = : Würfel und Münzen
+dice = Würfel
+dice-none = keine Würfel zu zeigen
+dice-hidden = zu sehen, wenn alle fertig sind
+roll = Wurf { $roll } von 3
+final-result = Endergebnis
+pirates = Piraten
+pirates-over = { $count ->
+    [one] 1 Angriff
+   *[other] { $count } Angriffe
+} im Spiel
+pirates-next = nächster Angriff: Stärke { $strength }, noch { $swords ->
+    [one] 1 Schwert
+   *[other] { $swords } Schwerter
+}
+pirates-none = kein Angriff kommt mehr
+boxes-left = noch { $count }
+held = gehalten
+attack = Angriff
+number-coins = Münzen
+number-logs = Stämme
+number-defence = Abwehr
+number-attack = Angriff
+number-empty = leer
+number-lost = verloren
+ends-now = jetzt zu Ende
+now = jetzt
+total-now = Ende
+vp = SP
+free = frei
+title-prices = Benutzte Würfel und Münzen dafür
+title-place = Setz auf die blauen Felder
+title-persons = Köpfe, und wen sie anheuern
+title-end = Am Ende dieses Zuges
+to-place = noch { $left } zu setzen: { $mark }
+marks-named = { $mark ->
+    [crate] Kiste
+    [wall] Mauer
+    [house] Haus
+    [church_1] Kirche der Größe 1
+    [church_2] Kirche der Größe 2
+    [church_3] Kirche der Größe 3
+    [church_4] Kirche der Größe 4
+    [church_5] Kirche der Größe 5
+    [citizen] Bürger
+    [soldier] Soldat
+    [priest] Priester
+    [architect] Architekt
+    [merchant] Händler
+    [juggler] Gaukler
+   *[noble] Adliger
+}
+how-crate = alle als eine Gruppe
+how-wall = eine volle Seite: Gabe ihres Turms
+how-church = auf ein beliebiges leeres Feld
+how-house = als Gruppe neben dem Architekten
+how-person = auf ein beliebiges leeres Feld
+how-priest = 1 SP für jede Kirche um ihn
+how-architect = dann bis zu 3 Häuser um ihn
+how-merchant = 1 Münze für jede Kiste um ihn
+how-juggler = 2 SP für jede Art um ihn
+gives-priest = Priester: je Kirche
+gives-architect = Architekt: je Stamm
+gives-merchant = Händler: je Kiste
+gives-juggler = Gaukler: je Art
+swords = { $count ->
+    [0] keine Schwerter
+    [one] 1 Schwert
+   *[other] { $count } Schwerter
+}
+no-attack = kein Angriff; käme er jetzt:
+
+prompt-over = Das Spiel ist zu Ende.
+prompt-waiting = Die anderen sind noch nicht fertig.
+prompt-yours = Du bist am Zug.
+prompt-theirs = { $who } ist am Zug.
+prompt-spaces = Erlaubte Felder sind blau.
+prompt-tower = Eine Seite ist vollendet: Heuer eine Person der Stufe 1 bis 3 an.
+prompt-end = Beende den Zug, oder nimm etwas zurück.
+prompt-roll = Würfle noch einmal oder werte.
+prompt-score = Werte ein Symbol.
+
+## Alternativtexte und Texttafeln
+
+dice-not-shown = nicht zu sehen
+dice-over = keine
+alt-placing = Zu setzen: { $left } × { $mark }{ $placed ->
+    [none] {""}
+   *[other] , gesetzt auf { $placed }
+}.
+alt-pirates-over = Piraten: Alle { $count } Angriffe sind vorbei.
+alt-pirates = Piraten: nächster Angriff mit Stärke { $strength }, { $marked } von { $boxes } Kästchen; bisher { $count ->
+    [one] 1 Angriff
+   *[other] { $count } Angriffe
+}.
+coins = { $count ->
+    [one] 1 Münze
+   *[other] { $count } Münzen
+}
+logs = { $count ->
+    [one] 1 Stamm
+   *[other] { $count } Stämme
+}
+alt-numbers = { $who }: { $vp } SP, jetzt zu Ende { $total }, { $coins }, { $logs }, Verteidigung { $defence }, { $cannons ->
+    [one] 1 Kanone
+   *[other] { $cannons } Kanonen
+} verloren, { $empty } leer.
+alt-result = { $place }. { $who } { $total }: { $vp } im Spiel, volle Stadt { $full }, Münzen { $coins }, Stämme { $logs }, Kirchen { $churches }, Kanonen { $cannons }, { $empty ->
+    [one] 1 leeres Feld
+   *[other] { $empty } leere Felder
+}.
+marks-crate = Kisten { $spaces }
+marks-wall = Mauern { $spaces }
+marks-house = Häuser { $spaces }
+marks-church = Kirchen { $spaces }
+marks-person = Personen { $spaces }
+church-on = { $size } auf { $space }
+side-complete = { side } vollendet
+side-broken = { side } gebrochen
+side = { $side ->
+    [top] oben
+    [right] rechts
+    [bottom] unten
+   *[left] links
+}
+alt-city = Stadt von { $who }: { $marks }.
+alt-dice = Würfel, Wurf { $roll } von 3: { $dice }.
+alt-no-dice = Keine Würfel zu sehen.
+alt-spaces = Erlaubte Felder: { $spaces }.
+text-spaces = Erlaubte Felder: { $spaces }
+alt-draft = Entwurf auf { $spaces }.
+alt-shared = { $names } teilen sich den Sieg: Summe und leere Felder sind gleich.
+alt-tie = Gleiche Summen: Mehr leere Felder entscheiden.
+price-free = { $dice } frei
+price-coins = { $dice } für { coins }
+alt-price = { $symbol } ({ $dice } gewürfelt): { $costs ->
+    [none] nicht möglich
+   *[other] { $costs }
+}.
+turn-order = Zugfolge: { $names }
+text-dice-roll = Würfel (Wurf { $roll } von 3): { $dice }
+text-dice = Würfel: { $dice }
+text-city = { $who } (Platz { $place }{ $start ->
+    [yes] , Start
+   *[no] {""}
+}) { $coins }, { $logs }, { $vp } SP, Verteidigung { $defence }, Kanonen verloren { $lost }/6, leer { $empty }, jetzt zu Ende { $total }
+text-sides = Seiten: { $sides }
+text-latest = neu: { $spaces }
+text-pirates = Piraten: Reihe { $row } (Stärke { $strength }) { $marked }/{ $boxes }; Angriffe bisher { $count }
+text-pirates-over = Piraten: Angriffe bisher { $count }
+text-boxes = Markierte Kästchen { $count }; Stärken { $strengths }
+text-attack = Angriff { $row }: { $losers ->
+    [none] niemand hat eine Kanone verloren
+   *[other] eine Kanone verloren: { $losers }
+}
+legend-spaces = Felder: . leer, * Turm, g Kiste, # Mauer, h Haus, 1-5 Kirche dieser Größe, C Bürger, S Soldat, P Priester, A Architekt, M Händler, J Gaukler, N Adliger
+legend-dice = Würfel: L Stamm, G Kiste, W Mauer, X Kreuz, H Kopf, S Schwerter

@@ -1,0 +1,163 @@
+# Saint Malo: what its pictures, alt texts and text boards say beside the words of the game.
+
+## Pictures
+
+tail-city = ’s city
+tail-dice = ’s dice
+tail-prices = : dice and coins
+dice = Dice
+dice-none = no dice to show
+dice-hidden = shown when all are done
+roll = roll { $roll } of 3
+final-result = Final result
+pirates = Pirates
+pirates-over = { $count ->
+    [one] 1 attack
+   *[other] { $count } attacks
+} in the game
+pirates-next = next attack: strength { $strength }, { $swords ->
+    [one] 1 sword
+   *[other] { $swords } swords
+} away
+pirates-none = no attack is left
+boxes-left = { $count } left
+held = held
+attack = attack
+number-coins = coins
+number-logs = logs
+number-defence = defence
+number-attack = attack
+number-empty = empty
+number-lost = lost
+ends-now = ends now
+now = now
+total-now = total
+vp = VP
+free = free
+title-prices = Dice used and coins to pay
+title-place = Place on the blue spaces
+title-persons = Heads, and whom they hire
+title-end = At the end of this turn
+to-place = { $left } to place: { $mark }
+marks-named = { $mark ->
+    [crate] crate
+    [wall] wall
+    [house] house
+    [church_1] church of size 1
+    [church_2] church of size 2
+    [church_3] church of size 3
+    [church_4] church of size 4
+    [church_5] church of size 5
+    [citizen] citizen
+    [soldier] soldier
+    [priest] priest
+    [architect] architect
+    [merchant] merchant
+    [juggler] juggler
+   *[noble] noble
+}
+how-crate = all in one connected group
+how-wall = a full side pays its tower
+how-church = on any empty space
+how-house = a group next to the architect
+how-person = on any empty space
+how-priest = 1 VP for each church around
+how-architect = then up to 3 houses around
+how-merchant = 1 coin for each crate around
+how-juggler = 2 VP for each kind around
+gives-priest = priest: each church
+gives-architect = architect: each log
+gives-merchant = merchant: each crate
+gives-juggler = juggler: each kind
+swords = { $count ->
+    [0] no swords
+    [one] 1 sword
+   *[other] { $count } swords
+}
+no-attack = no attack; if it came now:
+
+prompt-over = The game is over.
+prompt-waiting = Waiting for the others.
+prompt-yours = It is your turn.
+prompt-theirs = It is { $who }’s turn.
+prompt-spaces = Legal spaces are blue.
+prompt-tower = A side is complete: hire a person of level 1 to 3.
+prompt-end = End the turn, or take something back.
+prompt-roll = Roll again or score.
+prompt-score = Score one symbol.
+
+## Alt texts and text boards
+
+dice-not-shown = no dice shown
+dice-over = no dice
+alt-placing = To place: { $left } { $mark }{ $placed ->
+    [none] {""}
+   *[other] , placed on { $placed }
+}.
+alt-pirates-over = Pirates: all { $count } attacks are over.
+alt-pirates = Pirates: next attack strength { $strength }, { $marked } of { $boxes } boxes; { $count ->
+    [one] 1 attack
+   *[other] { $count } attacks
+} so far.
+coins = { $count ->
+    [one] 1 coin
+   *[other] { $count } coins
+}
+logs = { $count ->
+    [one] 1 log
+   *[other] { $count } logs
+}
+alt-numbers = { $who }: { $vp } VP, ends now { $total }, { $coins }, { $logs }, defence { $defence }, { $cannons ->
+    [one] 1 cannon
+   *[other] { $cannons } cannons
+} lost, { $empty } empty.
+alt-result = { $place }. { $who } { $total }: { $vp } in the game, full city { $full }, coins { $coins }, logs { $logs }, churches { $churches }, cannons { $cannons }, { $empty ->
+    [one] 1 empty space
+   *[other] { $empty } empty spaces
+}.
+marks-crate = crates { $spaces }
+marks-wall = walls { $spaces }
+marks-house = houses { $spaces }
+marks-church = churches { $spaces }
+marks-person = persons { $spaces }
+church-on = { $size } on { $space }
+side-complete = { side } complete
+side-broken = { side } broken
+side = { $side ->
+    [top] top
+    [right] right
+    [bottom] bottom
+   *[left] left
+}
+alt-city = { $who }’s city: { $marks }.
+alt-dice = Dice, roll { $roll } of 3: { $dice }.
+alt-no-dice = No dice shown.
+alt-spaces = Legal spaces: { $spaces }.
+text-spaces = Legal spaces: { $spaces }
+alt-draft = Draft on { $spaces }.
+alt-shared = { $names } share the victory: equal totals, equal empty spaces.
+alt-tie = Equal totals: more empty spaces decide.
+price-free = { $dice } free
+price-coins = { $dice } for { coins }
+alt-price = { $symbol } ({ $dice } rolled): { $costs ->
+    [none] not possible
+   *[other] { $costs }
+}.
+turn-order = Turn order: { $names }
+text-dice-roll = Dice (roll { $roll } of 3): { $dice }
+text-dice = Dice: { $dice }
+text-city = { $who } (seat { $place }{ $start ->
+    [yes] , start
+   *[no] {""}
+}) { $coins }, { $logs }, { $vp } VP, defence { $defence }, cannons lost { $lost }/6, empty { $empty }, ends now { $total }
+text-sides = sides: { $sides }
+text-latest = latest: { $spaces }
+text-pirates = Pirates: row { $row } (strength { $strength }) { $marked }/{ $boxes }; attacks resolved { $count }
+text-pirates-over = Pirates: attacks resolved { $count }
+text-boxes = Boxes marked { $count }; strengths { $strengths }
+text-attack = Attack { $row }: { $losers ->
+    [none] nobody lost a cannon
+   *[other] lost a cannon: { $losers }
+}
+legend-spaces = Spaces: . empty, * tower, g crate, # wall, h house, 1-5 church of that size, C citizen, S soldier, P priest, A architect, M merchant, J juggler, N noble
+legend-dice = Dice: L log, G goods crate, W wall, X cross, H head, S swords

@@ -1,0 +1,187 @@
+"""What pictures, alt texts and text boards say in each language: nothing of another one, nothing more, nothing less."""
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+from functools import cache
+from importlib import import_module
+from typing import Any
+
+import pytest
+from fluent.syntax import FluentParser, ast
+from fluent.syntax.visitor import Visitor
+from msgspec.structs import replace
+
+from engine.core.text import LOCALES, sources
+from engine.games import games
+from engine.games.carpe_diem.components import FACES
+from engine.games.deal_with_the_devil.components import ACHIEVEMENT, BUILDINGS, EVENTS, INQUISITORS
+from engine.games.my_village.components import CUSTOMERS, TRAVEL
+from render.games import pictures
+from render.games.carpe_diem.facts import tile
+from render.kit import sprite
+from render.kit.cache import Cache
+from render.kit.pen import Pen
+from render.kit.workshop import Workshop
+from render.scene import Scene
+
+SLUGS = ["saint_malo", "deal_with_the_devil", "village", "carpe_diem", "my_village"]
+OTHERS = [locale for locale in LOCALES if locale != "en"]
+WORKSHOPS: dict[str, Workshop[Any]] = {slug: import_module(f"render.games.{slug}").WORKSHOP for slug in SLUGS}
+LAYOUTS: dict[str, Any] = {slug: import_module(f"tests.render.games.{slug}.test_layout") for slug in SLUGS}
+TITLES = {game.slug: game.title for game in games()}
+PRINTED = {"deal_with_the_devil": [card.name for kind in (BUILDINGS, EVENTS, ACHIEVEMENT, INQUISITORS)
+                                   for card in kind.values()],  # names of cards and of tiles: the same in all languages
+           "my_village": [card.name for kind in (CUSTOMERS, TRAVEL) for card in kind.values()],
+           "carpe_diem": [tile(face, turn) for face in FACES for turn in (0, 90, 180, 270)]}
+WORD = re.compile(r"[^\W\d_]{3,}")
+each_game = pytest.mark.parametrize("slug", SLUGS)
+each_language = pytest.mark.parametrize("locale", OTHERS)
+
+
+@cache
+def scenes(slug: str) -> dict[str, tuple[str, Scene[Any]]]:
+    """Samples, and positions of random games; without news, which the bot words."""
+    found: dict[str, tuple[str, Scene[Any]]] = dict(import_module(f"tests.render.games.{slug}.grids").SHOWN)
+    found |= getattr(LAYOUTS[slug], "SCENES", {})
+    positions = import_module(f"tests.render.games.{slug}.positions")
+    played: tuple[tuple[Scene[Any], Scene[Any]], ...] = positions.games() if hasattr(positions, "games") else ()
+    for i, (public, own) in enumerate(played):
+        found[f"{i}"], found[f"{i} own"] = ("board", public), ("acting", own)
+        if public.view.results:
+            found[f"{i} results"] = ("results", public)
+    return {name: (kind, replace(scene, news=())) for name, (kind, scene) in found.items()}
+
+
+class Texts(Visitor):
+    def __init__(self) -> None:
+        super().__init__()
+        self.found = set[str]()
+
+    def visit_TextElement(self, node: ast.TextElement) -> None:
+        self.found.update(word.lower() for word in WORD.findall(node.value))
+
+    def visit_StringLiteral(self, node: ast.StringLiteral) -> None:
+        self.found.update(word.lower() for word in WORD.findall(node.parse()["value"]))
+
+
+@cache
+def vocabulary(slug: str, locale: str) -> frozenset[str]:
+    """All words of three letters or more that the catalogues know for the game."""
+    texts = Texts()
+    for home in ("engine.core", f"engine.games.{slug}", "render", f"render.games.{slug}"):
+        for source in sources(home, locale):
+            texts.visit(FluentParser().parse(source))
+    return frozenset(texts.found)
+
+
+def drawn(slug: str, name: str, locale: str, monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """All letters of a picture, those of its pieces too."""
+    kind, scene = scenes(slug)[name]
+    said: list[str] = []
+    write = Pen.text
+
+    def heard(pen: Pen, string: str, *args: Any, **kwargs: Any) -> None:
+        said.append(string)
+        write(pen, string, *args, **kwargs)
+
+    with monkeypatch.context() as patch:
+        patch.setattr(Pen, "text", heard)
+        patch.setattr(sprite, "_kept", Cache[Any](1 << 28, lambda _: 1))
+        canvas = WORKSHOPS[slug].draw(kind, replace(scene, locale=locale), record=True)
+    return said + [box.name for box in canvas.boxes or [] if box.kind == "text"]
+
+
+def told(slug: str, name: str, locale: str) -> list[str]:
+    kind, scene = scenes(slug)[name]
+    scene = replace(scene, locale=locale)
+    return [WORKSHOPS[slug].kinds[kind].alt(scene), pictures(slug).text(scene)]
+
+
+def strange(slug: str, name: str, locale: str, said: list[str]) -> set[str]:
+    """Words that the language does not know."""
+    _, scene = scenes(slug)[name]
+    names = " ".join([TITLES[slug], *PRINTED.get(slug, ()), *(player.name for player in scene.players)]).lower()
+    known = vocabulary(slug, locale) | set(WORD.findall(names))
+    words = {word.lower() for text in said for word in WORD.findall(text.replace("…", "… "))}
+    cut = {word for text in said for word in re.findall(r"(\w+)…", text.lower())}
+    return words - known - cut
+
+
+@each_language
+@each_game
+def test_every_word_on_a_picture_is_of_its_language(slug: str, locale: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    found = {name: strange(slug, name, locale, drawn(slug, name, locale, monkeypatch)) for name in scenes(slug)}
+    assert {name: words for name, words in found.items() if words} == {}
+
+
+@each_language
+@each_game
+def test_every_word_that_is_told_is_of_its_language(slug: str, locale: str) -> None:
+    found = {name: strange(slug, name, locale, told(slug, name, locale)) for name in scenes(slug)}
+    assert {name: words for name, words in found.items() if words} == {}
+
+
+@each_language
+@each_game
+def test_a_text_board_tells_the_same_numbers(slug: str, locale: str) -> None:
+    """No more and no fewer."""
+    def numbers(name: str, which: str) -> Counter[str]:
+        return Counter(re.findall(r"\d+", told(slug, name, which)[1]))
+
+    assert {name: numbers(name, locale) - numbers(name, "en") for name in scenes(slug)
+            if numbers(name, locale) != numbers(name, "en")} == {}
+
+
+@each_language
+@each_game
+def test_nothing_overlaps(slug: str, locale: str) -> None:
+    for name, (kind, scene) in scenes(slug).items():
+        assert LAYOUTS[slug].found(kind, replace(scene, locale=locale)) == [], name
+
+
+@each_language
+@each_game
+def test_no_more_is_cut(slug: str, locale: str) -> None:
+    def cut(name: str, which: str) -> list[str]:
+        kind, scene = scenes(slug)[name]
+        boxes = WORKSHOPS[slug].draw(kind, replace(scene, locale=which), record=True).boxes or []
+        return [box.name for box in boxes if box.kind == "text" and "…" in box.name]
+
+    found = {name: cut(name, locale) for name in scenes(slug)}
+    assert {name: texts for name, texts in found.items() if len(texts) > len(cut(name, "en"))} == {}
+
+
+@each_game
+def test_languages_do_not_mix(slug: str) -> None:
+    """In any order and in several threads, with the same store of parts that are kept."""
+    shop = WORKSHOPS[slug]
+
+    def shown(job: tuple[str, str]) -> bytes:
+        kind, scene = scenes(slug)[job[0]]
+        return shop.draw(kind, replace(scene, locale=job[1]), shop.palette(scene.colour_blind)).image.tobytes()
+
+    def alone(job: tuple[str, str]) -> bytes:
+        """Recording draws all anew, without the store."""
+        kind, scene = scenes(slug)[job[0]]
+        return shop.draw(kind, replace(scene, locale=job[1]), shop.palette(scene.colour_blind), True).image.tobytes()
+
+    jobs = [(name, locale) for name in scenes(slug) for locale in LOCALES]
+    with ThreadPoolExecutor(4) as pool:
+        for job, image in zip(jobs * 2, pool.map(shown, jobs * 2), strict=True):
+            assert image == alone(job), job
+
+
+def keys(home: str) -> Iterator[str]:
+    for source in sources(home, "en"):
+        yield from (entry.id.name for entry in FluentParser().parse(source).body if isinstance(entry, ast.Message))
+
+
+@each_game
+def test_no_word_of_a_picture_replaces_one_of_its_game(slug: str) -> None:
+    below = {*keys("engine.core"), *keys(f"engine.games.{slug}"), *keys("render")}
+    assert not below & set(keys(f"render.games.{slug}"))
+    assert not set(keys("render")) & set(keys("engine.core"))
+    assert not set(keys("render")) & set(keys(f"engine.games.{slug}"))
