@@ -2,57 +2,34 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
+from collections.abc import Sequence
 from functools import cache
-from typing import Any
 
-from hypothesis import HealthCheck, Phase, settings
 from hypothesis import strategies as st
 from msgspec import structs
 
-from engine.core import Match, Setup
+from engine.core import Action
+from engine.core.game import Decision
 from engine.games.carpe_diem.components import GOODS, KINDS, TOP
 from engine.games.carpe_diem.game import GAME
 from engine.games.carpe_diem.view import District, View
 from render.scene import Player as Person
 from render.scene import Scene
+from tests.render.random_games import Pairs, names, pairs, people
 
-LONG = "Wilhelmina-Maximiliana von Trapp"
-ODD_NAMES = (LONG, "", "W" * 32, "王小明", "🎲👩‍👩‍👧", "עברית שלום", "Łukasz Žižek", "\u202eevil", "Bert")
-PEOPLE = tuple(Person(name, badge) for name, badge in zip(("Ann", "Bob", "Cleo", "Dan"), "BYGR", strict=True))
-
-quick = settings(
-    deadline=None, max_examples=25, derandomize=True, phases=(Phase.explicit, Phase.generate, Phase.shrink),
-    suppress_health_check=(HealthCheck.too_slow, HealthCheck.data_too_large, HealthCheck.large_base_example))
+PEOPLE = people(GAME)
 
 
-def played(seed: int, every: int) -> Iterator[tuple[Match[Any], int]]:
-    """A random game of 2 to 4, in which tiles are built where they can: each so many answers the match, and the seat
-    that is asked."""
-    luck = random.Random(seed)
-    match = Match[Any].new(GAME, Setup(2 + seed % 3, luck.randbytes(16)))
-    count = 0
-    while match.asks and not match.over:
-        seat = luck.choice(sorted(match.asks))
-        if count % every == 0:
-            yield match, seat
-        decision = match.decision(seat)
-        options = decision.options[:-1] if decision.kind == "place" and luck.random() < 0.9 else ()
-        match.submit(seat, luck.choice(options or decision.options))
-        count += 1
-    yield match, 0
+
+def built(decision: Decision, luck: random.Random) -> Sequence[Action]:
+    """Tiles are built where they can."""
+    options = decision.options[:-1] if decision.kind == "place" and luck.random() < 0.9 else ()
+    return options or decision.options
 
 
 @cache
-def games(count: int = 3, every: int = 17) -> tuple[tuple[Scene[View], Scene[View]], ...]:
-    """The public's scene and an own one, through random games; the last of each is the end."""
-    found: list[tuple[Scene[View], Scene[View]]] = []
-    for seed in range(count):
-        for match, seat in played(seed, every):
-            decision = match.decision(seat) if seat in match.asks else None
-            people = PEOPLE[: len(match.state.players)]
-            found.append((Scene(match.view(None), people), Scene(match.view(seat), people, seat, decision)))
-    return tuple(found)
+def games(count: int = 3, every: int = 17) -> Pairs:
+    return pairs(GAME, count, every, built)
 
 
 @st.composite
@@ -74,7 +51,7 @@ def scenes(draw: st.DrawFn) -> tuple[Scene[View], Scene[View]]:
     stacks: list[list[int]] = [[] for _ in range(TOP + 1)]
     for seat in seats:
         stacks[draw(st.integers(0, TOP))].append(seat)
-    people = tuple(Person(draw(st.sampled_from(ODD_NAMES) | st.text(max_size=32)), badge)
+    people = tuple(Person(draw(names), badge)
                    for badge in "BYGR"[: len(seats)])
     news = tuple(draw(st.lists(st.text(max_size=200), max_size=9)))
     blind = draw(st.booleans())

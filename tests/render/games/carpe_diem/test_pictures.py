@@ -19,9 +19,10 @@ from render.games.carpe_diem.questions import QUESTIONS, own
 from render.kit.canvas import Canvas
 from render.kit.pictures import key
 from render.scene import Picture, Scene
+from tests.render.random_games import quick
 
 from .grids import SHOWN
-from .positions import games, quick, scenes
+from .positions import games, scenes
 
 PICTURES = pictures("carpe_diem")
 

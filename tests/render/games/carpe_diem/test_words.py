@@ -17,8 +17,9 @@ from render.games.carpe_diem.questions import own
 from render.games.carpe_diem.words import turn, words
 from render.kit.prose import LINE
 from render.scene import Scene
+from tests.render.random_games import quick
 
-from .positions import PEOPLE, games, quick, scenes
+from .positions import PEOPLE, games, scenes
 
 PICTURES = pictures("carpe_diem")
 

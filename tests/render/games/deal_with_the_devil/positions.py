@@ -1,56 +1,26 @@
 """Positions of Deal with the Devil for the tests: from random games as they come, and with everything at its limits."""
 from __future__ import annotations
 
-import random
-from collections.abc import Iterator
 from functools import cache
-from typing import Any
 
-from hypothesis import HealthCheck, Phase, settings
 from hypothesis import strategies as st
 from msgspec import structs
 
-from engine.core import Match, Setup
 from engine.games.deal_with_the_devil import GAME
 from engine.games.deal_with_the_devil.components import BUILDINGS, COURTIERS, EVENTS, MAJORS, MINORS, RESOURCES, ROLES
 from engine.games.deal_with_the_devil.state import Built, Kingdom
 from engine.games.deal_with_the_devil.view import View
 from render.scene import Player, Scene
+from tests.render.random_games import Pairs, names, pairs, people
 
-LONG = "Wilhelmina-Maximiliana von Trapp"
-ODD_NAMES = (LONG, "", "W" * 32, "王小明", "🎲👩‍👩‍👧", "עברית שלום", "Łukasz Žižek", "\u202eevil", "Bert")
-PEOPLE = tuple(Player(name, badge) for name, badge in zip(("Ann", "Bob", "Cleo", "Dan"), "BRGY", strict=True))
+PEOPLE = people(GAME)
 WORDS = (*RESOURCES,)
 
-quick = settings(
-    deadline=None, max_examples=25, derandomize=True, phases=(Phase.explicit, Phase.generate, Phase.shrink),
-    suppress_health_check=(HealthCheck.too_slow, HealthCheck.data_too_large, HealthCheck.large_base_example))
-
-
-def played(seed: int, every: int) -> Iterator[tuple[Match[Any], int]]:
-    """A random game: each so many answers the match, and a seat that is asked."""
-    luck = random.Random(seed)
-    match = Match[Any].new(GAME, Setup(4, luck.randbytes(16)))
-    count = 0
-    while match.asks and not match.over:
-        seat = luck.choice(sorted(match.asks))
-        if count % every == 0:
-            yield match, seat
-        options = match.decision(seat).options
-        match.submit(seat, luck.choice(options))
-        count += 1
-    yield match, 0
 
 
 @cache
-def games(count: int = 2, every: int = 13) -> tuple[tuple[Scene[View], Scene[View]], ...]:
-    """The public's scene and an own one, through random games; the last of each is the end."""
-    found: list[tuple[Scene[View], Scene[View]]] = []
-    for seed in range(count):
-        for match, seat in played(seed, every):
-            decision = match.decision(seat) if seat in match.asks else None
-            found.append((Scene(match.view(None), PEOPLE), Scene(match.view(seat), PEOPLE, seat, decision)))
-    return tuple(found)
+def games(count: int = 2, every: int = 13) -> Pairs:
+    return pairs(GAME, count, every)
 
 
 @st.composite
@@ -73,7 +43,7 @@ def scenes(draw: st.DrawFn) -> tuple[Scene[View], Scene[View]]:
     """A position of a random game in which what lies open is anything, and so are names, words and news."""
     public, private = draw(st.sampled_from(games()))
     table = [draw(kingdoms()) for _ in range(4)]
-    people = tuple(Player(draw(st.sampled_from(ODD_NAMES) | st.text(max_size=32)), badge) for badge in "BRGY")
+    people = tuple(Player(draw(names), badge) for badge in "BRGY")
     roles = dict(enumerate(draw(st.permutations(ROLES)))) if draw(st.booleans()) else {}
     news = tuple(draw(st.lists(st.text(max_size=200), max_size=9)))
     talk = tuple(tuple(draw(st.lists(st.sampled_from(WORDS), unique=True, max_size=2))) for _ in range(4))

@@ -9,9 +9,10 @@ from engine.games.deal_with_the_devil.view import View
 from render.games.deal_with_the_devil import draw
 from render.scene import Player, Scene
 from tests.render.layout import faults
+from tests.render.random_games import LONG, quick
 
 from .grids import SHOWN
-from .positions import LONG, games, quick, scenes
+from .positions import games, scenes
 
 
 def found(kind: str, scene: Scene[View]) -> list[str]:

@@ -12,8 +12,9 @@ from render.games import pictures
 from render.games.deal_with_the_devil import alt, samples
 from render.kit.prose import LINE
 from render.scene import Scene
+from tests.render.random_games import quick
 
-from .positions import PEOPLE, games, quick, scenes
+from .positions import PEOPLE, games, scenes
 
 PICTURES = pictures("deal_with_the_devil")
 ROLE_WORD = re.compile(r"\b(mortals?|cultist|devil)\b(?! is over|, round)", re.IGNORECASE)

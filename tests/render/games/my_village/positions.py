@@ -1,16 +1,12 @@
 """Positions of My Village for the tests: from random games as they come, and with everything at its limits."""
 from __future__ import annotations
 
-import random
-from collections.abc import Iterator
 from functools import cache
 from typing import Any
 
-from hypothesis import HealthCheck, Phase, settings
 from hypothesis import strategies as st
 from msgspec import structs
 
-from engine.core import Match, Setup
 from engine.games.my_village.components import (
     BOARDS,
     CHAMBERS,
@@ -33,40 +29,15 @@ from engine.games.my_village.state import Player, Workshop
 from engine.games.my_village.view import View, Village
 from render.scene import Player as Person
 from render.scene import Scene
+from tests.render.random_games import Pairs, names, pairs, people
 
-LONG = "Wilhelmina-Maximiliana von Trapp"
-ODD_NAMES = (LONG, "", "W" * 32, "王小明", "🎲👩‍👩‍👧", "עברית שלום", "Łukasz Žižek", "\u202eevil", "Bert")
-PEOPLE = tuple(Person(name, badge) for name, badge in zip(("Ann", "Bob", "Cleo", "Dan"), "RBYG", strict=True))
+PEOPLE = people(GAME)
 
-quick = settings(
-    deadline=None, max_examples=25, derandomize=True, phases=(Phase.explicit, Phase.generate, Phase.shrink),
-    suppress_health_check=(HealthCheck.too_slow, HealthCheck.data_too_large, HealthCheck.large_base_example))
-
-
-def played(seed: int, every: int) -> Iterator[tuple[Match[Any], int]]:
-    """A random game of 2 to 4: each so many answers the match, and the seat that is asked."""
-    luck = random.Random(seed)
-    match = Match[Any].new(GAME, Setup(2 + seed % 3, luck.randbytes(16)))
-    count = 0
-    while match.asks and not match.over:
-        seat = luck.choice(sorted(match.asks))
-        if count % every == 0:
-            yield match, seat
-        match.submit(seat, luck.choice(match.decision(seat).options))
-        count += 1
-    yield match, 0
 
 
 @cache
-def games(count: int = 3, every: int = 37) -> tuple[tuple[Scene[View], Scene[View]], ...]:
-    """The public's scene and an own one, through random games; the last of each is the end."""
-    found: list[tuple[Scene[View], Scene[View]]] = []
-    for seed in range(count):
-        for match, seat in played(seed, every):
-            decision = match.decision(seat) if seat in match.asks else None
-            people = PEOPLE[: len(match.state.players)]
-            found.append((Scene(match.view(None), people), Scene(match.view(seat), people, seat, decision)))
-    return tuple(found)
+def games(count: int = 3, every: int = 37) -> Pairs:
+    return pairs(GAME, count, every)
 
 
 def some(pool: list[Any], most: int) -> st.SearchStrategy[list[Any]]:
@@ -110,7 +81,7 @@ def scenes(draw: st.DrawFn) -> tuple[Scene[View], Scene[View]]:
     seats = len(public.players)
     table = [Village(one, CLOUDS - one.cloud, windows(one), (), 0) for one in (draw(players()) for _ in range(seats))]
     graves = draw(st.lists(st.integers(0, seats - 1), max_size=19))
-    people = tuple(Person(draw(st.sampled_from(ODD_NAMES) | st.text(max_size=32)), badge) for badge in "RBYG"[:seats])
+    people = tuple(Person(draw(names), badge) for badge in "RBYG"[:seats])
     news = tuple(draw(st.lists(st.text(max_size=200), max_size=9)))
     blind = draw(st.booleans())
 

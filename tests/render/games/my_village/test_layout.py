@@ -9,9 +9,10 @@ from engine.games.my_village.view import View
 from render.games.my_village import draw, samples
 from render.scene import Player, Scene
 from tests.render.layout import faults
+from tests.render.random_games import LONG, quick
 
 from .grids import SHOWN
-from .positions import LONG, games, quick, scenes
+from .positions import games, scenes
 
 # What stands beside texts; other pieces are made to be written on, or lie under others
 BESIDE = frozenset({"badge", "coin", "thing", "faint", "laurel", "arrow", "trophy", "customer", "hand", "tree",

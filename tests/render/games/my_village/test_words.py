@@ -16,8 +16,9 @@ from render.games.my_village import alt, samples
 from render.games.my_village.words import turn, words
 from render.kit.prose import LINE, more
 from render.scene import Scene
+from tests.render.random_games import quick
 
-from .positions import PEOPLE, games, quick, scenes
+from .positions import PEOPLE, games, scenes
 
 PICTURES = pictures("my_village")
 

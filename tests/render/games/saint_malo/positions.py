@@ -1,7 +1,6 @@
 """Positions of Saint Malo for the tests: any that a view can hold, likely or not."""
 from __future__ import annotations
 
-from hypothesis import HealthCheck, Phase, settings
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
@@ -10,21 +9,15 @@ from engine.games.saint_malo.view import Allowed, City, Placing, Score, View
 from render.games.saint_malo.city import SIDES, SPACES, side_of
 from render.games.saint_malo.samples import Place
 from render.scene import Player, Scene
+from tests.render.random_games import names
 
 PERSONS = ("citizen", "soldier", "priest", "architect", "merchant", "juggler", "noble")
 INNER = ("crate", "house", *PERSONS, *(f"church_{n}" for n in range(1, 6)))
 FACES: tuple[str, ...] = ("log", "crate", "wall", "cross", "head", "swords")
 BADGES = "RBYGPI"
-LONG = "Wilhelmina-Maximiliana von Trapp"
-ODD_NAMES = (LONG, "", "W" * 32, "王小明", "🎲👩‍👩‍👧", "עברית שלום", "Łukasz Žižek", "\u202eevil", "Bert")
 
-# drawing takes milliseconds, so that explaining a failure would take minutes
-quick = settings(
-    deadline=None, max_examples=25, derandomize=True, phases=(Phase.explicit, Phase.generate, Phase.shrink),
-    suppress_health_check=(HealthCheck.too_slow, HealthCheck.data_too_large, HealthCheck.large_base_example))
 counts = st.integers(0, 130)
 totals = st.integers(-130, 260)
-names = st.one_of(st.sampled_from(ODD_NAMES), st.text(max_size=32))
 
 
 @st.composite

@@ -9,8 +9,9 @@ from engine.games.saint_malo.view import View
 from render.games.saint_malo import KINDS, draw, samples
 from render.scene import Player, Scene
 from tests.render import layout
+from tests.render.random_games import LONG, quick
 
-from .positions import LONG, quick, scenes
+from .positions import scenes
 
 # What stands beside texts; other pieces are made to be written on or lie under others.
 BESIDE = {"badge", "coin", "logs", "space", "shield", "roof", "trophy", "skull", "boat", "cannon", "cannons", "spark",

@@ -13,9 +13,10 @@ from render.games import pictures
 from render.games.saint_malo import draw, palette, samples
 from render.kit.pictures import key
 from render.scene import Picture, Scene
+from tests.render.random_games import quick
 
 from . import grids
-from .positions import quick, scenes
+from .positions import scenes
 
 PICTURES = pictures("saint_malo")
 SHOWN: dict[str, tuple[str, Scene[View]]] = grids.SHOWN

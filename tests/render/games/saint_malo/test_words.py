@@ -17,8 +17,9 @@ from render.games.saint_malo.city import SIDE_SPACES, SIDES, SPACES
 from render.games.saint_malo.words import turn
 from render.kit.prose import more
 from render.scene import Scene
+from tests.render.random_games import quick
 
-from .positions import quick, scenes
+from .positions import scenes
 
 PICTURES = pictures("saint_malo")
 DATA: dict[str, Any] = tomllib.loads(resources.files("engine.games.saint_malo").joinpath("components.toml").read_text())

@@ -1,16 +1,12 @@
 """Positions of Village for the tests: from random games as they come, and with everything at its limits."""
 from __future__ import annotations
 
-import random
-from collections.abc import Iterator
 from functools import cache
 from typing import Any
 
-from hypothesis import HealthCheck, Phase, settings
 from hypothesis import strategies as st
 from msgspec import structs
 
-from engine.core import Match, Setup
 from engine.games.village.components import (
     BARN,
     CITIES,
@@ -31,40 +27,15 @@ from engine.games.village.state import Change, Player
 from engine.games.village.view import View, family
 from render.scene import Player as Person
 from render.scene import Scene
+from tests.render.random_games import Pairs, names, pairs, people
 
-LONG = "Wilhelmina-Maximiliana von Trapp"
-ODD_NAMES = (LONG, "", "W" * 32, "王小明", "🎲👩‍👩‍👧", "עברית שלום", "Łukasz Žižek", "\u202eevil", "Bert")
-PEOPLE = tuple(Person(name, badge) for name, badge in zip(("Ann", "Bob", "Cleo", "Dan"), "RYBI", strict=True))
+PEOPLE = people(GAME)
 
-quick = settings(
-    deadline=None, max_examples=25, derandomize=True, phases=(Phase.explicit, Phase.generate, Phase.shrink),
-    suppress_health_check=(HealthCheck.too_slow, HealthCheck.data_too_large, HealthCheck.large_base_example))
-
-
-def played(seed: int, every: int) -> Iterator[tuple[Match[Any], int]]:
-    """A random game of 2 to 4: each so many answers the match, and the seat that is asked."""
-    luck = random.Random(seed)
-    match = Match[Any].new(GAME, Setup(2 + seed % 3, luck.randbytes(16)))
-    count = 0
-    while match.asks and not match.over:
-        seat = luck.choice(sorted(match.asks))
-        if count % every == 0:
-            yield match, seat
-        match.submit(seat, luck.choice(match.decision(seat).options))
-        count += 1
-    yield match, 0
 
 
 @cache
-def games(count: int = 3, every: int = 17) -> tuple[tuple[Scene[View], Scene[View]], ...]:
-    """The public's scene and an own one, through random games; the last of each is the end."""
-    found: list[tuple[Scene[View], Scene[View]]] = []
-    for seed in range(count):
-        for match, seat in played(seed, every):
-            decision = match.decision(seat) if seat in match.asks else None
-            people = PEOPLE[: len(match.state.players)]
-            found.append((Scene(match.view(None), people), Scene(match.view(seat), people, seat, decision)))
-    return tuple(found)
+def games(count: int = 3, every: int = 17) -> Pairs:
+    return pairs(GAME, count, every)
 
 
 CHANGES = st.builds(  # of the living and of customers; the dead and who has taken cubes come with the random games
@@ -99,7 +70,7 @@ def scenes(draw: st.DrawFn) -> tuple[Scene[View], Scene[View]]:
     for space in SPACES:
         for _ in range(draw(st.integers(0, SETUP[seats].seed[space]))):
             board[space][draw(st.sampled_from(CUBES))] += 1
-    people = tuple(Person(draw(st.sampled_from(ODD_NAMES) | st.text(max_size=32)), badge) for badge in "RYBI"[:seats])
+    people = tuple(Person(draw(names), badge) for badge in "RYBI"[:seats])
     news = tuple(draw(st.lists(st.text(max_size=200), max_size=9)))
     marker = draw(st.none() | st.integers(0, seats - 1))
     blind = draw(st.booleans())

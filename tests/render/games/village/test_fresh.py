@@ -3,6 +3,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
+from engine.games.village import GAME
 from engine.games.village.state import Change, Dead, Player
 from engine.games.village.view import View
 from render.games import pictures
@@ -10,8 +11,9 @@ from render.games.village import draw, samples
 from render.games.village.fresh import Taker, buried, served, takers, there
 from render.kit.canvas import Box
 from render.scene import Scene
+from tests.render.random_games import played
 
-from .positions import PEOPLE, played
+from .positions import PEOPLE
 
 FLAG = "c01_three_grain"
 
@@ -64,7 +66,7 @@ def test_as_many_frames_as_changes() -> None:
 def test_all_that_is_new_in_real_games_is_framed_and_told() -> None:
     seen = 0
     for seed in range(3):
-        for match, _ in played(seed, 11):
+        for match, _ in played(GAME, seed, 11):
             scene = Scene[View](match.view(None), PEOPLE[: len(match.state.players)])
             changes = [one for family in scene.view.families for one in family.player.latest]
             frames, text = framed("board", scene), pictures("village").text(scene)

@@ -9,9 +9,10 @@ from engine.games.village.view import View
 from render.games.village import draw, samples
 from render.scene import Player, Scene
 from tests.render.layout import faults
+from tests.render.random_games import LONG, quick
 
 from .grids import SHOWN
-from .positions import LONG, games, quick, scenes
+from .positions import games, scenes
 
 
 def found(kind: str, scene: Scene[View]) -> list[str]:

@@ -14,9 +14,10 @@ from render.games import pictures
 from render.games.village import draw, palette, samples
 from render.kit.pictures import key
 from render.scene import Picture, Scene
+from tests.render.random_games import quick
 
 from .grids import SHOWN
-from .positions import games, quick, scenes
+from .positions import games, scenes
 
 PICTURES = pictures("village")
 

@@ -14,8 +14,9 @@ from render.games.village import alt, samples
 from render.games.village.words import asked, turn, words
 from render.kit.prose import LINE, more
 from render.scene import Scene
+from tests.render.random_games import quick
 
-from .positions import PEOPLE, games, quick, scenes
+from .positions import PEOPLE, games, scenes
 
 PICTURES = pictures("village")
 

@@ -1,0 +1,61 @@
+"""What the pictures of all games are tested with: people with odd names, and positions of random games."""
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Iterator, Sequence
+from typing import Any
+
+from hypothesis import HealthCheck, Phase, settings
+from hypothesis import strategies as st
+
+from engine.core import Action, Match, Setup
+from engine.core.game import AnyGame, Decision
+from render.scene import Player, Scene
+
+LONG = "Wilhelmina-Maximiliana von Trapp"
+ODD_NAMES = (LONG, "", "W" * 32, "王小明", "🎲👩‍👩‍👧", "עברית שלום", "Łukasz Žižek", "\u202eevil", "Bert")
+names = st.one_of(st.sampled_from(ODD_NAMES), st.text(max_size=32))
+
+# drawing takes milliseconds, so that explaining a failure would take minutes
+quick = settings(
+    deadline=None, max_examples=25, derandomize=True, phases=(Phase.explicit, Phase.generate, Phase.shrink),
+    suppress_health_check=(HealthCheck.too_slow, HealthCheck.data_too_large, HealthCheck.large_base_example))
+
+Choice = Callable[[Decision, random.Random], Sequence[Action]]  # the answers from which one is taken at random
+Pairs = tuple[tuple[Scene[Any], Scene[Any]], ...]
+
+
+def people(game: AnyGame) -> tuple[Player, ...]:
+    """Four of them, with the badges of the game's seats."""
+    return tuple(Player(name, badge) for name, badge in zip(("Ann", "Bob", "Cleo", "Dan"), game.colours, strict=False))
+
+
+def anything(decision: Decision, luck: random.Random) -> Sequence[Action]:
+    return decision.options
+
+
+def played(game: AnyGame, seed: int, every: int, choice: Choice = anything) -> Iterator[tuple[Match[Any], int]]:
+    """A random game, of another number of players for each seed: each so many answers the match, and a seat that is
+    asked; at last the end."""
+    luck = random.Random(seed)
+    seats = game.seats[seed % len(game.seats)]
+    match = Match[Any].new(game, Setup(seats, luck.randbytes(16)))
+    count = 0
+    while match.asks and not match.over:
+        seat = luck.choice(sorted(match.asks))
+        if count % every == 0:
+            yield match, seat
+        match.submit(seat, luck.choice(choice(match.decision(seat), luck)))
+        count += 1
+    yield match, 0
+
+
+def pairs(game: AnyGame, count: int, every: int, choice: Choice = anything) -> Pairs:
+    """The public's scene and an own one, through random games; the last of each is the end."""
+    found: list[tuple[Scene[Any], Scene[Any]]] = []
+    for seed in range(count):
+        for match, seat in played(game, seed, every, choice):
+            decision = match.decision(seat) if seat in match.asks else None
+            table = people(game)[: len(match.state.players)]
+            found.append((Scene(match.view(None), table), Scene(match.view(seat), table, seat, decision)))
+    return tuple(found)
