@@ -52,7 +52,7 @@ class Scheduler:
     async def work(self) -> int:
         """Do all that is due; returns how many things."""
         done = 0
-        for what, duty in DUTIES.items():
+        for what, duty in (await self.due()).items():
             rows = await claims.due(self.desk, what)
             for row in rows:
                 await self.fulfil(what, duty, row)
@@ -61,6 +61,13 @@ class Scheduler:
         if self.swept + DAY <= self.desk.clock():
             await self.sweep()
         return done
+
+    async def due(self) -> Mapping[waiting.Due, Duty]:
+        """The duties of which anything is due; most looks find nothing, so one statement asks for all."""
+        async with self.desk.db.reading() as db:
+            first = await waiting.first(db)
+        now = self.desk.clock()
+        return {what: duty for what, duty in DUTIES.items() if (at := first[what]) is not None and at <= now}
 
     async def fulfil(self, what: waiting.Due, duty: Duty, row: PendingRow) -> None:
         """An error of one table is logged, and it is tried again later."""
@@ -78,10 +85,10 @@ class Scheduler:
 
     async def next_due(self) -> float | None:
         async with self.desk.db.reading() as db:
-            times = [await waiting.next_due(db, what) for what in DUTIES]
+            found = await waiting.next_of_all(db)
             idle = await store.next_idle_lobby(db)
-        times += [self.swept + DAY, None if idle is None else idle + self.desk.tuning.lobby_idle]
-        return min(at for at in times if at is not None)
+        times = [*(found[what] for what in DUTIES), None if idle is None else idle + self.desk.tuning.lobby_idle]
+        return min(at for at in (*times, self.swept + DAY) if at is not None)
 
     async def sweep(self) -> None:
         """What is kept for a while only."""

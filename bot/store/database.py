@@ -22,6 +22,7 @@ from .upgrade import Newer as Newer
 from .upgrade import upgrade
 
 UPGRADING = 1_281_650_514  # PostgreSQL's lock of who brings the database up to date
+CONNECTIONS = 15  # to PostgreSQL at most; they stay open, since a new one is a process there that knows no statement
 BUSY = 20  # seconds to wait for another process that is writing
 
 
@@ -35,6 +36,7 @@ class Database:
     def __init__(self, engine: AsyncEngine) -> None:
         self.engine = engine
         self._writers = asyncio.Lock() if engine.dialect.name == "sqlite" else None
+        self._looking = engine.execution_options(isolation_level="AUTOCOMMIT") if self.shared else engine
 
     @classmethod
     async def open(cls, url: str) -> Database:
@@ -64,7 +66,7 @@ class Database:
 
     @asynccontextmanager
     async def reading(self) -> AsyncGenerator[AsyncConnection]:
-        async with self.engine.connect() as connection:
+        async with self._looking.connect() as connection:  # PostgreSQL: no BEGIN and ROLLBACK around every look
             yield connection
 
     @asynccontextmanager
@@ -103,7 +105,8 @@ def engine_for(url: str) -> AsyncEngine:
         raise Unreachable(f"the database {shown(url)} is neither SQLite nor PostgreSQL")
     parsed = parsed.set(drivername=drivers[kind])
     if kind != "sqlite":
-        engine = create_async_engine(parsed, hide_parameters=True)  # errors are logged, what is stored is not
+        pool = {"pool_size": CONNECTIONS, "max_overflow": 0}
+        engine = create_async_engine(parsed, hide_parameters=True, **pool)  # errors are logged, what is stored is not
         event.listen(engine.sync_engine, "checkout", still_open)
         return engine
     path = parsed.database

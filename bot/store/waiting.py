@@ -1,11 +1,11 @@
 """Who is waited for, and what comes due. Nothing here touches a game's row."""
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Any, Literal
+from collections.abc import Mapping, Sequence
+from typing import Any, Literal, cast
 
 from msgspec.structs import asdict
-from sqlalchemy import Result, Select, bindparam, case, delete, exists, insert, select, tuple_, update
+from sqlalchemy import ColumnElement, Result, Select, bindparam, case, delete, exists, insert, select, tuple_, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from .games import hold, outdate
@@ -48,13 +48,25 @@ CLAIM = {
     .returning(*pending.c)
     for name, free in FREE.items()
 }
-NEXT = {
-    name: select(pending.c[name])
-    .where(pending.c[name].is_not(None), pending.c.busy.is_(None))
-    .order_by(pending.c[name])
-    .limit(1)
-    for name in COLUMNS
-}
+
+
+def earliest(*free: ColumnElement[bool]) -> dict[str, Select[Any]]:
+    """The first time in each column."""
+    return {
+        name: select(pending.c[name])
+        .where(pending.c[name].is_not(None), *free)
+        .order_by(pending.c[name])
+        .limit(1)
+        for name in COLUMNS
+    }  # fmt: skip
+
+
+def in_one(times: Mapping[str, Select[Any]]) -> Select[Any]:
+    return select(*(time.scalar_subquery().label(name) for name, time in times.items()))
+
+
+NEXT = earliest(pending.c.busy.is_(None))
+FIRST, NEXT_OF_ALL = in_one(earliest()), in_one(NEXT)
 
 
 def rows_of(found: Result[Any]) -> list[PendingRow]:
@@ -103,9 +115,19 @@ async def release(tx: AsyncConnection, row: PendingRow) -> None:
     await tx.execute(there.where(pending.c.busy == row.busy).values(busy=None))
 
 
+async def first(db: AsyncConnection) -> Mapping[Due, float | None]:
+    """When the earliest row of each kind is due, claimed or not."""
+    return cast(Mapping[Due, float | None], (await db.execute(FIRST)).mappings().one())
+
+
 async def next_due(db: AsyncConnection, what: Due) -> float | None:
     """Of what nobody has claimed."""
     return (await db.execute(NEXT[what])).scalar()
+
+
+async def next_of_all(db: AsyncConnection) -> Mapping[Due, float | None]:
+    """The same of each kind."""
+    return cast(Mapping[Due, float | None], (await db.execute(NEXT_OF_ALL)).mappings().one())
 
 
 async def put_off(tx: AsyncConnection, row: PendingRow, what: Due, until: float | None, failures: int) -> None:

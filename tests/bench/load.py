@@ -47,6 +47,12 @@ class Found:
     errors: Counter[str] = field(default_factory=Counter[str])
 
 
+def ticks(pid: int) -> float:
+    """Seconds of processor time that a process has had (Linux)."""
+    fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
+    return (int(fields[11]) + int(fields[12])) / TICKS
+
+
 class Child:
     """A process, and what it costs."""
 
@@ -55,9 +61,7 @@ class Child:
 
     @property
     def used(self) -> float:
-        """Seconds of processor time so far (Linux)."""
-        fields = Path(f"/proc/{self.process.pid}/stat").read_text().rpartition(")")[2].split()
-        return (int(fields[11]) + int(fields[12])) / TICKS
+        return ticks(self.process.pid)
 
     async def end(self) -> None:
         if self.process.returncode is None:
