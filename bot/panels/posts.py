@@ -107,7 +107,8 @@ def whole_question(asked: Look | None, hints: Hints[Any], say: Catalogue) -> lis
 def summons(look: Look, hints: Hints[Any], say: Catalogue, mentions: Sequence[int]) -> str:
     """"**Game**: @Cleo, your turn, round 8. You rolled crate, head."
 
-    A post that the game has overtaken calls nobody whom the next one calls: it only says whose turn it is.
+    A post that the game has overtaken calls nobody whom the next one calls: it only says whose turn it is, or that the
+    game is over.
     """
     table, title = look.table, look.game.title
     if len(look.waiting) == 1:
@@ -118,8 +119,7 @@ def summons(look: Look, hints: Hints[Any], say: Catalogue, mentions: Sequence[in
         if seat in mentions:
             return say("turn-yours", game=title, who=mention(who), summons=hints.summons(look.view, seat))
         return say("turn-bots", game=title, who=who.name)
-    who = ", ".join(mention(table.seats[seat]) for seat in look.waiting)
-    return say("turn-several", game=title, who=who or say("everybody"))
+    return say("turn-none", game=title)
 
 
 def row(look: Look, hints: Hints[Any], say: Catalogue, post: int) -> Buttons:

@@ -35,6 +35,11 @@ def test_a_post_that_the_game_has_overtaken_calls_nobody() -> None:
     assert message.mentions == ()
 
 
+def test_a_post_that_the_end_of_the_game_has_overtaken_says_so() -> None:
+    message = turn(replace(look(), decision=None, waiting=()), WORDS, SAY, 7, (), (), False, None)
+    assert message.content == "**Auction**: the game is over." and message.mentions == ()
+
+
 def bidding(counted: bool, *done: int) -> Match[Any]:
     """Three who bid, of whom some have sealed."""
     match = Match[Any].new(GAME, Setup(3, bytes(16), AuctionOptions(counted=counted)), held=True)
