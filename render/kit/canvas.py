@@ -130,7 +130,7 @@ class Canvas:
 
     def tile(self, key: Hashable, box: tuple[int, int, int, int], ground: RGB, draw: Callable[[Canvas], None]) -> None:
         """Lay what `draw` draws on a canvas of its own, as big as the box: the same for a key wherever it lies, and
-        kept once for all places."""
+        kept once for all places and languages: nothing is said in it."""
         x, y, width, height = box[0], box[1], box[2] - box[0], box[3] - box[1]
         if self.palette is not None and self.boxes is None:
             kept = self.palette.blends
@@ -146,6 +146,7 @@ class Canvas:
     def _apart(self, width: int, height: int, ground: RGB, draw: Callable[[Canvas], None]) -> Canvas:
         canvas = Canvas(width, height, ground, self.palette, self.boxes is not None)
         draw(canvas)
+        assert not canvas.worded, "a tile says something"
         return canvas
 
     def margins(self, box: tuple[int, int, int, int]) -> tuple[int, ...]:
