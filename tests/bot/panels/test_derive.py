@@ -3,6 +3,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from msgspec.structs import replace
+
 from bot.panels.derive import derive
 from bot.panels.forms import Refusal
 from bot.panels.model import COMPONENTS, Text, components, written
@@ -53,15 +55,20 @@ def test_a_turn_that_ends_by_itself_can_be_held() -> None:
 
 def test_a_sealed_answer_may_be_changed() -> None:
     shown = look(sealed=Seals(1, 2), waiting=(), undoable=(Wall(4),))
-    told = derive(shown, WORDS, SAY).ask
+    told = derive(replace(shown, game=GAME), WORDS, SAY).ask
     assert "Sealed: Wall 4. You may change it until the step closes. 1 of 2 have sealed." in told
     assert footer(shown) == ["Change", "Text"]
+
+
+def test_where_nothing_is_secret_it_is_a_turn_that_has_ended() -> None:
+    told = derive(look(sealed=Seals(1, 2), waiting=(), undoable=(Wall(4),)), WORDS, SAY).ask
+    assert "Your turn: Wall 4. You may change it until all have finished; 1 of 2 have." in told
 
 
 def test_a_note_beside_what_was_sealed_hides_nothing() -> None:
     shown = look(sealed=Seals(1, 2), waiting=(), undoable=(Wall(4),))
     told = derive(shown, WORDS, SAY, note="Everybody sees it now.").ask
-    assert "Everybody sees it now." in told and "Sealed: Wall 4." in told
+    assert "Everybody sees it now." in told and "Your turn: Wall 4." in told
     assert "Waiting for Bob." not in derive(look(), WORDS, SAY, note="Done. Bob is next.").ask
 
 
