@@ -18,6 +18,12 @@ class Open(type(GAME)):
         """The looks here have no view."""
 
 
+class Secret(Open):
+    """As it is."""
+
+    secret = True
+
+
 def table(**changes: Any) -> Table:
     seats = (SeatInfo(0, 1, None, "Ann", "R", "🔴"), SeatInfo(1, 2, None, "Bob", "B", "🔵"))
     given: dict[str, Any] = {

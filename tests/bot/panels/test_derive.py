@@ -14,7 +14,7 @@ from engine.core.text import catalogue
 from tests.toys.auction import GAME, Wall
 from tests.toys.auction.actions import Walled
 
-from .looks import look, table
+from .looks import Secret, look, table
 
 SAY = catalogue("bot")
 WORDS = Hints[Any](SAY, ["Ann", "Bob"])
@@ -55,7 +55,7 @@ def test_a_turn_that_ends_by_itself_can_be_held() -> None:
 
 def test_a_sealed_answer_may_be_changed() -> None:
     shown = look(sealed=Seals(1, 2), waiting=(), undoable=(Wall(4),))
-    told = derive(replace(shown, game=GAME), WORDS, SAY).ask
+    told = derive(replace(shown, game=Secret()), WORDS, SAY).ask
     assert "Sealed: Wall 4. You may change it until the step closes. 1 of 2 have sealed." in told
     assert footer(shown) == ["Change", "Text"]
 
