@@ -1,19 +1,26 @@
 """Every sentence stands in every language, with the same variables, and can be said."""
 from __future__ import annotations
 
-from collections.abc import Iterator
-from importlib import resources
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from importlib import import_module, resources
+from typing import Any
 
 import pytest
 from fluent.syntax import FluentParser, ast
 from fluent.syntax.visitor import Visitor
 
 from bot.commands.typed import Typed
+from engine.core import Choice, Decision, Match, Refused, Seat
 from engine.core.flow import EndTurn
-from engine.core.phrase import command_name
+from engine.core.phrase import Phrase, command_name, fields_of
 from engine.core.text import LOCALES, Catalogue, language, sources
 from engine.games import games
 from render.kit.wording import words_of
+from tests.conformance.case import Case
+from tests.conformance.tables import CASES
+from tests.conformance.walk import walk
+from tests.vocabulary import vocabulary, words
 
 GAMES = {game.home: game for game in games()}
 PICTURES = {home.replace("engine.", "render.", 1): home for home in GAMES}  # what they say, over what a game says
@@ -69,6 +76,12 @@ def variables(home: str, locale: str) -> dict[str, Variables]:
     return found
 
 
+def printed(home: str) -> Mapping[str, str]:
+    """Keys whose English stands in `components.toml`: names of cards."""
+    found: Mapping[str, str] = getattr(import_module(f"{home}.components"), "PRINTED", {}) if home in GAMES else {}
+    return {f"name-{key}": name for key, name in found.items()}
+
+
 def in_docstrings(home: str) -> set[str]:
     """Keys whose English stands in the code: the docstring of what can be typed, the length of a game."""
     game = GAMES.get(home)
@@ -84,7 +97,7 @@ def in_docstrings(home: str) -> set[str]:
 def test_no_key_is_missing_and_none_is_superfluous(home: str, locale: str) -> None:
     english, other = ([message.id.name for message in messages(home, which)] for which in ("en", locale))
     assert len(other) == len(set(other)), sorted(key for key in set(other) if other.count(key) > 1)
-    assert set(english) | in_docstrings(home) == set(other)
+    assert set(english) | in_docstrings(home) | set(printed(home)) == set(other)
 
 
 @pytest.mark.parametrize("locale", OTHERS)
@@ -123,3 +136,42 @@ def test_every_message_can_be_said(home: str, locale: str) -> None:
 
 def test_a_language_is_found_by_its_tag_and_nobody_stands_without_one() -> None:
     assert [language(tag) for tag in ("de", "de-AT", "en-US", "fr", "")] == ["de", "de", "en", "en", "en"]
+
+
+def panel(hints: Any, match: Match[Any], seat: Seat, decision: Decision) -> Iterator[str]:
+    """What a panel says of a question, and its forms of what they list."""
+    view = match.view(seat)
+    yield from (hints.ask(view, decision), hints.help(view, decision), hints.title(view, seat), *hints.standing(view))
+    for action in decision.legal:
+        for said in (hints.label, hints.about, hints.done, hints.heading, hints.group):
+            yield said(view, action)
+    for phrase in match.game.phrases:
+        for field in fields_of(phrase):
+            for choice in listed(phrase, field.name, match, seat):
+                yield from hints.entry(view, phrase, field.name, choice)
+
+
+def listed(phrase: type[Phrase], field: str, match: Match[Any], seat: Seat) -> Sequence[Choice]:
+    try:
+        return phrase.entries(field, {}, match.preview(), seat)
+    except Refused:
+        return ()
+
+
+CARDS = [pytest.param(case, id=case.name) for case in CASES if printed(case.game.home)]
+
+
+@pytest.mark.parametrize("locale", OTHERS)
+@pytest.mark.parametrize("case", CARDS)
+def test_panels_and_logs_say_no_english_name_of_a_card(case: Case, locale: str) -> None:
+    seats, home = case.game.seats[-1], case.game.home
+    hints, known, seen = case.words(seats, locale), vocabulary((home,), locale), 0
+    own = {hints.text(key) for key in printed(home)}
+    other = [re.compile(rf"\b{re.escape(name)}\b") for name in printed(home).values() if words(name) - known]
+    for n, (match, seat, _) in enumerate(walk(case, seats, 1)):
+        lines: list[str] = hints.story(match.view(seat), [note.event for note in match.news])
+        match.news = []
+        lines += panel(hints, match, seat, match.decision(seat)) if n % 4 == 0 else []
+        assert [line for line in lines if any(name.search(line) for name in other)] == []
+        seen += sum(any(name in line for name in own) for line in lines)
+    assert seen

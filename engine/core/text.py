@@ -52,6 +52,11 @@ class Catalogue:
             raise ValueError(f"{key}: {errors[0]}")
         return str(text)
 
+    def printed(self, name: str, english: str) -> str:
+        """What is printed on a card: its English stands beside its numbers, in other languages it is `name-<name>`."""
+        key = f"name-{name}"
+        return self(key) if self.has(key) else english
+
     def inside(self, words: str) -> str:
         """A heading or label as it stands inside a sentence: in small letters where nouns have no capitals."""
         return words if self.locale in CAPITALS else words.lower()

@@ -11,14 +11,11 @@ from typing import Any
 
 import pytest
 from fluent.syntax import FluentParser, ast
-from fluent.syntax.visitor import Visitor
 from msgspec.structs import replace
 
 from engine.core.text import LOCALES, sources
 from engine.games import games
 from engine.games.carpe_diem.components import FACES
-from engine.games.deal_with_the_devil.components import ACHIEVEMENT, BUILDINGS, EVENTS, INQUISITORS
-from engine.games.my_village.components import CUSTOMERS, TRAVEL
 from render.games import pictures
 from render.games.carpe_diem.facts import tile
 from render.kit import sprite
@@ -26,17 +23,15 @@ from render.kit.cache import Cache
 from render.kit.pen import Pen
 from render.kit.workshop import Workshop
 from render.scene import Scene
+from tests.vocabulary import vocabulary, words
 
 SLUGS = ["saint_malo", "deal_with_the_devil", "village", "carpe_diem", "my_village"]
 OTHERS = [locale for locale in LOCALES if locale != "en"]
 WORKSHOPS: dict[str, Workshop[Any]] = {slug: import_module(f"render.games.{slug}").WORKSHOP for slug in SLUGS}
 LAYOUTS: dict[str, Any] = {slug: import_module(f"tests.render.games.{slug}.test_layout") for slug in SLUGS}
 TITLES = {game.slug: game.title for game in games()}
-PRINTED = {"deal_with_the_devil": [card.name for kind in (BUILDINGS, EVENTS, ACHIEVEMENT, INQUISITORS)
-                                   for card in kind.values()],  # names of cards and of tiles: the same in all languages
-           "my_village": [card.name for kind in (CUSTOMERS, TRAVEL) for card in kind.values()],
-           "carpe_diem": [tile(face, turn) for face in FACES for turn in (0, 90, 180, 270)]}
-WORD = re.compile(r"[^\W\d_]{3,}")
+CODES = {  # of text boards: the same in all languages
+    "carpe_diem": [tile(face, turn) for face in FACES for turn in (0, 90, 180, 270)]}
 each_game = pytest.mark.parametrize("slug", SLUGS)
 each_language = pytest.mark.parametrize("locale", OTHERS)
 
@@ -55,26 +50,9 @@ def scenes(slug: str) -> dict[str, tuple[str, Scene[Any]]]:
     return {name: (kind, replace(scene, news=())) for name, (kind, scene) in found.items()}
 
 
-class Texts(Visitor):
-    def __init__(self) -> None:
-        super().__init__()
-        self.found = set[str]()
-
-    def visit_TextElement(self, node: ast.TextElement) -> None:
-        self.found.update(word.lower() for word in WORD.findall(node.value))
-
-    def visit_StringLiteral(self, node: ast.StringLiteral) -> None:
-        self.found.update(word.lower() for word in WORD.findall(node.parse()["value"]))
-
-
-@cache
-def vocabulary(slug: str, locale: str) -> frozenset[str]:
-    """All words of three letters or more that the catalogues know for the game."""
-    texts = Texts()
-    for home in ("engine.core", f"engine.games.{slug}", "render", f"render.games.{slug}"):
-        for source in sources(home, locale):
-            texts.visit(FluentParser().parse(source))
-    return frozenset(texts.found)
+def known(slug: str, locale: str) -> frozenset[str]:
+    """All words that the game's catalogues know."""
+    return vocabulary(("engine.core", f"engine.games.{slug}", "render", f"render.games.{slug}"), locale)
 
 
 def drawn(slug: str, name: str, locale: str, monkeypatch: pytest.MonkeyPatch) -> list[str]:
@@ -103,11 +81,10 @@ def told(slug: str, name: str, locale: str) -> list[str]:
 def strange(slug: str, name: str, locale: str, said: list[str]) -> set[str]:
     """Words that the language does not know."""
     _, scene = scenes(slug)[name]
-    names = " ".join([TITLES[slug], *PRINTED.get(slug, ()), *(player.name for player in scene.players)]).lower()
-    known = vocabulary(slug, locale) | set(WORD.findall(names))
-    words = {word.lower() for text in said for word in WORD.findall(text.replace("…", "… "))}
+    names = words(" ".join([TITLES[slug], *CODES.get(slug, ()), *(player.name for player in scene.players)]))
+    found = words("\n".join(said).replace("…", "… "))
     cut = {word for text in said for word in re.findall(r"(\w+)…", text.lower())}
-    return words - known - cut
+    return found - known(slug, locale) - names - cut
 
 
 @each_language

@@ -394,6 +394,10 @@ SECTIONS: tuple[Section, ...] = rows("wheel_sections", Section)
 ACHIEVEMENT: Mapping[AchievementId, Achievement] = by_id("achievements", Achievement)
 COURTIER: Mapping[CourtierId, Courtier] = by_id("courtiers", Courtier)
 INQUISITORS: Mapping[InquisitorId, Inquisitor] = by_id("inquisitors", Inquisitor)
+PRINTED: Mapping[str, str] = {  # English names of what is said by its name, by id
+    **{row.id: row.name for table in (BUILDINGS, EVENTS, ACHIEVEMENT) for row in table.values()},
+    **{row.id: row.name.removeprefix("The ") for row in INQUISITORS.values()},
+}
 STEP: Mapping[StepId, Step] = by_id("steps", Step)
 ROUTES: Mapping[str, Route] = by_id("deal_templates", Route)
 LIMITS: Limits = msgspec.convert(DATA["list_limits"], Limits)

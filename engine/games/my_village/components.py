@@ -198,6 +198,11 @@ STAGES: Mapping[Letter, Stage] = {row.letter: row for row in rows(DATA["travel_s
 TRAVEL: Mapping[TravelId, TravelCard] = {row.id: row for row in msgspec.convert(
     DATA["travel_card"], tuple[TravelCard, ...])}
 CUSTOMERS: Mapping[CustomerId, Customer] = rows(DATA["customer"], Customer)
+PRINTED: Mapping[str, str] = {  # English names of what is said by its name, by id
+    card.id: card.name
+    for table in (CHURCHES, CHAMBERS, TRAVEL, CUSTOMERS)
+    for card in table.values()
+}
 BOARDS: Mapping[BoardId, Board] = {row.id: row for row in msgspec.convert(DATA["village_board"], tuple[Board, ...])}
 STEWARD: tuple[StewardPrice, ...] = msgspec.convert(DATA["steward_price"], tuple[StewardPrice, ...])  # by cards - 1
 

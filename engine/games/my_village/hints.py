@@ -12,12 +12,12 @@ from engine.core.text import Catalogue
 from . import actions as a
 from .aftermath import ending, last_word, threat
 from .answers import RatOrder
-from .components import CHAMBERS, CHURCHES, TRAVEL
+from .components import CHURCHES, TRAVEL
 from .dice import pairs, worth
 from .die_words import two
 from .forecast import area, faces, hidden, opened, own, seat_of
 from .labels import Labels
-from .names import Names, capital
+from .names import Names, capital, printed
 from .orders import told
 from .rats import loss
 from .scoring import CATEGORIES
@@ -69,7 +69,7 @@ class MyVillageHints(Hints[View]):
             case "school":
                 return self.text("ask-school", state=rooms(p.school_left, p.school_right))
             case "mark":
-                return self.text("ask-mark", council=CHAMBERS[p.council].name if p.council else "")
+                return self.text("ask-mark", council=printed(self.text, p.council) if p.council else "")
             case "customers":
                 most = max(len(one.cards) for one in decision.options if isinstance(one, a.TakeCustomers))
                 left = view.villages[decision.seat].to_bridge
@@ -80,7 +80,7 @@ class MyVillageHints(Hints[View]):
             case "keep" if view.turn.journey is not None:
                 row = TRAVEL[view.turn.journey.card]
                 gray = self.named.price(row.gray_banner) or "none"
-                return self.text("ask-keep", card=row.name, points=row.points, gray=gray)
+                return self.text("ask-keep", card=printed(self.text, row.id), points=row.points, gray=gray)
             case "sanatory":
                 p = view.villages[decision.seat].player
                 left = CHURCHES["sanatory_church"].use_spaces - p.sanatory_used

@@ -8,7 +8,7 @@ from engine.core import Action
 from engine.core.text import Catalogue
 
 from . import actions as a
-from .components import CRAFTS, CUSTOMERS, TRAIN_RIGHT_STORY, TRAVEL
+from .components import CRAFTS, CUSTOMERS, TRAIN_RIGHT_STORY
 from .dice import coins_for
 from .forecast import (
     ARRIVING,
@@ -24,7 +24,7 @@ from .forecast import (
     own,
     stage,
 )
-from .names import Names, capital
+from .names import Names, capital, printed
 from .offers import FIELD_ID, TRAVEL_ID
 from .rats import loss
 from .scoring import COUNTED, PER_CARD
@@ -150,7 +150,7 @@ class Labels:
         p = own(view)
         row = CUSTOMERS[p.market[int(action.banner[1:]) - 1] or ""]
         points = self.text("gain", what=self.text("gain-points", count=row.points))
-        label = self.text("label-serve", slot=action.banner, who=row.name)
+        label = self.text("label-serve", slot=action.banner, who=printed(self.text, row.id))
         return self.costing(label, time, self.names.goods(row.goods), points)
 
     def headman(self, view: View, action: a.MoveHeadman) -> str:
@@ -198,7 +198,7 @@ class Labels:
     def slot(self, view: View, slot: str) -> str:
         """"R3 Jester"."""
         held = view.display.customers[int(slot[1:]) - 1]
-        return self.text("label-customer", slot=slot, who=CUSTOMERS[held].name if held else "")
+        return self.text("label-customer", slot=slot, who=printed(self.text, held) if held else "")
 
     def customers(self, view: View, action: a.TakeCustomers) -> str:
         """"Take R1, R3: 2 time"."""
@@ -214,7 +214,7 @@ class Labels:
 
     def keep(self, view: View, action: a.KeepTravel) -> str:
         assert view.turn.journey, "no travel card lies open"
-        return self.text("label-keep", keep=int(action.keep), card=TRAVEL[view.turn.journey.card].name)
+        return self.text("label-keep", keep=int(action.keep), card=printed(self.text, view.turn.journey.card))
 
     # Death and rats
 

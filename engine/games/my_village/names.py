@@ -8,13 +8,10 @@ from engine.core import Seat
 from engine.core.text import Catalogue
 
 from .components import (
-    CHAMBERS,
-    CHURCHES,
     CRAFTS,
-    CUSTOMERS,
     GOODS,
     MONKS,
-    TRAVEL,
+    PRINTED,
     Banner,
     CraftType,
     CustomerId,
@@ -27,10 +24,10 @@ from .state import Die, Player
 
 ORDER: tuple[str, ...] = ("time", *GOODS, "wild", "coin", "marker", "story")  # in which amounts are told
 
-NAMES: Mapping[str, str] = {  # that are printed on the cards
-    **{card.id: card.name for card in (*CHURCHES.values(), *CHAMBERS.values())},
-    **{card.id: card.name for card in TRAVEL.values()},
-}
+
+def printed(text: Catalogue, card: str) -> str:
+    """The name on a church, a chamber, a travel or a customer card."""
+    return text.printed(card, PRINTED[card])
 
 
 class Names:
@@ -121,14 +118,14 @@ class Names:
     def banner(self, p: Player, banner: str) -> str:
         """A white banner of a village: "play", "brewery", "field 2", "monetary council", "Jester"."""
         if banner == "council" and p.council is not None:
-            return CHAMBERS[p.council].name
+            return printed(self.text, p.council)
         if (field := numbered(banner, "F")) is not None:
             return self.text("banner-field", n=field)
         if (place := numbered(banner, "M")) is not None:
             held = p.market[place - 1] if 1 <= place <= len(p.market) else None
-            return CUSTOMERS[held].name if held else banner
+            return printed(self.text, held) if held else banner
         if banner.startswith("customer:"):
-            return CUSTOMERS[banner.partition(":")[2]].name
+            return printed(self.text, banner.partition(":")[2])
         key = f"banner-{banner}"
         return self.text(key) if self.text.has(key) else banner
 
@@ -153,8 +150,8 @@ class Names:
         if card in CRAFTS:
             craft = CRAFTS[card]
             return self.text("card-craft", type=self.craft(craft.type), values=self.values(craft.banner))
-        if card in NAMES:
-            return NAMES[card]
+        if card in PRINTED:
+            return printed(self.text, card)
         stack = MONKS[card].stack if card in MONKS else card.removeprefix("monk_")
         key = f"card-{card.replace('_', '-')}"
         return self.text(key) if self.text.has(key) else self.text("card-monk", stack=self.text(f"stack-{stack}"))
@@ -168,7 +165,7 @@ class Names:
 
     def customers(self, customers: Iterable[CustomerId | None]) -> str:
         """"Jester and Duke"."""
-        return self.together([CUSTOMERS[one].name for one in customers if one])
+        return self.together([printed(self.text, one) for one in customers if one])
 
     def craft(self, craft: CraftType) -> str:
         """"brewery"."""

@@ -9,7 +9,7 @@ from engine.core.text import Catalogue
 
 from . import events as e
 from .components import CUSTOMERS, HEADMAN_TIME, MONKS, TRAIN_TIME, TRAVEL, MonkId
-from .names import Names, capital
+from .names import Names, capital, printed
 from .view import View
 
 OPENING = (e.Rolled, e.TookDice, e.Ended)  # with each of these a new line begins
@@ -84,7 +84,7 @@ class Teller:
         match event:
             case e.Served(_, customer, time):
                 row = CUSTOMERS[customer]
-                return self.text("event-served", who=row.name, points=row.points, time=time)
+                return self.text("event-served", who=printed(self.text, customer), points=row.points, time=time)
             case e.Visited(_, free, paid, time, coins):
                 price = self.names.amounts({"time": time, "coin": coins})
                 return self.text(
@@ -97,11 +97,11 @@ class Teller:
                 return self.text("event-revealed", who=self.names.customers(customers), count=len(customers))
 
     def journey(self, event: e.Travelled | e.TurnedBack) -> str:
-        row = TRAVEL[event.card]
+        row, name = TRAVEL[event.card], printed(self.text, event.card)
         if isinstance(event, e.TurnedBack):
-            return self.text("event-turned-back", card=row.name)
+            return self.text("event-turned-back", card=name)
         price = self.names.amounts({"time": event.time, "coin": event.coins})
-        return self.text("event-travelled", card=row.name, letter=row.letter, points=row.points, price=price)
+        return self.text("event-travelled", card=name, letter=row.letter, points=row.points, price=price)
 
     def village(self, event: e.TookHand | e.HeadmanMoved | e.Secured | e.Schooled | e.Marked) -> str:
         match event:

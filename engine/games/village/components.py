@@ -148,6 +148,7 @@ SUPPLY: Supply = msgspec.convert(DATA["supply"], Supply)
 YIELDS: tuple[Yield, ...] = msgspec.convert(DATA["harvest"]["yield"], tuple[Yield, ...])
 CRAFTS: Mapping[str, Craft] = rows(DATA["craft"], Craft)
 CUSTOMERS: Mapping[CustomerId, Customer] = rows(DATA["customer"], Customer)
+PRINTED: Mapping[str, str] = {card.id: card.name for card in CUSTOMERS.values()}  # English names, by id
 CITY: Mapping[str, CityCard] = rows(DATA["city"], CityCard)
 ROADS: Mapping[str, Road] = rows(DATA["road"], Road)
 STAGES: Mapping[str, Stage] = rows(DATA["council"]["stage"], Stage)

@@ -12,6 +12,7 @@ from .components import (
     COLOURS,
     CUSTOMERS,
     GOODS,
+    PRINTED,
     STAGES,
     SURCHARGE,
     WINDOWS,
@@ -97,11 +98,11 @@ class Names:
 
     def customer(self, customer: CustomerId) -> str:
         """"Free farmer"."""
-        return CUSTOMERS[customer].name
+        return self.text.printed(customer, PRINTED[customer])
 
     def coming(self, customers: Iterable[CustomerId]) -> str:
         """"Free farmer (c11), Squire (c17)"."""
-        return ", ".join(f"{CUSTOMERS[one].name} ({CUSTOMERS[one].short})" for one in customers)
+        return ", ".join(f"{self.customer(one)} ({CUSTOMERS[one].short})" for one in customers)
 
     def needs(self, customer: CustomerId, surcharge: bool) -> str:
         """"1 horse, 1 plow", with the green cube and the time of most sales."""

@@ -10,7 +10,6 @@ from engine.games.deal_with_the_devil.components import (
     ACHIEVEMENTS,
     BUILDINGS,
     COURTIERS,
-    INQUISITORS,
     ROLE,
     BuildingId,
     EventId,
@@ -20,7 +19,7 @@ from engine.games.deal_with_the_devil.scoring import CATEGORIES
 from engine.games.deal_with_the_devil.state import Own, Seen
 from engine.games.deal_with_the_devil.view import Slot, View
 from engine.games.deal_with_the_devil.words.hints import DevilHints
-from engine.games.deal_with_the_devil.words.names import Names
+from engine.games.deal_with_the_devil.words.names import Names, printed
 
 from ...kit.pictures import ALT_LIMIT
 from ...kit.prose import closed, cut, more, wrapped
@@ -100,7 +99,7 @@ def inquisitors(scene: Scene[View]) -> str:
 def _slot(say: Catalogue, slot: Slot, round_: int) -> str:
     if slot.inquisitor is None:
         return say("slot-hidden", ref=slot.id)
-    name = INQUISITORS[slot.inquisitor].name.removeprefix("The ")
+    name = printed(say, slot.inquisitor)
     state = "bribed" if slot.bribed else "active" if slot.active or round_ == ROUNDS else "later"
     return say("slot", ref=slot.id, name=name, state=state)
 

@@ -1,7 +1,8 @@
 """Building cards as they lie in the hand and in a kingdom, and event cards."""
 from __future__ import annotations
 
-from engine.games.deal_with_the_devil.components import BUILDINGS, EVENTS, RESOURCES, BuildingId, EventId
+from engine.games.deal_with_the_devil.components import BUILDINGS, RESOURCES, BuildingId, EventId
+from engine.games.deal_with_the_devil.words.names import printed
 
 from ...kit import frames, rich
 from ...kit.canvas import Canvas
@@ -67,7 +68,7 @@ def hand(canvas: Canvas, x: int, y: int, width: int, card: BuildingId, mark: str
     building = BUILDINGS[card]
     canvas.panel(*box, c.paper, 12, c.night, name="building")
     band(canvas, box, card, 56, 44, c)
-    name(canvas, (x + 6, y + 60, x + width - 6, y + 116), building.name, 27, c.ink)
+    name(canvas, (x + 6, y + 60, x + width - 6, y + 116), printed(canvas.words, card), 27, c.ink)
     canvas.panel(x + 8, y + 117, x + width - 8, y + 189, c.strip, 8, name="cost")
     bits, size = rich.largest(lambda icon: cost(card, icon, c), (44, 38, 33, 28), width - 24, 70, leading=2)
     rich.block(canvas, (x + 12, y + 118, x + width - 12, y + 188), bits, size, c.ink, leading=2)
@@ -103,7 +104,7 @@ def built(canvas: Canvas, box: Box, card: BuildingId, round_: int, covered: bool
     building = BUILDINGS[card]
     canvas.panel(*box, mix(c.paper, c.ink, 0.15) if covered else c.inner, 12, c.paper, name="building")
     band(canvas, box, card, 44, 36, c)
-    name(canvas, (x0 + 3, y0 + 46, x1 - 3, y0 + 96), building.name, 24, c.ink)
+    name(canvas, (x0 + 3, y0 + 46, x1 - 3, y0 + 96), printed(canvas.words, card), 24, c.ink)
     low = y1 - 34
     bits, size = rich.largest(lambda icon: effects.of_building(canvas.words, card, icon, c.colour_blind),
                               (32, 28, 24, 22),
@@ -118,7 +119,7 @@ def event(canvas: Canvas, box: Box, card: EventId, side: str, c: Look) -> None:
     """An event: its two sides below each other; the one that is played is blue."""
     x0, y0, x1, y1 = box
     canvas.panel(*box, c.paper, 12, c.night, name="event")
-    name(canvas, (x0 + 8, y0 + 4, x0 + 130, y1 - 4), EVENTS[card].name, 26, c.ink)
+    name(canvas, (x0 + 8, y0 + 4, x0 + 130, y1 - 4), printed(canvas.words, card), 26, c.ink)
     step = (y1 - y0 - 8) // 2
     for i, way in enumerate(("left", "right")):
         top = y0 + 4 + i * step

@@ -4,10 +4,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from engine.core.text import Catalogue
-from engine.games.deal_with_the_devil.components import ACHIEVEMENT, BUILDINGS, EVENTS, RESOURCES
+from engine.games.deal_with_the_devil.components import BUILDINGS, RESOURCES
 from engine.games.deal_with_the_devil.events import Claimed, Failed
 from engine.games.deal_with_the_devil.state import Chest, Own, Plan
 from engine.games.deal_with_the_devil.view import View
+from engine.games.deal_with_the_devil.words.names import printed
 
 from ...kit import parts
 from ...kit.canvas import Canvas
@@ -97,12 +98,12 @@ def entries(say: Catalogue, scene: Scene[View], plan: Plan, c: Look) -> Iterator
 
     if plan.event:
         word = say("side-gain" if plan.side == "left" else "side-give")
-        yield pieces.back(28, c.science, False), f"{EVENTS[plan.event].name}: {word}", ("event", plan.event) in failed
+        yield pieces.back(28, c.science, False), f"{printed(say, plan.event)}: {word}", ("event", plan.event) in failed
     for use in plan.uses:
-        yield of(use.building), say("plan-use", name=BUILDINGS[use.building].name), ("use", use.building) in failed
+        yield of(use.building), say("plan-use", name=printed(say, use.building)), ("use", use.building) in failed
     for build in plan.builds:
         broken = ("build", build.building) in failed
-        yield of(build.building), say("plan-build", name=BUILDINGS[build.building].name), broken
+        yield of(build.building), say("plan-build", name=printed(say, build.building)), broken
         if build.act:
             yield of(build.building), say("plan-act"), broken or ("act", build.building) in failed
     if plan.recruit:
@@ -112,7 +113,7 @@ def entries(say: Catalogue, scene: Scene[View], plan: Plan, c: Look) -> Iterator
         if isinstance(event, Claimed):
             rank, kind = event.achievement.split("_")
             icon = pieces.tile(36, kind, rank == "major", "claimed", "", c.colour_blind)
-            yield icon, say("plan-claim", name=ACHIEVEMENT[event.achievement].name), False
+            yield icon, say("plan-claim", name=printed(say, event.achievement)), False
 
 
 def plan(canvas: Canvas, scene: Scene[View], own: Own, box: Box, c: Look) -> None:

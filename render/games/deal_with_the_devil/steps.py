@@ -18,6 +18,7 @@ from engine.games.deal_with_the_devil.funding import buy_price, sell_price
 from engine.games.deal_with_the_devil.inquisition import threats
 from engine.games.deal_with_the_devil.state import Asked, Chest, Kingdom, Loaded, Own, Phase, Ref
 from engine.games.deal_with_the_devil.view import View
+from engine.games.deal_with_the_devil.words.names import printed
 
 from ...kit import frames, parts, rich
 from ...kit.canvas import Canvas
@@ -66,7 +67,7 @@ def kingdom(canvas: Canvas, scene: Scene[View], own: Own, box: Box, c: Look) -> 
         x, y = x0 + 24 + i % columns * 284, y0 + 80 + i // columns * 34
         card = BUILDINGS[one.card]
         canvas.centre(pieces.symbol(32, card.types[0], c.colour_blind), x + 16, y)
-        canvas.text(x + 40, y, card.name, 26, c.pale if one.covered else c.ink, "text", room=226)
+        canvas.text(x + 40, y, printed(canvas.words, one.card), 26, c.pale if one.covered else c.ink, "text", room=226)
         if columns == 1 and card.effects:
             when = rich.words(f"{effects.when(canvas.words, card.when)}:", colour=c.mute)
             bits = [*when, *effects.of_building(canvas.words, one.card, 28, c.colour_blind)]

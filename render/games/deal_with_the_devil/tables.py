@@ -1,8 +1,8 @@
 """The reputation track and the inquisition's table."""
 from __future__ import annotations
 
-from engine.games.deal_with_the_devil.components import INQUISITORS
 from engine.games.deal_with_the_devil.view import Slot, View
+from engine.games.deal_with_the_devil.words.names import printed
 
 from ...kit import parts, rich
 from ...kit.canvas import Canvas
@@ -86,7 +86,7 @@ def _slot(canvas: Canvas, box: tuple[int, int, int, int], slot: Slot, round_: in
     canvas.panel(*box, paper, 10, name="slot")
     canvas.panel(x0, y0, x0 + 38, y1, colour, 10, corners="left", name="letter")
     canvas.text(x0 + 19, middle, slot.id, 34, WHITE, "black", "middle")
-    name = INQUISITORS[slot.inquisitor].name.removeprefix("The ")
+    name = printed(canvas.words, slot.inquisitor)
     canvas.text(x0 + 48, y0 + 19, name, 26, c.ink, "bold", room=x1 - x0 - 54, floor=22)
     low = (x0 + 46, y0 + 34, x1 - 5, y1 - 3)
     if slot.bribed:

@@ -32,6 +32,7 @@ from engine.games.my_village.components import (
     Stack,
 )
 from engine.games.my_village.forecast import coffin, mourning
+from engine.games.my_village.names import printed
 from engine.games.my_village.rats import loss
 from engine.games.my_village.scoring import CATEGORIES, stores
 from engine.games.my_village.state import Die, Player
@@ -42,7 +43,7 @@ from ...kit.wording import listed, name_of, tied, winners
 from ...scene import Scene
 from .offers import offers
 from .seats import stock
-from .words import GOODS, LETTERS, Say, ending, plain, rat_order, turn, values, words
+from .words import GOODS, LETTERS, ending, plain, rat_order, turn, values, words
 
 
 def asked(scene: Scene[View]) -> str:
@@ -83,9 +84,9 @@ def price(of: Price) -> str:
     return " ".join(filter(None, [wants(of.goods), coins, f"{of.time}t" if of.time else ""]))
 
 
-def customer(say: Say, who: CustomerId) -> str:
+def customer(say: Catalogue, who: CustomerId) -> str:
     card = CUSTOMERS[who]
-    return f"{card.name}[{values(say, card.banner)}] {wants(card.goods, card.time)} ->{card.points}"
+    return f"{printed(say, who)}[{values(say, card.banner)}] {wants(card.goods, card.time)} ->{card.points}"
 
 
 def trade(scene: Scene[View]) -> str:
@@ -170,7 +171,7 @@ def inside(scene: Scene[View], seat: Seat) -> list[str]:
     crafts = [f"{say(f'banner-{kind}')} {values(say, CRAFTS[shop.card].banner)}{tag(kind)} "
               f"{shop.stock}/{CRAFTS[shop.card].spaces}" for kind, shop in p.crafts.items()]
     fields = [f"F{i + 1}{tag(f'F{i + 1}')}" + (" " + say("plow") if plow else "") for i, plow in enumerate(p.fields)]
-    travel = [f"{TRAVEL[one].name} {TRAVEL[one].points}" for one in p.travel]
+    travel = [f"{printed(say, one)} {TRAVEL[one].points}" for one in p.travel]
     gray = price(TRAVEL[p.travel[-1]].gray_banner) if p.travel else ""
     market = [f"M{i + 1}{tag(f'M{i + 1}')} {customer(say, who)}" for i, who in enumerate(p.market) if who is not None]
     served = sum(CUSTOMERS[one].points for one in p.served)
@@ -304,7 +305,7 @@ def _display(scene: Scene[View]) -> Iterator[str]:
     yield cards(scene)
     yield workshops(scene)
     for letter, stage in STAGES.items():
-        left = [f"{TRAVEL[one].name} {TRAVEL[one].points}" + (
+        left = [f"{printed(say, one)} {TRAVEL[one].points}" + (
             f" (+{price(TRAVEL[one].gray_banner)})" if price(TRAVEL[one].gray_banner) else "")
             for one in view.travel_left[letter]]
         options = f" {say('or')} ".join(filter(None, (price(one) for one in stage.cost_options)))

@@ -8,6 +8,7 @@ from engine.core.flow import Action, Seat
 from engine.games.my_village import actions as a
 from engine.games.my_village.components import CRAFT_OF, CUSTOMERS, HEADMAN_TIME, STEWARD, TRAVEL, Price
 from engine.games.my_village.forecast import foreseen, stage
+from engine.games.my_village.names import printed
 from engine.games.my_village.payment import FIELD, NEEDS, payable
 from engine.games.my_village.view import View
 
@@ -136,7 +137,7 @@ def _customer(canvas: Canvas, box: Box, who: str, slot: str, legal: bool, pays: 
     canvas.centre(parts.laurel(50 if big else 42, str(card.points), c.ink), middle, y1 - (62 if big else 52))
     if pays:
         canvas.centre(pieces.tick(34), x1 - 24, y1 - (62 if big else 52))
-    canvas.text(middle, y1 - 18, card.name, 24, c.ink, "bold", "middle", room=x1 - x0 - 14, floor=19)
+    canvas.text(middle, y1 - 18, printed(canvas.words, who), 24, c.ink, "bold", "middle", room=x1 - x0 - 14, floor=19)
 
 
 # D14: a travel card
@@ -155,7 +156,8 @@ def keep(canvas: Canvas, box: Box, scene: Scene[View], seat: Seat, can: Offers, 
     middle = (x0 + x1) / 2
     canvas.centre(places.SIGHTS[card.id](170), middle, room[1] + 120)
     canvas.centre(parts.laurel(92, str(card.points), c.ink), room[2] - 60, room[1] + 56)
-    canvas.text(middle, room[1] + 238, card.name, 38, c.ink, "serif", "middle", room=room[2] - room[0] - 30)
+    name = printed(canvas.words, card.id)
+    canvas.text(middle, room[1] + 238, name, 38, c.ink, "serif", "middle", room=room[2] - room[0] - 30)
     gray = card.gray_banner
     if gray.coins or gray.time or gray.goods:
         light.toll(canvas, middle, room[1] + 300, gray, 40, c)

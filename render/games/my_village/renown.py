@@ -12,6 +12,7 @@ from engine.games.my_village.components import (
     ChamberId,
     Letter,
 )
+from engine.games.my_village.names import printed
 
 from ...kit import frames, parts, rich
 from ...kit.canvas import Canvas
@@ -196,7 +197,7 @@ def _visited(canvas: Canvas, box: Box, sheet: Sheet, i: int) -> None:
     if wide > 90:
         canvas.text(x0 + 10, y0 + 24, card.letter, 34, c.travel, "black")
         canvas.centre(parts.laurel(laurel, str(card.points), c.ink), x1 - laurel / 2 - 3, y0 + laurel / 2 + 2)
-        named = wrap(card.name, "bold", 21, wide - 8, 2) if y1 - y0 >= 120 else []
+        named = wrap(printed(canvas.words, card.id), "bold", 21, wide - 8, 2) if y1 - y0 >= 120 else []
         low = y1 - 10 - 22 * len(named)
         high = y0 + 44
         across = toll and low - high < 84  # the toll beside the sight, where there is no room below

@@ -4,6 +4,7 @@ from __future__ import annotations
 from functools import partial
 
 from engine.games.my_village.components import CRAFTS, CUSTOMERS, FIELD, GOOD_OF
+from engine.games.my_village.names import printed
 from engine.games.my_village.payment import NEEDS, payable
 
 from ...kit import parts, rich
@@ -65,8 +66,9 @@ def market(canvas: Canvas, box: Box, sheet: Sheet) -> None:
     if wide // n >= 84:
         for (slot, one), room in zip(found, split(box, n, 130), strict=True):
             card = CUSTOMERS[one]
+            name = _name(slot, printed(canvas.words, one), room[2] - room[0] - 10)
             x0, y0, x1, y1 = light.card(canvas, room, values(canvas.say, card.banner), card.points, sheet.state(
-                slot, sheet.new("customer", one)), c, name=_name(slot, card.name, room[2] - room[0] - 10))
+                slot, sheet.new("customer", one)), c, name=name)
             if room[2] - room[0] < 96:
                 canvas.centre(parts.laurel(34, str(card.points), c.ink), (x0 + x1) / 2, y1 - 16)
                 y1 -= 34

@@ -99,7 +99,7 @@ ask-appease = Wen beschwichtigst du? Gezeigte Seelen bleiben deine.
 ask-ascetic = Was gibst du dem Asketen? 2 Punkte weniger für jede der zwei Waren, die du nicht gibst.
 ask-profligate = Gibst du dem Verschwender zwei Edelwaren, oder verlierst du 4 Punkte?
 ask-vandal = Welches Gebäude zerstört der Vandale?
-ask-new-guest = Der Schuldeneintreiber brächte einen neuen Hausgast. Wie antwortest du ihm?
+ask-new-guest = Der Eintreiber brächte einen neuen Hausgast. Wie antwortest du ihm?
 ask-answer-seal = { $count ->
     [0] Vor dir steht niemand. Du darfst noch bei der Bank Schulden zurückzahlen.
    *[other] Deine Antworten sind fertig.
@@ -337,7 +337,7 @@ help-appease = Jeden Inquisitor, der vor dir steht, beschwichtigt eine Seele, di
 help-ascetic = Der Asket will zwei Grundwaren; jede, die du nicht gibst, kostet 2 Punkte (Q6.2).
 help-profligate = Zwei Edelwaren, beliebig gemischt, oder 4 Punkte (Q6.2).
 help-vandal = Das Gebäude mit den zweitmeisten aufgedruckten Punkten wird zerstört; bei Gleichstand wählst du. Erfolge, zu denen es beitrug, bleiben (Q6.4).
-help-new-guest = Der Schuldeneintreiber bringt 3 Schulden. Über 10 hinaus gibt das einen Dämonenflügel, und der dritte Flügel einen Hausgast, der sofort eine Antwort will: noch eine Seele, noch einen Ablass, oder 4 Punkte (Q6.3).
+help-new-guest = Der Eintreiber bringt 3 Schulden. Über 10 hinaus gibt das einen Dämonenflügel, und der dritte Flügel einen Hausgast, der sofort eine Antwort will: noch eine Seele, noch einen Ablass, oder 4 Punkte (Q6.3).
 help-answer-seal = Bis der Schritt schließt, kannst du deine Antworten ändern. Dann kommen die Seelen zu dir zurück, die Ablässe gehen an die Bank, und die anderen holen sich ihre Strafen (Q6.1, Q6.2).
 
 ## Warum nicht

@@ -8,10 +8,9 @@ from engine.core.text import Catalogue
 
 from .. import components as c
 from ..components import (
-    ACHIEVEMENT,
     BUILDINGS,
     EVENTS,
-    INQUISITORS,
+    PRINTED,
     RESOURCES,
     SEATS,
     AchievementId,
@@ -51,6 +50,14 @@ class Tight:
     def __call__(self, key: str, **args: str | int) -> str:
         short = f"tight-{key}"
         return self.text(short if self.text.has(short) else key, **args)
+
+    def printed(self, name: str, english: str) -> str:
+        return self.text.printed(name, english)
+
+
+def printed(text: Catalogue | Tight, card: str) -> str:
+    """The name on a building, an event, an achievement or an inquisitor."""
+    return text.printed(card, PRINTED[card])
 
 
 class Names:
@@ -138,17 +145,17 @@ class Names:
     # Cards
 
     def building(self, card: BuildingId) -> str:
-        return BUILDINGS[card].name
+        return printed(self.text, card)
 
     def worth(self, card: BuildingId) -> int:
         """Printed points."""
         return BUILDINGS[card].points
 
     def event(self, card: EventId) -> str:
-        return EVENTS[card].name
+        return printed(self.text, card)
 
     def achievement(self, tile: AchievementId) -> str:
-        return ACHIEVEMENT[tile].name
+        return printed(self.text, tile)
 
     def courtier(self, courtier: CourtierId) -> str:
         """"farmer"."""
@@ -156,8 +163,7 @@ class Names:
 
     def card_name(self, card: str) -> str:
         """A building, event or courtier by its id (`Failed`)."""
-        found = BUILDINGS.get(card) or EVENTS.get(card)
-        return found.name if found else self.text("the", what=self.text(f"courtier-{card}"))
+        return printed(self.text, card) if card in PRINTED else self.text("the", what=self.text(f"courtier-{card}"))
 
     def courtiers(self, courtiers: Iterable[CourtierId]) -> str:
         """"the farmer and the priest"."""
@@ -167,10 +173,11 @@ class Names:
         """"A, the Ascetic"; "Houseguest H1"."""
         if inquisitor == "houseguest":
             return self.text("houseguest", ref=ref)
-        return self.text("inquisitor", ref=ref, name=INQUISITORS[inquisitor].name.removeprefix("The "))
+        return self.text("inquisitor", ref=ref, name=printed(self.text, inquisitor))
 
     def threat(self, inquisitor: InquisitorId, points: int) -> str:
-        """"−4 points"; of the Vandal the building that he would destroy: "3 points", "none"."""
+        """"−4 points"; of the Vandal the building that he would destroy: "3 points"; without one "none", which
+        messages choose by and never say."""
         if inquisitor == "vandal":
             return self.thing("points", -points) if points else "none"
         return self.points(points)
@@ -190,7 +197,8 @@ class Names:
         """"Mill (country, 1 point; 1 wood, 1 stone). Action: up to 3 ×: 1 wheat → 3 coins"."""
         one = BUILDINGS[card]
         points = self.thing("points", one.points)
-        head = self.text("card", name=one.name, types=self.types(card), points=points, cost=self.cost(one.cost))
+        cost = self.cost(one.cost)
+        head = self.text("card", name=self.building(card), types=self.types(card), points=points, cost=cost)
         return ". ".join(filter(None, [head, self.effect_of(card)]))
 
     def effect_of(self, card: BuildingId) -> str:

@@ -24,7 +24,7 @@ event-activated = { $banner }{ $time ->
 }
 event-gained = +{ $what }
 event-paid = zahlt { $what }
-event-served = bedient { $who }, { $points } Punkte{ $time ->
+event-served = bedient: { $who }, { $points } Punkte{ $time ->
     [0] {""}
    *[other] {" "}({ $time } Zeit)
 }
@@ -42,7 +42,7 @@ event-revealed = { $count ->
     [one] neuer Kunde: { $who }
    *[other] neue Kunden: { $who }
 }
-event-travelled = reist nach { $card } ({ $letter }), { $points } Punkte ({ $price })
+event-travelled = Reiseziel { $card } ({ $letter }), { $points } Punkte ({ $price })
 event-turned-back = legt { $card } unter den Stapel
 event-took-hand = nimmt die Hand, +{ $story }
 event-headman-moved = { $to ->

@@ -421,3 +421,30 @@ refused-no_further_window = Von Fenster { $window } rückt niemand weiter.
 refused-other_source = Du hast deinen Stein schon genommen, hier: { $space }. Nimm das erst zurück, oder lass den Stein weg.
 refused-not_the_oldest = Jetzt stirbt Generation { $generation }, die älteste.
 refused-bad_steps = „{ $text }“ ist keine Bewegung. Schreib Generation@Fenster>Fenster, etwa 2@1>3.
+
+## Was auf Karten steht (englisch in components.toml); Städte heißen in allen Sprachen gleich
+
+name-c01_three_grain = Bäckersfrau
+name-c02_four_grain = Brauer
+name-c03_five_grain = Quartiermeister
+name-c04_scroll_grain = Schulmeister
+name-c05_scroll_two_grain = Notar
+name-c06_scroll_plow = Verwalter
+name-c07_scroll_wagon = Botschafter
+name-c08_scroll_horse = Kurier
+name-c09_scroll_ox = Zehnteintreiber
+name-c10_two_scrolls = Bibliothekar
+name-c11_horse_plow = Freibauer
+name-c12_ox_plow = Altbauer
+name-c13_horse_wagon = Kutscher
+name-c14_ox_wagon = Fuhrmann
+name-c15_plow_wagon = Siedler
+name-c16_two_plows = Vogt
+name-c17_horse_two_grain = Junker
+name-c18_ox_grain = Milchbauer
+name-c19_plow_grain = Tagelöhner
+name-c20_plow_two_grain = Pächter
+name-c21_wagon_grain = Hausierer
+name-c22_wagon_two_grain = Kornhändler
+name-c23_horse_ox = Viehtreiber
+name-c24_wagon_three_grain = Marketender

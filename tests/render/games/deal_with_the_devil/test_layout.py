@@ -5,8 +5,13 @@ import pytest
 from hypothesis import given
 from msgspec.structs import replace
 
+from engine.core.text import LOCALES
+from engine.games.deal_with_the_devil.components import BUILDINGS, EVENTS
 from engine.games.deal_with_the_devil.view import View
-from render.games.deal_with_the_devil import draw
+from render.games.deal_with_the_devil import cards, draw, kingdoms
+from render.games.deal_with_the_devil.look import STANDARD
+from render.kit.canvas import Canvas
+from render.kit.wording import words_of
 from render.scene import Player, Scene
 from tests.render.layout import faults
 from tests.render.random_games import LONG, quick
@@ -37,6 +42,18 @@ def test_long_names_and_long_news(name: str) -> None:
     people = tuple(Player(LONG if i % 2 else "W" * 32, player.badge) for i, player in enumerate(scene.players))
     news = (f"{LONG} builds Farm (1 wood, 1 stone; buys 1 stone, loan 2, sells 1 wheat), 1 point.", "x " * 99, "W" * 80)
     assert found(kind, replace(scene, players=people, news=news)) == []
+
+
+@pytest.mark.parametrize("locale", [locale for locale in LOCALES if locale != "en"])
+def test_no_translated_name_of_a_card_is_cut(locale: str) -> None:
+    """In English "Astronomical Clock" is, by a letter."""
+    canvas = Canvas(500, 300, STANDARD.night, record=True, words=words_of("render.games.deal_with_the_devil", locale))
+    for building in BUILDINGS:
+        cards.built(canvas, (0, 0, kingdoms.CARD, 260), building, 1, False, STANDARD)
+        cards.hand(canvas, 0, 0, 170, building, "", STANDARD)
+    for event in EVENTS:
+        cards.event(canvas, (0, 0, 452, 92), event, "", STANDARD)
+    assert [box.name for box in canvas.boxes or [] if "…" in box.name] == []
 
 
 def test_random_games() -> None:
