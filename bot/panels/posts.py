@@ -107,8 +107,8 @@ def whole_question(asked: Look | None, hints: Hints[Any], say: Catalogue) -> lis
 def summons(look: Look, hints: Hints[Any], say: Catalogue, mentions: Sequence[int]) -> str:
     """"**Game**: @Cleo, your turn, round 8. You rolled crate, head."
 
-    A post that the game has overtaken calls nobody whom the next one calls: it only says whose turn it is, or that the
-    game is over.
+    A post that the game has overtaken calls nobody whom the next one calls: it only says whose turn it is, or, where
+    the game is over, that it has moved on.
     """
     table, title = look.table, look.game.title
     if len(look.waiting) == 1:

@@ -96,6 +96,10 @@ class Game:
 
         await eventually(done)
 
+    async def edition(self) -> int:
+        """Of the game as its person sees it: grows with every answer."""
+        return (await self.made.bot.service.look(self.table, int(self.person.id))).edition
+
     async def is_whole(self) -> None:
         await is_whole(self.made.bot.service, self.made.pg, self.table, self.thread, self.deleted, self.unreachable)
 
@@ -195,9 +199,15 @@ def late() -> Weather:
 
     @asynccontextmanager
     async def held(game: Game) -> AsyncGenerator[None]:
+        before = await game.edition()
         game.made.pg.gateway_hold()
         yield
         game.made.pg.gateway_hold(False)
+
+        async def arrived() -> bool:
+            return await game.edition() != before
+
+        await eventually(arrived)  # nobody answers it, so that nothing else tells
 
     return held
 

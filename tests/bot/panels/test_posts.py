@@ -37,7 +37,7 @@ def test_a_post_that_the_game_has_overtaken_calls_nobody() -> None:
 
 def test_a_post_that_the_end_of_the_game_has_overtaken_says_so() -> None:
     message = turn(replace(look(), decision=None, waiting=()), WORDS, SAY, 7, (), (), False, None)
-    assert message.content == "**Auction**: the game is over." and message.mentions == ()
+    assert message.content == "**Auction** has moved on." and message.mentions == ()
 
 
 def bidding(counted: bool, *done: int) -> Match[Any]:
