@@ -16,7 +16,8 @@ LATEST = """() => [...document.querySelectorAll('.message:has(.mention.me)')].fi
 ASKED = f"""before => {{ const over = document.querySelector('.log').innerText.includes('Saint Malo is over');
   return over || ({LATEST})() > before }}"""
 ANSWERED = """before => { const panel = [...document.querySelectorAll('.message.ephemeral')].at(-1);
-  return panel && !panel.querySelector('.waiting, .thinking') && panel.dataset.message + panel.innerText !== before }"""
+  const said = panel && !panel.querySelector('.waiting, .thinking') && panel.dataset.message + panel.innerText !== before;
+  return said ? panel.innerText : '' }"""
 
 
 @asynccontextmanager
@@ -58,8 +59,8 @@ async def shown(page: Page) -> str:
 
 async def answered(page: Page, before: str) -> str:
     """Wait until the panel says something else, and return it."""
-    await page.wait_for_function(ANSWERED, arg=before, timeout=WAIT)
-    return await panel(page).inner_text()
+    said = await page.wait_for_function(ANSWERED, arg=before, timeout=WAIT)
+    return str(await said.json_value())  # in one look: the page may follow the turn elsewhere at any moment
 
 
 # By clicking
