@@ -16,8 +16,8 @@ LATEST = """() => [...document.querySelectorAll('.message:has(.mention.me)')].fi
 ASKED = f"""before => {{ const over = document.querySelector('.log').innerText.includes('Saint Malo is over');
   return over || ({LATEST})() > before }}"""
 ANSWERED = """before => { const panel = [...document.querySelectorAll('.message.ephemeral')].at(-1);
-  const said = panel && !panel.querySelector('.waiting, .thinking') && panel.dataset.message + panel.innerText !== before;
-  return said ? panel.innerText : '' }"""
+  const still = panel?.querySelector('.waiting, .thinking');
+  return panel && !still && panel.dataset.message + panel.innerText !== before ? panel.innerText : '' }"""
 
 
 @asynccontextmanager
