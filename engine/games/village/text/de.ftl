@@ -215,7 +215,10 @@ label-trip = Generation { $generation }{ $start ->
 label-council = Generation { $generation } auf Stufe { $stage }: { $time }, 2 grün oder 1 Schriftrolle
 label-privilege = { $stage ->
     [1] Stufe 1: den Startspielermarker nehmen
-    [2] Stufe 2: 2 Einflusssteine meiner Wahl
+    [2] Stufe 2: { $count ->
+        [one] 1 Einflussstein
+       *[other] { $count } Einflusssteine
+    } meiner Wahl
     [3] Stufe 3: eine Ware meiner Wahl
    *[4] Stufe 4: 1 Münze für 3 Prestige
 }
@@ -244,7 +247,7 @@ label-endturn = Zug beenden
 done-take = { $cube } von { $space }
 done-well = { $units } für den Brunnen
 done-harvest = Ernte
-done-birth = Geburt
+done-birth = Kind
 done-recall = Generation { $generation } heim von: { $place }
 done-train = Generation { $generation }, { $place }
 done-bury = Begräbnis: { $place }
@@ -252,6 +255,19 @@ done-skip = „weiter nichts“
 done-pay = Zahlung: { $units }
 done-use = die Aktion { $space }
 done-enter-bag = Generation { $generation } in die Kirche
+done-make = { $what } herstellen
+done-buy = { $what } kaufen
+done-mill = Mahlen
+done-trip = Reise der Generation { $generation } nach { $city }
+done-council = Generation { $generation } auf Ratsstufe { $stage }
+done-privilege = Privileg der Stufe { $stage }
+done-take-cubes = { $units }
+done-take-good = { $what }
+done-buy-back = Freikauf der Generation { $generation }
+done-climb = Generation { $generation } zu Fenster { $window }
+done-passturn = Verzicht auf den Zug
+done-passmarket = Passen
+done-endturn = Zugende
 
 about-buy = Keine Zeit, und niemand muss dort sein.
 about-cube = Du hast { $what }.
@@ -276,7 +292,10 @@ about-city = { $op ->
         [one] 1 Münze.
        *[other] { $count } Münzen.
     }
-   *[gain-cubes] Erster Besuch: { $count } Einflusssteine deiner Wahl.
+   *[gain-cubes] Erster Besuch: { $count ->
+        [one] 1 Einflussstein deiner Wahl.
+       *[other] { $count } Einflusssteine deiner Wahl.
+    }
 }
 fate-left = Dann { $left } Zeit bis zum nächsten Tod.
 fate-death = Aus Generation { $generation } stirbt jemand: { $places }.

@@ -213,7 +213,10 @@ label-trip = Generation { $generation }{ $start ->
 label-council = Generation { $generation } to stage { $stage }: { $time }, 2 green or 1 scroll
 label-privilege = { $stage ->
     [1] Stage 1: take the next-start marker
-    [2] Stage 2: 2 cubes of my choice
+    [2] Stage 2: { $count ->
+        [one] 1 cube
+       *[other] { $count } cubes
+    } of my choice
     [3] Stage 3: a good of my choice
    *[4] Stage 4: 1 coin for 3 prestige
 }
@@ -241,8 +244,8 @@ label-endturn = End turn
 
 done-take = { $cube } from { $space }
 done-well = { $units } for the well
-done-harvest = harvest
-done-birth = birth
+done-harvest = the harvest
+done-birth = the child
 done-recall = generation { $generation } home from { $place }
 done-train = generation { $generation } at { $place }
 done-bury = burial: { $place }
@@ -250,6 +253,19 @@ done-skip = “nothing more”
 done-pay = payment: { $units }
 done-use = the { $space } action
 done-enter-bag = generation { $generation } into the church
+done-make = { $what } made
+done-buy = { $what } bought
+done-mill = the mill
+done-trip = the trip of generation { $generation } to { $city }
+done-council = generation { $generation } to council stage { $stage }
+done-privilege = the privilege of stage { $stage }
+done-take-cubes = { $units } taken
+done-take-good = { $what } taken
+done-buy-back = generation { $generation } bought back
+done-climb = generation { $generation } to window { $window }
+done-passturn = the turn let go
+done-passmarket = the pass
+done-endturn = the end of the turn
 
 about-buy = No time, and nobody needed there.
 about-cube = You have { $what }.
@@ -274,7 +290,10 @@ about-city = { $op ->
         [one] 1 coin.
        *[other] { $count } coins.
     }
-   *[gain-cubes] First visit: { $count } cubes of your choice.
+   *[gain-cubes] First visit: { $count ->
+        [one] 1 cube of your choice.
+       *[other] { $count } cubes of your choice.
+    }
 }
 fate-left = Then { $left } time to the next death.
 fate-death = Of generation { $generation } one dies: { $places }.

@@ -253,6 +253,23 @@ def test_church_pays_in_three_ways() -> None:
     assert labels(table, *table.options) == ["Pay 1 brown", "Pay 1 coin", "Pay 3 time, a death"]
 
 
+def test_d4_r8_who_enters_the_church_does_not_die_of_its_price() -> None:
+    """The member is in the bag when the time for it has been paid (R7): of generation 1 the councillor is left."""
+    laid = village(2).family(A, "1@farmyard 2@council_2").owns(A, "b1", coins=0, position=7).board("church", "p o")
+    table = laid.begin().say(Take("church", "pink"), EnterBag(1))
+    [death] = abouts(table, Pay(("time", "time", "time")))
+    assert death == "Of generation 2 one dies: council stage 2 (chronicle)."
+    table.say(Pay(("time", "time", "time")), END)
+    assert table.at(A, "chronicle") == [2]
+
+
+def test_a_payment_says_what_the_step_costs_in_lives() -> None:
+    """A6.1: whoever pays for the council reads of the death that the step brings."""
+    laid = village(2).family(A, "1@farmyard 2@council_2").owns(A, "g2 scroll1", coins=0, position=9)
+    table = laid.board("council", "o p").begin().say(Take("council", "orange"), Advance(2, 2))
+    assert labels(table, *table.options) == ["Pay 2 green, a death", "Pay 1 scroll, a death"]
+
+
 def test_cubes_and_goods_of_choice() -> None:
     table = village(3).family(A, "1@council_3").board("council", "g b").begin().say(Take("council", "green"))
     table.say(Privilege(2))
@@ -351,7 +368,7 @@ def test_a_turn_is_one_line() -> None:
         "pink from crafts, generation 1 learns at the office (2 time), makes a scroll (2 time)",
         "4 time, generation 1 dies (office) and enters the chronicle, then 9 to the next death",
     ]
-    assert words().undone(table.view(A), table.match.undoable(A)) == "make a scroll"
+    assert words().undone(table.view(A), table.match.undoable(A)) == "a scroll made"
     assert story(table.say(END)) == [
         "Ann: pink from crafts, generation 1 learns at the office (2 time), makes a scroll (2 time), "
         "generation 1 dies (office) and enters the chronicle."
