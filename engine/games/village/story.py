@@ -1,6 +1,7 @@
 """What has happened, in short lines for posts and the log: one line a turn, a market day or a mass (I8)."""
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import groupby
 
@@ -67,6 +68,8 @@ class Teller:
                 return self.text("event-recalled", generation=generation, place=self.names.place(location))
             case e.Lapsed():
                 return self.text("event-lapsed")
+            case e.LastFilled():
+                return self.text("event-last-filled")
             case e.Died():
                 return self.died(event)
             case e.Trained() | e.Made() | e.Bought() | e.Ground():
@@ -99,7 +102,7 @@ class Teller:
     def career(self, event: e.Travelled | e.Councilled | e.Privileged | e.EnteredBag) -> str:
         match event:
             case e.Travelled(_, generation, _, city, units, time):
-                paid, gain = self.names.units([*units, *self.hours(time)]), self.reward(event)
+                paid, gain = self.names.amounts({**Counter(units), "wagon": 1, "time": time}), self.reward(event)
                 return self.text(
                     "event-travelled", generation=generation, city=self.names.place(city), paid=paid, gain=gain
                 )
@@ -177,7 +180,7 @@ class Teller:
 
     def draft(self, told: Sequence[Event], left: int) -> list[str]:
         """"green from crafts, generation 1 learns at the smithy (3 time)", and what that costs in time and lives."""
-        dead = [event for event in told if isinstance(event, e.Died | e.Lapsed)]
+        dead = [event for event in told if isinstance(event, e.Died | e.Lapsed | e.LastFilled)]
         deeds = ", ".join(self.parts(event for event in told if event not in dead))
         time, deaths = sum(spent(event) for event in told), ", ".join(self.parts(dead))
         toll = [self.text("draft-toll", time=time, deaths=deaths or "none", left=left)] if time or deaths else []

@@ -63,7 +63,8 @@ event-died = Generation { $generation } stirbt ({ $place }){ $to ->
    *[nowhere] {" "}und ist vergessen
 }
 event-lapsed = ein Tod findet niemanden
-event-end-triggered = { $who } hat den letzten Platz gefüllt: Das Ende beginnt, mit letzten Zügen für { $queue }
+event-last-filled = damit ist der letzte Platz voll: das Ende beginnt
+event-end-triggered = Letzte Züge, da { $who } den letzten Platz gefüllt hat: { $queue }
 event-mass-began = { $last ->
     [0] Messe der Runde { $round }
    *[1] die letzte Messe

@@ -63,7 +63,8 @@ event-died = generation { $generation } dies ({ $place }){ $to ->
    *[nowhere] {" "}and is forgotten
 }
 event-lapsed = a death finds nobody
-event-end-triggered = { $who } has filled the last space: the end begins, with last turns for { $queue }
+event-last-filled = with that the last space is full: the end begins
+event-end-triggered = Last turns, as { $who } has filled the last space: { $queue }
 event-mass-began = { $last ->
     [0] mass of round { $round }
    *[1] the last mass

@@ -407,7 +407,8 @@ def test_journeys_councils_and_churches_in_the_log() -> None:
         events.EnteredBag(C, 3, ("time",) * 3),
     ]
     assert words().teller.lines(told) == [
-        "Ann: plague from travel (2 time), generation 1 travels to Ashford (1 brown, 1 coin, 2 time): +3 prestige.",
+        "Ann: plague from travel (2 time), "
+        "generation 1 travels to Ashford (1 brown, 1 wagon, 1 coin, 2 time): +3 prestige.",
         "Bob: green from council, generation 2 reaches council stage 3 (1 scroll, 2 time), gets an ox.",
         "Cleo: 2 pink, 1 coin into the well for church, generation 3 enters the church (3 time).",
     ]
