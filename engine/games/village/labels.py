@@ -75,14 +75,14 @@ class Labels:
         return self.text("label-train", place=place, generation=action.generation, time=self.time(ahead, action))
 
     def make(self, ahead: Ahead, action: a.Make) -> str:
-        return self.text("label-make", what=self.names.good(action.good), time=self.time(ahead, action))
+        return capital(self.text("label-make", what=self.names.good(action.good), time=self.time(ahead, action)))
 
     def buy(self, ahead: Ahead, action: a.BuyGood) -> str:
         """"Buy a wagon: 1 orange, 1 coin": with coins for what is missing."""
         bought, what = ahead(action).first(e.Bought), self.names.good(action.good)
         units, grain = (bought.units, bought.grain) if bought else ((), 0)
         paid = ", ".join(filter(None, [self.names.units(units), self.names.amounts({"grain": grain})]))
-        return self.text("label-buy", what=what, paid=paid)
+        return capital(self.text("label-buy", what=what, paid=paid))
 
     def mill(self, ahead: Ahead, action: a.Mill) -> str:
         ground, paid = ahead(action).first(e.Ground), self.names.amounts(CRAFTS["mill"].payment)
@@ -125,7 +125,7 @@ class Labels:
         return self.text("label-take-cubes", units=self.names.units(action.colours))
 
     def take_good(self, ahead: Ahead, action: a.TakeGood) -> str:
-        return self.text("label-take-good", what=self.names.good(action.good))
+        return capital(self.text("label-take-good", what=self.names.good(action.good)))
 
     # Market, death, mass
 
@@ -133,9 +133,8 @@ class Labels:
         """"Free farmer, 6 points: 1 horse, 1 plow; 1 green, 1 time"."""
         sold, customer = ahead(action).first(e.Sold), action.customer
         needs = self.names.needs(customer, surcharge=bool(sold and sold.time))
-        return self.text(
-            "label-sell", who=self.names.customer(customer), points=CUSTOMERS[customer].points, needs=needs
-        )
+        card, who = CUSTOMERS[customer], self.names.customer(customer)
+        return self.text("label-sell", who=who, short=card.short, points=card.points, needs=needs)
 
     def bury(self, ahead: Ahead, action: a.Bury) -> str:
         """"Smithy: chronicle, 1 space left"."""

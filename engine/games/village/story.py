@@ -49,8 +49,8 @@ class Teller:
     def part(self, event: Event) -> str:
         match event:
             case e.Took(_, space, cube):
-                kind, time = self.text(f"cube-{cube}"), PLAGUE_TIME if cube == "black" else 0
-                return self.text("event-took", cube=kind, space=self.text.inside(self.names.space(space)), time=time)
+                kind, time = self.text(f"taken-{cube}"), PLAGUE_TIME if cube == "black" else 0
+                return self.text("event-took", cube=kind, space=self.text(f"from-{space}"), time=time)
             case e.UsedWell(_, units, space):
                 space = self.text.inside(self.names.space(space))
                 return self.text("event-used-well", units=self.names.units(units), space=space)
@@ -89,7 +89,7 @@ class Teller:
     def craft(self, event: e.Trained | e.Made | e.Bought | e.Ground) -> str:
         match event:
             case e.Trained(_, generation, building, time):
-                place = self.names.place(building)
+                place = self.text(f"at-{building}")
                 return self.text("event-trained", generation=generation, place=place, time=time)
             case e.Made(_, good, time):
                 return self.text("event-made", what=self.names.good(good), time=time)
@@ -127,8 +127,8 @@ class Teller:
                 return self.text("event-market-opened", empty=int(empty))
             case e.Sold(_, customer, units, time):
                 paid = self.names.units([*units, *self.hours(time)]) or "none"
-                points = CUSTOMERS[customer].points
-                return self.text("event-sold", who=self.names.customer(customer), points=points, paid=paid)
+                card, who = CUSTOMERS[customer], self.names.customer(customer)
+                return self.text("event-sold", who=who, short=card.short, points=card.points, paid=paid)
             case e.MarketPassed(_, forced):
                 return "" if forced else self.text("event-market-passed")
             case e.Refilled(stalls, waiting):

@@ -145,7 +145,7 @@ ask-mass_buy = The mass. Bring members out of the black bag for sure, for 1 coin
 ask-mass_move = Who moves to the left, for grain? Windows 1 to 4 are worth 2, 3, 4, 6 points at the end; the most members there bring 2 now.
 ask-end = { $draws ->
     [0] End your turn?
-   *[1] End your turn? What follows is drawn or revealed, and then it stays.
+   *[1] End your turn? After that something is drawn or turned over, and nothing can be taken back.
 }
 draft-toll = { $time } time{ $deaths ->
     [none] {""}
@@ -225,7 +225,7 @@ label-enter-bag = Generation { $generation } enters: { $by ->
     [coin] 1 coin for the brown, or 3 time
    *[time] 3 time
 }
-label-sell = { $who }, { $points } points: { $needs }
+label-sell = { $who } ({ $short }), { $points } points: { $needs }
 label-passmarket = Pass
 label-bury = { $place }: { $to ->
     [chronicle] chronicle, { $left ->
@@ -279,9 +279,9 @@ about-space-church = Then somebody may enter the church.
 about-vain-grain = No harvest: nobody is at home.
 about-vain-family = No action: no child, nobody to call home.
 about-vain-crafts = No craft is possible now.
-about-vain-market = Then a market day opens; you can serve nobody.
-about-vain-travel = No trip: each takes somebody, a wagon and its cubes.
-about-vain-council = No council: it takes somebody, and 2 green or 1 scroll.
+about-vain-market = Then a market day opens, but you can serve nobody.
+about-vain-travel = You cannot travel now: that takes somebody to go, a wagon and 2 cubes.
+about-vain-council = The council is closed to you now: it takes somebody, and 2 green or 1 scroll.
 about-vain-church = Nobody is at home to enter.
 about-city = { $op ->
     [known] You have been there: no reward.
@@ -296,7 +296,7 @@ about-city = { $op ->
     }
 }
 fate-left = Then { $left } time to the next death.
-fate-death = Of generation { $generation } one dies: { $places }.
+fate-death = One of generation { $generation } dies: { $places }.
 fate-place = { $place } ({ $to ->
     [chronicle] chronicle
     [grave] grave
