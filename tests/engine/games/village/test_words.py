@@ -123,7 +123,7 @@ def test_a_cube_says_before_it_is_taken_whether_its_action_is_possible() -> None
     ]
     assert abouts(table, Take("travel", "pink"), Take("market", "pink")) == [
         "You cannot travel now: that takes somebody to go, a wagon and 2 cubes. You have 0 pink.",
-        "Then a market day opens; you can serve nobody. You have 0 pink.",
+        "Then a market day opens, but you can serve nobody. You have 0 pink.",
     ]
 
 
