@@ -26,8 +26,7 @@ def start_and_kill(folder: Path, seed: int, luck: random.Random) -> None:
     enough = written(folder) + luck.randrange(60)
     process = fork.Process(target=run, args=(folder, seed))
     process.start()
-    give_up = time.monotonic() + 60
-    while written(folder) < enough and time.monotonic() < give_up and process.is_alive():
+    while written(folder) < enough and process.is_alive():
         time.sleep(0.001)
     time.sleep(luck.random() * 0.01)
     assert process.is_alive(), [path.read_text() for path in folder.glob("failed-*")]
@@ -53,7 +52,7 @@ async def judge(folder: Path, luck: random.Random) -> None:
     people = File(folder / "people")
     service = await open_service(folder, luck)
     try:
-        await asyncio.wait_for(play(service, people, luck, new_tables=False), 240)
+        await play(service, people, luck, new_tables=False)
         await quiet(service)
         tables = await all_tables(service)
         assert tables

@@ -1,0 +1,11 @@
+"""Whatever waits in a test waits by the time that this process has: see `fair`."""
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Mapping
+
+from .fair import FairLoop
+
+
+def pytest_asyncio_loop_factories() -> Mapping[str, Callable[[], asyncio.AbstractEventLoop]]:
+    return {"fair": FairLoop}
