@@ -16,6 +16,7 @@ from playground.model import Json
 from tests.fair import now
 
 TOKEN = "a-token"
+PATIENT = 10_000  # times that are asked of another process: on a busy machine it is slow to come
 
 
 class Stage:

@@ -18,7 +18,7 @@ from bot.store.schema import outbox
 from playground import Person, PersonError, Playground, Reply
 from playground.model import Json
 from tests.e2e.playing import answer, asks
-from tests.e2e.stage import asked, eventually
+from tests.e2e.stage import PATIENT, asked, eventually
 
 from .dying import MOMENTS, WORK
 from .weather import BOTH, is_whole
@@ -113,7 +113,7 @@ async def test_nothing_is_lost_or_doubled_whenever_it_dies(moments: list[str], t
         async def opened() -> bool:
             return any(channel["id"] == thread for channel in (await ann.world())["channels"])
 
-        await eventually(opened)
+        await eventually(opened, PATIENT)
         for moment in moments[1:] + moments[:1]:
             person, post = await turn_of(people, thread, post)
             assert await until_it_ends(bot, person, thread) == -signal.SIGKILL
