@@ -4,6 +4,8 @@ from __future__ import annotations
 import random
 from typing import Any
 
+import pytest
+
 from engine.core import Event, Match, Seat, imagine
 
 from .case import Case
@@ -12,7 +14,7 @@ from .tables import each_secretive_table, each_table, seeds
 from .test_replay import phases
 from .walk import packed, pick, viewers, walk
 
-SAMPLES = 200  # imagined worlds
+SAMPLES = (60, pytest.param(200, marks=pytest.mark.long))  # imagined worlds
 
 
 def look_alike(real: Match[Any], world: Match[Any], viewer: Seat | None) -> None:
@@ -57,7 +59,10 @@ def told(match: Match[Any], viewer: Seat) -> list[Event]:
 
 
 @each_secretive_table
-def test_imagined_worlds_differ_in_all_that_is_hidden_and_fit_all_that_is_known(case: Case, seats: int) -> None:
+@pytest.mark.parametrize("samples", SAMPLES)
+def test_imagined_worlds_differ_in_all_that_is_hidden_and_fit_all_that_is_known(
+    case: Case, seats: int, samples: int
+) -> None:
     """Power and sharpness of `determinize` (design 5)."""
     assert case.secrets and case.plausible, f"{case.game.title} has secrets: offer `secrets` and `plausible`"
     dumps = [match.dump() for match, _, _ in walk(case, seats, 8)]
@@ -66,7 +71,7 @@ def test_imagined_worlds_differ_in_all_that_is_hidden_and_fit_all_that_is_known(
         for viewer in viewers(match):
             seen, values = match.view(viewer), dict[str, set[bytes]]()
             assert case.plausible(seen, match.seen(viewer), viewer), "the real world is implausible"
-            for i in range(SAMPLES):
+            for i in range(samples):
                 world = imagine(match, viewer, i.to_bytes(16, "big"))
                 assert world.state.chance.key != match.state.chance.key, "the key of chance is known"
                 assert case.plausible(seen, world.seen(viewer), viewer), f"viewer {viewer} can rule this world out"
