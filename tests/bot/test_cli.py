@@ -17,8 +17,7 @@ from pathlib import Path
 import msgspec
 import pytest
 from aiohttp import web
-from click.testing import Result
-from typer.testing import CliRunner
+from typer.testing import CliRunner, Result
 
 from bot import running
 from bot.cli import cli
