@@ -5,7 +5,7 @@ import asyncio
 import logging
 import sys
 from collections import OrderedDict
-from collections.abc import Generator, Mapping
+from collections.abc import Generator, Mapping, Sequence
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any
 from weakref import WeakValueDictionary
@@ -39,6 +39,7 @@ log = logging.getLogger("longtable")
 
 GOODBYE = 5.0  # seconds that running answers get at the end
 QUESTIONS = 2000  # that are remembered, so that the same press twice is known for one
+PANELS = 5000  # whose pictures are remembered
 
 
 def intents() -> discord.Intents:
@@ -57,6 +58,26 @@ class Editing:
 
     def __call__(self, message: int) -> asyncio.Lock:
         return self.locks.setdefault(message, asyncio.Lock())
+
+
+class Pictures:
+    """What this process has last put on the latest panels: an answer may keep a picture that stands there."""
+
+    def __init__(self) -> None:
+        self.kept = OrderedDict[int, Sequence[discord.Attachment]]()
+
+    def hold(self, message: discord.Message) -> None:
+        self.kept[message.id] = message.attachments
+        self.kept.move_to_end(message.id)
+        while len(self.kept) > PANELS:
+            self.kept.popitem(last=False)
+
+    def of(self, message: int) -> Sequence[discord.Attachment]:
+        """Nothing where nobody remembers: then it is sent again."""
+        return self.kept.get(message, ())
+
+    def drop(self, message: int) -> None:
+        self.kept.pop(message, None)
 
 
 class Questions:
@@ -102,7 +123,7 @@ class Longtable(discord.AutoShardedClient):
         self.service = service
         self.elsewhere = base is not None
         self.health_port = health_port
-        self.studio, self.questions, self.editing = Studio(), Questions(), Editing()
+        self.studio, self.questions, self.editing, self.pictures = Studio(), Questions(), Editing(), Pictures()
         self.limits, self.films = Limits(service.now), Films()
         self.sprites: dict[str, str] = {}
         self.names: dict[int, str] = {}  # of people who were chosen but have done nothing themselves yet

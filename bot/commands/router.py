@@ -8,7 +8,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Awaitable, Callable, Mapping
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Literal
 
 import aiohttp
 import discord
@@ -43,7 +43,7 @@ from . import (
     time,
 )
 from .access import readable
-from .request import Handler, Request
+from .request import ASLEEP, Handler, Request, Unreached
 from .spec import TYPES, Command, Given
 
 if TYPE_CHECKING:
@@ -196,9 +196,12 @@ async def route(app: Longtable, interaction: discord.Interaction[Any]) -> None:
 
 
 async def component(request: Request, handlers: Mapping[str, Handler], opening: Mapping[str, Handler]) -> None:
+    sent = request.interaction.type is discord.InteractionType.modal_submit
     try:
         press = parse(request.data["custom_id"])
         handler = handlers.get(press.verb) or opening[press.verb]
+        if not (sent or request.pressed):  # no client sends that: the answer may change a message that all see
+            raise Foreign(press.verb)
     except (Foreign, KeyError):
         await guarded(request, lambda: request.tell(request.say("old-button")))
         return
@@ -210,15 +213,14 @@ async def component(request: Request, handlers: Mapping[str, Handler], opening: 
         request.app.limits.press(request.user, press.verb)
         if press.table:
             await readable(request, press.table)
-        pressed = request.interaction.message
-        if request.interaction.guild_id is None and pressed is not None and press.verb in handlers:
-            async with request.app.editing(pressed.id):
-                await handler(request, press)
-        else:
+        message = request.interaction.message
+        if message is None or not request.on_panel:
+            await handler(request, press)
+            return
+        async with request.app.editing(message.id):  # presses of one panel one after the other: each changes it
             await handler(request, press)
 
     prompt = bool(press.token) and request.interaction.guild_id is None  # a direct message becomes the panel
-    sent = request.interaction.type is discord.InteractionType.modal_submit
     request.instead = press.verb in IN_PLACE or prompt or sent
     request.public = press.verb in PUBLIC
     await guarded(request, handle, PATIENCE if press.verb in handlers else LAST)
@@ -244,6 +246,9 @@ async def command(request: Request) -> None:
         await request.tell(request.say("old-command"))
         return
     given: Given = {option["name"]: option["value"] for option in options}
+    if missing := [a.name for a in spec.arguments if a.required and a.name not in given]:  # no client sends that
+        await request.tell(request.say("option-missing", name=missing[0]))
+        return
     request.public = spec.public
     assert spec.run is not None, f"/{spec.name} does nothing"
     request.app.limits.command(request.user, spec.name)
@@ -268,7 +273,7 @@ async def autocomplete(request: Request) -> None:
     except Exception as error:
         code = report(error, what(request), table_of(request) or None, verb(request))
         value = 0 if focused.get("type") == TYPES["number"] else code
-        lines = [(request.say("our-fault", code=code), value)]
+        lines = [(request.say("our-fault-nothing", code=code), value)]
     await request.choices(lines)
 
 
@@ -294,7 +299,7 @@ async def deferred(request: Request) -> None:
     """Take more time; if even that cannot be said, what is under way goes on all the same."""
     try:
         await request.defer()
-    except (discord.HTTPException, OSError, aiohttp.ClientError) as error:
+    except (discord.HTTPException, OSError, aiohttp.ClientError, Unreached) as error:
         log.warning("interaction %s could not be deferred: %r", request.id, error)
 
 
@@ -304,11 +309,13 @@ async def excused(request: Request, error: Exception) -> None:
     if gone(error):
         log.info("interaction %s: %s", request.id, error)
         return
-    foreseen = isinstance(error, Refused | Stale | Foreign)
+    foreseen = isinstance(error, Refused | Stale | Foreign | Unreached) or asleep(error)
     code = "" if foreseen else report(error, what(request), table_of(request) or None, verb(request))
+    if isinstance(error, Unreached):
+        log.warning("interaction %s: its answer did not get through: %r", request.id, error.__cause__)
     try:
         await answer(request, error, code)
-    except (discord.HTTPException, OSError, aiohttp.ClientError) as worse:
+    except (discord.HTTPException, OSError, aiohttp.ClientError, Unreached) as worse:
         log.warning("interaction %s could not be answered: %r", request.id, worse)
     except Exception as worse:
         await excused(request, Mishap(report(worse, what(request))))
@@ -343,6 +350,11 @@ def gone(error: Exception) -> bool:
     return isinstance(error, discord.HTTPException) and error.code in GONE
 
 
+def asleep(error: Exception) -> bool:
+    """Whether it was pressed in a locked thread, where Discord lets nobody answer."""
+    return isinstance(error, discord.HTTPException) and error.code == ASLEEP
+
+
 def what(request: Request) -> str:
     """What the person did, for the log: never what he chose or wrote, which may be a secret."""
     did = str(request.data.get("name") or words_of(request.data.get("custom_id")))
@@ -367,8 +379,20 @@ async def answer(request: Request, error: Exception, code: str) -> None:
             await request.tell(await why(request, error))
         case Stale() | Foreign():
             await request.tell(request.say("moved-on"))
+        case discord.HTTPException() if asleep(error):
+            await request.interaction.user.send(request.say("thread-locked"))
         case _:
-            await request.tell(request.say("our-fault", code=code))
+            name = "unreached" if isinstance(error, Unreached) else "our-fault"
+            await request.tell(request.say(f"{name}-{await effect(request)}", code=code))
+
+
+async def effect(request: Request) -> Literal["done", "nothing", "unknown"]:
+    """What has become of what was asked, though it could not be answered: an accepted answer stands."""
+    try:
+        return "done" if await request.app.service.took_effect(request.id) else "nothing"
+    except Exception as error:
+        report(error, what(request))
+        return "unknown"
 
 
 def table_of(request: Request) -> str:

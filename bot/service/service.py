@@ -215,6 +215,10 @@ class Service(Trust, Company):
         """[Wait]: the turn does not end by itself this time (R15)."""
         return await play.wait(self.desk, table_id, user)
 
+    async def took_effect(self, interaction: int) -> bool:
+        """Whether a request has made or changed a table."""
+        return await play.took_effect(self.desk, interaction)
+
     async def preview(self, table_id: str, user: int) -> tuple[Match[Any], int]:
         """A throw-away copy for autocomplete that stops before chance, and the user's seat. Raises as `look`."""
         return await play.preview(self.desk, table_id, user)

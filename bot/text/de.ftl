@@ -50,7 +50,14 @@ nothing-to-end = Es gibt gerade nichts zu beenden.
 old-button = Dieser Knopf stammt aus einer älteren Fassung von mir. Nimm /play.
 press-again = Das hat lange gedauert. Bitte drück noch einmal.
 old-command = Diesen Befehl kenne ich nicht mehr. Bitte lade Discord neu.
-our-fault = Bei mir ist etwas kaputtgegangen; dein Zug ist, wie er war. Versuch es noch einmal. Code { $code }.
+our-fault-nothing = Bei mir ist etwas kaputtgegangen; dein Zug ist, wie er war. Versuch es noch einmal. Code { $code }.
+our-fault-done = Bei mir ist etwas kaputtgegangen: Was du getan hast, zählt, aber ich kann es nicht zeigen. Sieh mit /play nach. Code { $code }.
+our-fault-unknown = Bei mir ist etwas kaputtgegangen. Sieh mit /play nach, ob es zählt. Code { $code }.
+unreached-nothing = Die Verbindung zu Discord ist abgerissen; dein Zug ist, wie er war. Versuch es noch einmal.
+unreached-done = Was du getan hast, zählt, aber die Verbindung zu Discord ist abgerissen, bevor ich es zeigen konnte. Sieh mit /play nach.
+unreached-unknown = Die Verbindung zu Discord ist abgerissen. Sieh mit /play nach, ob es zählt.
+thread-locked = Der Thread ist gesperrt, dort darf ich nicht antworten. Spiel hier mit /play weiter, bis ihn jemand entsperrt, der Threads verwalten darf.
+option-missing = Die Angabe { $name } fehlt.
 rules-more = Regeln
 
 # Talk

@@ -50,7 +50,14 @@ nothing-to-end = There is nothing to end now.
 old-button = This button is from an older version of me. Use /play.
 press-again = That took long. Please press once more.
 old-command = I do not know this command any more. Please reload Discord.
-our-fault = Something broke on my side; your turn is as it was. Try again. Code { $code }.
+our-fault-nothing = Something broke on my side; your turn is as it was. Try again. Code { $code }.
+our-fault-done = Something broke on my side: what you did counts, but I cannot show it. Look with /play. Code { $code }.
+our-fault-unknown = Something broke on my side. Look with /play whether it counts. Code { $code }.
+unreached-nothing = The connection to Discord broke; your turn is as it was. Try again.
+unreached-done = What you did counts, but the connection to Discord broke before I could show it. Look with /play.
+unreached-unknown = The connection to Discord broke. Look with /play whether it counts.
+thread-locked = The thread is locked, and I may not answer in it. Play here with /play until somebody who manages threads unlocks it.
+option-missing = The option { $name } is missing.
 rules-more = Rules
 
 # Talk
