@@ -37,6 +37,7 @@ if TYPE_CHECKING:
 
 log = logging.getLogger("longtable")
 
+LONGEST_LIMIT = 30.0  # seconds that discord.py waits by itself when Discord asks for it; longer ones wait in the outbox
 GOODBYE = 5.0  # seconds that running answers get at the end
 QUESTIONS = 2000  # that are remembered, so that the same press twice is known for one
 PANELS = 5000  # whose pictures are remembered
@@ -118,6 +119,7 @@ class Longtable(discord.AutoShardedClient):
             max_messages=None,
             member_cache_flags=discord.MemberCacheFlags.none(),
             chunk_guilds_at_startup=False,
+            max_ratelimit_timeout=LONGEST_LIMIT,
             **quick,
         )
         self.service = service
@@ -217,6 +219,30 @@ class Longtable(discord.AutoShardedClient):
     async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
         with self.working():
             await self.service.channel_gone(channel.id)
+
+    async def on_guild_channel_update(self, before: discord.abc.GuildChannel, after: discord.abc.GuildChannel) -> None:
+        with self.working():
+            await self.service.rights_changed(after.guild.id)
+
+    async def on_guild_role_update(self, before: discord.Role, after: discord.Role) -> None:
+        with self.working():
+            await self.service.rights_changed(after.guild.id)
+
+    async def on_raw_thread_update(self, payload: discord.RawThreadUpdateEvent) -> None:
+        """Discord closes a silent thread. Where people may not write, a press in it would not even reach us then: the
+        thread of a running game is opened again. Whoever locks it means it."""
+        closed = payload.data.get("thread_metadata", {})
+        if closed.get("archived") and not closed.get("locked"):
+            with self.working():
+                await self.keep_open(payload.thread_id)
+
+    async def keep_open(self, thread: int) -> None:
+        if not await self.service.plays_at(thread):
+            return
+        try:
+            await self.http.edit_channel(thread, archived=False, reason=None)
+        except discord.HTTPException as error:
+            log.info("thread %s stays closed: %s", thread, error.text)
 
     async def on_raw_thread_delete(self, payload: discord.RawThreadDeleteEvent) -> None:
         with self.working():

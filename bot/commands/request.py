@@ -62,6 +62,7 @@ class Request:
         self.lock = asyncio.Lock()  # an answer and a deferral never overtake each other
         self.public = False  # whether the answer to a command is for all to see
         self.instead = False  # whether the answer takes the place of the pressed message, though it is no panel
+        self.table = ""  # of the pressed control
         self.planning = False  # whether the panel is a copy on which he plans ahead
         self._preferences: Preferences | None = None
 
@@ -246,6 +247,8 @@ class Request:
                 words["content"] = content
             elif way in ("update", "edit") and self.was_classic and view.has_components_v2():
                 words["content"] = None  # a classic message that becomes a panel loses its text
+                if self.table and self.interaction.message is not None:
+                    await self.app.service.becomes_panel(self.table, self.interaction.message.id)
             sent = await self.attempt(lambda: self.go(way, words, picture))
             self.waits = False
             if way in ("send", "edit") and not self.on_panel:

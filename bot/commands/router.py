@@ -206,6 +206,7 @@ async def component(request: Request, handlers: Mapping[str, Handler], opening: 
         await guarded(request, lambda: request.tell(request.say("old-button")))
         return
 
+    request.table = press.table
     request.planning = press.token.startswith(MARK)
 
     async def handle() -> None:

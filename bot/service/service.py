@@ -20,6 +20,7 @@ from engine.games import games as all_games
 
 from . import (
     absence,
+    delivery,
     histories,
     homes,
     listings,
@@ -45,6 +46,7 @@ from .model import (
     Preferences,
     Sender,
     Server,
+    Stands,
     Table,
     TableLine,
     Verified,
@@ -362,6 +364,26 @@ class Service(Trust, Company):
     async def dms_closed(self, user: int) -> bool:
         """Whether the latest direct message to him was turned away."""
         return await people.dms_closed(self.desk, user)
+
+    async def rights_changed(self, guild: int) -> None:
+        """What waited for a permission there is tried at once."""
+        await homes.rights_changed(self.desk, guild)
+
+    async def plays_at(self, channel: int) -> bool:
+        """Whether a game runs there."""
+        return await homes.plays_at(self.desk, channel)
+
+    async def stands(self, post: int | None) -> Stands:
+        """What the message of an outgoing post is now."""
+        return await delivery.stands(self.desk, post)
+
+    async def say_after(self, post: int, text: str) -> None:
+        """What that post will say once it is not the latest any more."""
+        await delivery.say_after(self.desk, post, text)
+
+    async def becomes_panel(self, table_id: str, message: int) -> None:
+        """A press turns a direct message of the table into a panel: said before, so that no edit takes it for text."""
+        await delivery.becomes_panel(self.desk, table_id, message)
 
     async def language(self, table: Table) -> str:
         """Of what all at the table read: the server's; in direct messages the host's."""

@@ -143,10 +143,20 @@ log = Verlauf
 text-board-long = Textbrett
 dice-seal = -# Würfelsiegel { $seal }…; das Geheimnis folgt am Ende.
 sealed-step = **{ $game }**{ $title }.
-sealed-asks = Alle versiegeln eine Entscheidung.
+sealed-asks = { $secret ->
+    [0] Alle spielen gleichzeitig.
+   *[other] Alle versiegeln eine Entscheidung.
+}
+sealed-all = { $secret ->
+    [0] Alle sind fertig.
+   *[other] Der Schritt ist abgeschlossen.
+}
 sealed-count = { $secret ->
     [0] Alle spielen gleichzeitig: { $sealed } von { $seats } sind fertig
-   *[other] Alle versiegeln eine Entscheidung: { $sealed } von { $seats } versiegelt
+   *[other] { $seats ->
+        [1] Eine Person versiegelt eine Entscheidung: { $sealed } von 1 versiegelt
+       *[other] Alle versiegeln eine Entscheidung: { $sealed } von { $seats } versiegelt
+    }
 }{ $named ->
     [0] .
    *[other] {" "}({ $who }).
@@ -167,12 +177,11 @@ verify = Prüfen
 results = Ergebnis
 prompt = **{ $game }**: du bist dran{ $summons }
 settled = Das ist beantwortet. Danke.
-step-closed = Dieser Schritt ist geschlossen.
 panel-closed = **{ $game }**{ $title }: geschlossen.
 sealed-was = Du hast versiegelt: { $what }.
 closed-earlier = Der Schritt hat mit deiner früheren Antwort geschlossen.
 forgotten = Auf diesem Platz sitzt jetzt jemand anders; was hier stand, ist geschlossen.
-greeting = Du sitzt an einem Tisch mit Geheimnissen. Wenn du gefragt bist, schreibe ich dir hier.
+greeting = Du sitzt an einem Tisch mit Geheimnissen. Was nur du sehen darfst, kommt zu dir hierher.
 remind = { $count ->
     [one] 1 Tisch wartet auf dich.
    *[other] { $count } Tische warten auf dich.

@@ -143,10 +143,20 @@ log = Log
 text-board-long = Text board
 dice-seal = -# Dice seal { $seal }…; the seed follows at the end.
 sealed-step = **{ $game }**{ $title }.
-sealed-asks = Everybody seals a decision.
+sealed-asks = { $secret ->
+    [0] All play at once.
+   *[other] Everybody seals a decision.
+}
+sealed-all = { $secret ->
+    [0] All have finished.
+   *[other] The step has closed.
+}
 sealed-count = { $secret ->
     [0] All play at once: { $sealed } of { $seats } have finished
-   *[other] Everybody seals a decision: { $sealed } of { $seats } sealed
+   *[other] { $seats ->
+        [1] One of you seals a decision: { $sealed } of 1 sealed
+       *[other] Everybody seals a decision: { $sealed } of { $seats } sealed
+    }
 }{ $named ->
     [0] .
    *[other] {" "}({ $who }).
@@ -167,12 +177,11 @@ verify = Verify
 results = Results
 prompt = **{ $game }**: your turn{ $summons }
 settled = That is answered. Thank you.
-step-closed = This step has closed.
 panel-closed = **{ $game }**{ $title }: closed.
 sealed-was = You sealed: { $what }.
 closed-earlier = The step closed with your earlier answer.
 forgotten = This seat is somebody else's now; what stood here is closed.
-greeting = You sit at a table with secrets. I write to you here whenever you are asked.
+greeting = You sit at a table with secrets. What only you may see comes to you here.
 remind = { $count ->
     [one] 1 table waits for you.
    *[other] { $count } tables wait for you.
