@@ -16,7 +16,7 @@ import discord
 from bot import meter
 from bot.panels.ids import Foreign, Press, parse
 from bot.panels.model import Button, Buttons
-from bot.service.errors import Over, Stale, report
+from bot.service.errors import Lost, Over, Stale, report
 from bot.service.errors import Refused as ServiceRefused
 from bot.service.planning import MARK
 from engine.core.reason import Refused
@@ -271,6 +271,8 @@ async def autocomplete(request: Request) -> None:
         lines = await complete(request, given, str(focused["value"])) if complete else []
     except Refused:
         lines = []
+    except Lost:
+        raise
     except Exception as error:
         code = report(error, what(request), table_of(request) or None, verb(request))
         value = 0 if focused.get("type") == TYPES["number"] else code
@@ -283,7 +285,7 @@ async def autocomplete(request: Request) -> None:
 
 async def guarded(request: Request, work: Callable[[], Awaitable[None]], patience: float | None = PATIENCE) -> None:
     """Run it, deferring if it takes long; refusals and accidents are answered in words."""
-    task = asyncio.ensure_future(work())
+    task = asyncio.ensure_future(steadily(request, work))
     try:
         if patience is not None and not (await asyncio.wait({task}, timeout=patience))[0]:
             await deferred(request)
@@ -294,6 +296,17 @@ async def guarded(request: Request, work: Callable[[], Awaitable[None]], patienc
         raise
     except Exception as error:
         await excused(request, error)
+
+
+async def steadily(request: Request, work: Callable[[], Awaitable[None]]) -> None:
+    """Once more where the database's connection was cut before there was an answer: each request has one effect."""
+    try:
+        await work()
+    except Lost as error:
+        if request.answered and not request.waits:
+            raise
+        log.info("interaction %s: once more, as the database's connection was cut: %s", request.id, error)
+        await work()
 
 
 async def deferred(request: Request) -> None:

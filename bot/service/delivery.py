@@ -18,6 +18,7 @@ from bot import meter
 from bot.store import games as store
 from bot.store import outbox, waiting
 from bot.store import people as persons
+from bot.store.database import Lost, once_more
 from bot.store.rows import OutRow
 
 from . import homes, lobby
@@ -92,6 +93,9 @@ class Delivery:
             meter.count("deliveries", row.kind, "broken-off")
             log.warning("post %s (%s, table %s): %r", row.id, row.kind, row.game, error)
             await self.later(row, Later(0, unsure=True))
+        except Lost as cut:
+            log.info("post %s (%s, table %s): the database's connection was cut: %s", row.id, row.kind, row.game, cut)
+            await self.later(row, Later(0, unsure=True))
         except NoTable:  # a game that this version of the program leaves out
             await self.put_back(row, "due", self.desk.tuning.retry_most)
         except Exception as error:
@@ -100,7 +104,7 @@ class Delivery:
             await self.later(row, Later(0, unsure=True), MOST_MISTAKES)
         else:
             meter.count("deliveries", row.kind, "sent")
-            await self.sent(row, message)
+            await once_more(lambda: self.sent(row, message))
 
     async def hand_over(self, row: OutRow, post: Post) -> int | None:
         if post.message is not None:

@@ -16,7 +16,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from bot.store import games as store
 from bot.store import people as persons
 from bot.store import waiting
-from bot.store.database import Database
+from bot.store.database import Database, once_more
 from engine.core.game import AnyGame
 from engine.core.match import Match
 from engine.core.reason import Refused as RulesRefused
@@ -148,6 +148,12 @@ class Desk:
 
     async def _change(
         self, table_id: str, request: tuple[int, str] | None, edit: Edit, expect: int | None = None
+    ) -> Done:
+        """Once more too, where the connection was cut: a request that was written all the same is known by its note."""
+        return await once_more(lambda: self._changed(table_id, request, edit, expect))
+
+    async def _changed(
+        self, table_id: str, request: tuple[int, str] | None, edit: Edit, expect: int | None
     ) -> Done:
         opened, repeated = await self._present(table_id, request)
         if repeated:

@@ -10,13 +10,15 @@ from contextlib import AbstractAsyncContextManager, asynccontextmanager, closing
 from dataclasses import dataclass, field
 from pathlib import Path
 from random import Random
+from typing import Any, Literal
 
 import aiohttp
 from msgspec import json
 from sqlalchemy import func, select, text
 from sqlalchemy.engine import make_url
-from sqlalchemy.ext.asyncio import create_async_engine
+from sqlalchemy.ext.asyncio import AsyncConnection, create_async_engine
 
+from bot.service import desk
 from bot.service.histories import replay
 from bot.service.model import Preferences
 from bot.service.service import Service
@@ -316,6 +318,40 @@ def cut_off() -> Weather:
             await connection.execute(kill, {"name": make_url(game.made.database).database})
         await engine.dispose()
         yield
+
+    return cut
+
+
+def cut_in_the_middle(at: Literal["first", "last", "commit"]) -> Weather:
+    """The server ends the connection of the next change while it is being written."""
+
+    @asynccontextmanager
+    async def cut(game: Game) -> AsyncGenerator[None]:
+        write, done = desk.commit, list[str]()
+
+        async def struck(tx: AsyncConnection, *given: Any) -> Any:
+            if done:
+                return await write(tx, *given)
+            done.append(at)
+            own = (await tx.execute(text("SELECT pg_backend_pid()"))).scalar_one()
+            if at == "first":
+                await kill(own)
+            written = await write(tx, *given)
+            await kill(own)
+            if at == "last":
+                await tx.execute(text("SELECT 1"))
+            return written
+
+        async def kill(backend: int) -> None:
+            async with game.made.bot.service.desk.db.reading() as db:
+                await db.execute(text("SELECT pg_terminate_backend(:backend, 1000)"), {"backend": backend})
+
+        desk.commit = struck
+        try:
+            yield
+        finally:
+            desk.commit = write
+        assert done
 
     return cut
 
