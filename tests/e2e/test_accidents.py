@@ -163,3 +163,45 @@ async def test_a_post_that_breaks_is_logged_and_tried_again(
     await opened(broken, "Ann", "Bob", game="auction")
     [record] = [r for r in caplog.records if "delivery of post" in r.getMessage()]
     assert "table" in record.getMessage()
+
+
+async def test_an_answer_that_is_in_but_cannot_be_shown_is_said_to_be_in(
+    broken: Stage, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    people, thread = await opened(broken, "Ann", "Bob", game="auction")
+    shown = await people[0].slash(thread, "play")
+
+    def breaks(*given: Any) -> Any:
+        raise KeyError("wood")
+
+    with monkeypatch.context() as patch:
+        patch.setattr("bot.commands.panel.derive", breaks)
+        told = await people[0].press(shown, "Do nothing")
+        looked = await people[0].slash(thread, "play")
+    code = CODE.search(told.text)
+    assert code and logged(caplog, code[1]) and "what you did counts" in told.text
+    assert "your turn is as it was" in looked.text
+    assert "End turn" in (await people[0].slash(thread, "play")).labels
+
+
+@pytest.mark.parametrize("fault", ["drop-before", "500"])
+async def test_an_answer_that_does_not_get_through_is_no_mistake_of_ours(
+    broken: Stage, caplog: pytest.LogCaptureFixture, fault: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Discord, or the way to it: no code, no error; and its person reads that it counts, where that arrives."""
+    people, thread = await opened(broken, "Ann", "Bob", game="auction")
+    shown = await people[0].slash(thread, "play")
+    caplog.clear()
+    waited = asyncio.sleep
+
+    async def briefly(seconds: float, *given: Any) -> Any:
+        return await waited(min(seconds, 0.01), *given)
+
+    with monkeypatch.context() as patch:
+        if fault == "500":
+            patch.setattr("discord.webhook.async_.asyncio.sleep", briefly)
+        broken.pg.faults.add("POST /interactions/*/*/callback", fault, 2 if fault == "drop-before" else 5)
+        told = await people[0].press(shown, "Do nothing")
+    assert "What you did counts" in told.text and not CODE.search(told.text)
+    assert [r.getMessage() for r in caplog.records if r.levelno >= logging.ERROR] == []
+    assert "End turn" in (await people[0].slash(thread, "play")).labels

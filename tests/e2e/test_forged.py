@@ -187,6 +187,10 @@ async def test_odd_commands_and_forms_are_answered(made: Stage) -> None:
         assert (await forge(made, ann, thread, COMMAND, data))["answer"] == "message"
     told = await forge(made, ann, thread, COMMAND, typed("rules", game="../adding-a-game"))
     assert "I do not know a game" in str(told)
+    for command in sorted(made.bot.commands.values(), key=lambda command: command.name):
+        if missing := [a.name for a in command.arguments if a.required]:
+            told = await forge(made, ann, thread, COMMAND, {"id": "1", "name": command.name, "type": 1, "options": []})
+            assert f"The option {missing[0]} is missing." in str(told), command.name
     for data in (typed("no-such-command", x="y"), typed("rules"), typed("rules", nothing="x"), typed("auction")):
         assert (await forge(made, ann, thread, AUTOCOMPLETE, data))["answer"] == "autocomplete"
     table = (await made.bot.service.tables_of(int(ann.id)))[0].table

@@ -15,7 +15,8 @@ from bot.service.desk import Tuning
 from engine.core import EndTurn
 from playground import Person
 from playground.model import Json
-from tests.toys.auction import GAME, Bid, Seal, Start
+from playground.person import text_of
+from tests.toys.auction import GAME, Bid, Count, Seal, Start, Wall
 
 from .conftest import QUICK
 from .playing import buttons
@@ -159,16 +160,43 @@ async def test_who_closes_his_messages_is_called_where_it_is_played(tmp_path: Pa
         assert len(told) == 1, "it is said once"
 
 
+async def test_a_closed_message_keeps_its_news_whether_it_was_pressed_or_not(tmp_path: Path) -> None:
+    async with stage(tmp_path, {"auction": GAME}, SOON) as made:
+        people, thread, table = await bidding(made, "Ann", "Bob")
+        ann, _ = people
+        last = await post(ann, thread)
+        for person in people:
+            await made.bot.service.act(table, int(person.id), Bid(0), Seal())
+        await on_to_bids(made, table, people, last, thread)
+        step = [(await person.dms())[-1] for person in people]
+        news = [[line for line in m["content"].split("\n") if line.startswith(("Ann ", "Bob "))] for m in step]
+        assert all(news), [m["content"] for m in step]
+        await ann.press(step[0], "My secrets")
+        for person in people:
+            await made.bot.service.act(table, int(person.id), Bid(0), Seal())
+
+        async def closed() -> bool:
+            now = [await person.refresh(message) for person, message in zip(people, step, strict=True)]
+            return all(m is not None and ": closed. You sealed: " in text_of(m) for m in now)
+
+        await eventually(closed)
+        for person, message, told in zip(people, step, news, strict=True):
+            now = await person.refresh(message)
+            assert now is not None and text_of(now).split("\n")[1:] == told and not buttons(now)
+
+
 async def on_to_bids(made: Stage, table: str, people: list[Person], last: Json, thread: str) -> None:
     """Until the next step of bids is posted."""
     service = made.bot.service
 
     async def there() -> bool:
         for person in people:
-            asked = (await service.look(table, int(person.id))).decision
-            if asked is not None and asked.kind != "bid":
-                await service.act(table, int(person.id), Start("nothing"), EndTurn())
-        return int((await post(people[0], thread))["id"]) > int(last["id"])
+            look = await service.look(table, int(person.id))
+            if look.decision is not None and look.decision.kind != "bid":
+                free: int = next(n for n, owner in enumerate(look.view.board) if owner < 0)
+                await service.act(table, int(person.id), Start("walls"), Count(1), Wall(free), EndTurn())
+        steps = [m for m in await people[0].messages(thread) if "Everybody seals" in m["content"]]
+        return any(int(m["id"]) > int(last["id"]) for m in steps)
 
     await eventually(there)
     await still(made)
