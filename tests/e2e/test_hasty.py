@@ -28,7 +28,7 @@ from engine.core.game import AnyGame
 from playground import Person, Reply
 from playground import components as ui
 from playground.model import LOADING, Json
-from playground.person import PersonError
+from playground.person import PersonError, text_of
 from tests.toys.auction import GAME as AUCTION
 
 from .conftest import QUICK
@@ -228,3 +228,55 @@ async def test_hasty_presses_of_a_long_game(
     slug: str, seed: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     await hasty(tmp_path, slug, seed, 100, monkeypatch)
+
+
+@pytest.mark.parametrize("patience", [0.0, 0.02, 1.0])
+async def test_every_command_is_answered_before_while_and_after_it_is_deferred(
+    patience: float, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """At the table and elsewhere, by a player whom the bot cannot write to; `/new` too, which says two things."""
+    async with stage(tmp_path, {"auction": AUCTION}, HASTY) as made:
+        table = await Hasty.begun(made, "auction", random.Random(1))
+        ann, bob = table.people[:2]
+        await ann.close_dms()
+        monkeypatch.setattr(router, "PATIENCE", patience)
+        monkeypatch.setattr(router, "LAST", max(patience, 0.05))
+        for place in (table.thread, "lounge"):
+            for path, options in commands(made, bob):
+                reply = await table.answered(ann, ann.slash(place, path, **options))
+                assert reply is not None and reply.kind != "none", path
+        await table.is_whole()
+
+
+def commands(made: Stage, somebody: Person) -> list[tuple[str, dict[str, Any]]]:
+    """All that can be typed, with what must be said."""
+    values = {"user": somebody, "number": 1, "flag": True}
+    found = list[tuple[str, dict[str, Any]]]()
+    todo = [(command.name, command) for command in made.bot.commands.values()]
+    for path, command in todo:
+        todo += [(f"{path} {inner.name}", inner) for inner in command.inner]
+        if not command.inner and command.name not in ENDS:
+            found.append((path, {a.name: values.get(a.kind, "1") for a in command.arguments if a.required}))
+    return [*found, ("new", {"game": "auction"})]
+
+
+@pytest.mark.parametrize("patience", [0.0, 1.0])
+async def test_a_private_word_after_a_public_answer_stands_beside_it(
+    patience: float, made: Stage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """`/new` at a game with secrets by somebody whom the bot cannot write to: the lobby stays what it is."""
+    ann = await made.person("Ann")
+    await ann.close_dms()
+    slug = next(slug for slug, game in made.bot.service.games().items() if game.secret)
+    await ann.slash("table", "new", game=slug)  # its host is greeted, in vain
+
+    async def known() -> bool:
+        return await made.bot.service.dms_closed(int(ann.id))
+
+    await eventually(known)
+    monkeypatch.setattr(router, "PATIENCE", patience)
+    lobby = await ann.slash("lounge", "new", game=slug)
+    assert "wants to play" in lobby.text and "Join" in lobby.labels and not lobby.message["flags"] & 64  # pyright: ignore[reportOptionalSubscript]
+    told = await ann.wait_for(lambda m: "I cannot write to you" in text_of(m), channel="lounge")
+    assert told["flags"] & 64
+    assert (await ann.refresh(lobby)) == lobby.message
