@@ -10,15 +10,18 @@ import asyncio
 import random
 import re
 from collections.abc import Mapping
+from io import BytesIO
 from pathlib import Path
 from typing import Any
 
 import pytest
 from msgspec.structs import replace
+from PIL import Image
 from sqlalchemy import func, select
 
 from bot.commands import router
 from bot.commands.limits import LIMITS, Limit, Limits
+from bot.panels.pictures import Studio
 from bot.service.histories import replay
 from bot.service.model import Preferences
 from bot.store import history
@@ -29,11 +32,12 @@ from playground import Person, Reply
 from playground import components as ui
 from playground.model import LOADING, Json
 from playground.person import PersonError, text_of
+from render.scene import Picture
 from tests.toys.auction import GAME as AUCTION
 
 from .conftest import QUICK
 from .playing import answers, verb
-from .stage import Stage, eventually, stage
+from .stage import Stage, asked, eventually, opened, stage
 from .test_steps import still
 
 NAMES = ("Ann", "Bob", "Cleo", "Dan", "Eve")
@@ -280,3 +284,33 @@ async def test_a_private_word_after_a_public_answer_stands_beside_it(
     told = await ann.wait_for(lambda m: "I cannot write to you" in text_of(m), channel="lounge")
     assert told["flags"] & 64
     assert (await ann.refresh(lobby)) == lobby.message
+
+
+async def test_a_picture_that_another_answer_has_taken_away_is_sent_again(
+    made: Stage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The first press changes the picture, the second shows the old one again; Discord is slow to say that it has the
+    first answer."""
+    people, thread = await opened(made, "Ann", "Bob")
+    person, post = await asked(people, thread)
+    assert person is not None
+    old, new = (drawn(colour) for colour in ("red", "blue"))
+    coming = [old, new, old]
+
+    async def draw(*given: Any) -> Picture:
+        return coming.pop(0)
+
+    monkeypatch.setattr(Studio, "draw", draw)
+    shown = await person.press(post, "Play")
+    made.pg.faults.add("POST /interactions/*/*/callback", "late:0.5")
+    button = next(c["custom_id"] for c in usable(shown.message) if verb(c) == "act")
+    await asyncio.gather(*(person.press(shown, custom_id=button) for _ in range(2)))
+    now = await person.refresh(shown)
+    assert now is not None and [a["description"] for a in now["attachments"]] == ["red"]
+    assert coming == [] and made.pg.violations == []
+
+
+def drawn(colour: str) -> Picture:
+    png = BytesIO()
+    Image.new("RGB", (8, 8), colour).save(png, "PNG")
+    return Picture(png.getvalue(), 8, 8, colour)

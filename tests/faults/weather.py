@@ -322,12 +322,18 @@ def cut_off() -> Weather:
     return cut
 
 
-def cut_in_the_middle(at: Literal["first", "last", "commit"]) -> Weather:
-    """The server ends the connection of the next change while it is being written."""
+def cut_in_the_middle(at: Literal["look", "first", "last", "commit"]) -> Weather:
+    """The server ends the connection of the next look at the table, or of the next change while it is written."""
 
     @asynccontextmanager
     async def cut(game: Game) -> AsyncGenerator[None]:
-        write, done = desk.commit, list[str]()
+        write, look, done = desk.commit, desk.store.version, list[str]()
+
+        async def blinded(db: AsyncConnection, *given: Any) -> Any:
+            if not done:
+                done.append(at)
+                await kill((await db.execute(text("SELECT pg_backend_pid()"))).scalar_one())
+            return await look(db, *given)
 
         async def struck(tx: AsyncConnection, *given: Any) -> Any:
             if done:
@@ -346,11 +352,14 @@ def cut_in_the_middle(at: Literal["first", "last", "commit"]) -> Weather:
             async with game.made.bot.service.desk.db.reading() as db:
                 await db.execute(text("SELECT pg_terminate_backend(:backend, 1000)"), {"backend": backend})
 
-        desk.commit = struck
+        if at == "look":
+            desk.store.version = blinded
+        else:
+            desk.commit = struck
         try:
             yield
         finally:
-            desk.commit = write
+            desk.commit, desk.store.version = write, look
         assert done
 
     return cut

@@ -4,12 +4,17 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
 from sqlalchemy import text
 from sqlalchemy.ext.asyncio import AsyncConnection
 
+from bot.service import desk
+from bot.service.service import Service
 from bot.store.database import Database, Lost, once_more
+from tests.bot.service.kit import ANN, GAMES, HERE, interactions
+from tests.bot.service.race import Roll
 
 from .kit import database_url
 
@@ -69,3 +74,29 @@ async def test_a_cut_is_lost_and_once_more_does_it(strike: Strike, tmp_path: Pat
                 await work()
         finally:
             await db.close()
+
+
+async def test_a_change_that_is_cut_is_made_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Also where nobody knows whether its commit came through: the request's own note tells."""
+    async with database_url("postgresql", tmp_path) as url:
+        service = await Service.open(url, GAMES)
+        write, struck = desk.commit, list[str]()
+        table = await service.new_table("race", ANN, HERE, next(interactions), ["random"])
+        await service.lobby_posted(table.id, HERE.channel, 1)
+        await service.start(table.id, ANN.id, next(interactions))
+
+        async def cut(tx: AsyncConnection, *given: Any) -> Any:
+            written = await write(tx, *given)
+            if len(struck) < 1:
+                struck.append("once")
+                await kill(service.desk.db, (await tx.execute(text("SELECT pg_backend_pid()"))).scalar_one())
+            return written
+
+        monkeypatch.setattr(desk, "commit", cut)
+        try:
+            look = await service.look(table.id, ANN.id)
+            user = next(seat.user for seat in look.table.seats if seat.user)
+            acted = await service.act(table.id, user, Roll(), interaction=next(interactions))
+            assert struck and not acted.repeated and acted.look.edition > look.edition
+        finally:
+            await service.stop()
