@@ -143,8 +143,21 @@ class Longtable(discord.AutoShardedClient):
             DiscordWebSocket.DEFAULT_GATEWAY = yarl.URL((await self.http.get_bot_gateway())[1])
         await self.register()
         await self.service.start_workers(Posts(self))
+        await self.excuse()
         if self.health_port is not None:
             self.health = await serve_health(self, self.health_port)
+
+    async def excuse(self) -> None:
+        """Who waits for an answer that a former process had promised is told that it does not come."""
+        for promise in await self.service.broken_promises():
+            route = Route(
+                "PATCH", "/webhooks/{webhook_id}/{webhook_token}/messages/@original",
+                webhook_id=self.application_id, webhook_token=promise.token,
+            )  # fmt: skip
+            try:
+                await self.http.request(route, json={"content": catalogue("bot", promise.locale)("broken-off")})
+            except discord.HTTPException as error:
+                log.info("interaction %s stays without an answer: %s", promise.id, error.text)
 
     async def register(self) -> None:
         """Tell Discord of the commands, if it knows others."""

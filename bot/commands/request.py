@@ -58,6 +58,7 @@ class Request:
         self.begun: float | None = time.perf_counter()  # None once it has an answer
         self.waits = False  # a deferral has promised an answer that is not there yet
         self.panel: bool | None = None  # whether the message that the answer has made is one; None: it made none
+        self.promised = False  # and that is noted
         self.acknowledged = False  # Discord says that it has a first answer, though we were not told so at once
         self.lock = asyncio.Lock()  # an answer and a deferral never overtake each other
         self.public = False  # whether the answer to a command is for all to see
@@ -192,10 +193,10 @@ class Request:
         """A file for this person's eyes only; after `defer`."""
         follow = self.interaction.followup
         async with self.lock:
-            self.waits = False
             await self.attempt(
                 lambda: follow.send(text, file=discord.File(BytesIO(data), filename=name), ephemeral=True)
             )
+            await self.kept_promise()
 
     async def post(self, content: str, blocks: Sequence[Block] = ()) -> int:
         """A new message for all to see; its id."""
@@ -230,6 +231,7 @@ class Request:
                 await self.attempt(response.defer)
             else:
                 await self.attempt(lambda: response.defer(ephemeral=not self.public, thinking=True))
+                self.promised = await self.app.service.promise(self.id, self.interaction.token, self.locale)
             self.waits = True
 
     async def send(
@@ -250,13 +252,20 @@ class Request:
                 if self.table and self.interaction.message is not None:
                     await self.app.service.becomes_panel(self.table, self.interaction.message.id)
             sent = await self.attempt(lambda: self.go(way, words, picture))
-            self.waits = False
+            await self.kept_promise()
             if way in ("send", "edit") and not self.on_panel:
                 self.panel = view.has_components_v2()
             if sent is None:
                 return None
             self.app.pictures.hold(sent)
             return sent.id
+
+    async def kept_promise(self) -> None:
+        """Nobody waits for the answer any more."""
+        self.waits = False
+        if self.promised:
+            self.promised = False
+            await self.app.service.promise_kept(self.id)
 
     def way(self, fresh: bool) -> Literal["send", "update", "edit", "follow"]:
         """How an answer can be given now: first or later, in place of the pressed message or, `fresh`, beside it."""

@@ -28,6 +28,7 @@ from . import (
     orders,
     people,
     play,
+    promises,
     seats,
     talk,
     workers,
@@ -372,6 +373,17 @@ class Service(Trust, Company):
     async def plays_at(self, channel: int) -> bool:
         """Whether a game runs there."""
         return await homes.plays_at(self.desk, channel)
+
+    async def promise(self, interaction: int, token: str, locale: str) -> bool:
+        """A person has been told to wait: noted, for the case that this process dies. Whether that worked."""
+        return await promises.make(self.desk, interaction, token, locale)
+
+    async def promise_kept(self, interaction: int) -> None:
+        await promises.keep(self.desk, interaction)
+
+    async def broken_promises(self) -> list[promises.Promise]:
+        """Whom processes that have died have left waiting; each is returned once."""
+        return await promises.broken(self.desk)
 
     async def stands(self, post: int | None) -> Stands:
         """What the message of an outgoing post is now."""

@@ -172,6 +172,17 @@ process = Table(
     Column("until", Time, nullable=False),
 )
 
+# Requests whose person has been told to wait, until they are answered.
+promise = Table(
+    "promise",
+    metadata,
+    Column("id", Id, primary_key=True, autoincrement=False),  # of the interaction
+    Column("token", Text, nullable=False),  # with which Discord lets it be answered for a quarter of an hour
+    Column("locale", Text, nullable=False),
+    Column("process", Text, nullable=False),  # that works on it
+    Column("at", Time, nullable=False),
+)
+
 # Requests that had their effect; kept for a day.
 interaction = Table(
     "interaction",

@@ -57,6 +57,7 @@ unreached-nothing = Die Verbindung zu Discord ist abgerissen; dein Zug ist, wie 
 unreached-done = Was du getan hast, zählt, aber die Verbindung zu Discord ist abgerissen, bevor ich es zeigen konnte. Sieh mit /play nach.
 unreached-unknown = Die Verbindung zu Discord ist abgerissen. Sieh mit /play nach, ob es zählt.
 thread-locked = Der Thread ist gesperrt, dort darf ich nicht antworten. Spiel hier mit /play weiter, bis ihn jemand entsperrt, der Threads verwalten darf.
+broken-off = Ich bin neu gestartet worden, während ich daran war. Sieh mit /play nach, was zählt, oder versuch es noch einmal.
 option-missing = Die Angabe { $name } fehlt.
 rules-more = Regeln
 

@@ -57,6 +57,7 @@ unreached-nothing = The connection to Discord broke; your turn is as it was. Try
 unreached-done = What you did counts, but the connection to Discord broke before I could show it. Look with /play.
 unreached-unknown = The connection to Discord broke. Look with /play whether it counts.
 thread-locked = The thread is locked, and I may not answer in it. Play here with /play until somebody who manages threads unlocks it.
+broken-off = I was restarted while I was at it. Look with /play what counts, or try once more.
 option-missing = The option { $name } is missing.
 rules-more = Rules
 

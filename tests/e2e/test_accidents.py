@@ -14,11 +14,12 @@ from bot.panels.pictures import Studio
 from bot.service.desk import Desk
 from engine.core.match import Match
 from playground import Playground
+from playground.model import LOADING
 from tests.toys.auction import GAME as AUCTION
 from tests.toys.auction import Offer
 
 from .conftest import QUICK
-from .stage import Stage, asked, opened
+from .stage import Stage, asked, eventually, opened
 
 CODE = re.compile(r"Code ([0-9A-Z]{4})")
 
@@ -205,3 +206,35 @@ async def test_an_answer_that_does_not_get_through_is_no_mistake_of_ours(
     assert "What you did counts" in told.text and not CODE.search(told.text)
     assert [r.getMessage() for r in caplog.records if r.levelno >= logging.ERROR] == []
     assert "End turn" in (await people[0].slash(thread, "play")).labels
+
+
+async def test_who_waited_when_the_process_died_is_told_so(broken: Stage, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Else his answer would be "thinking" for ever. What he has an answer to stays as it is."""
+    monkeypatch.setattr("bot.commands.router.PATIENCE", 0.0)
+    monkeypatch.setattr("bot.app.GOODBYE", 0.05)
+    people, thread = await opened(broken, "Ann", "Bob", game="auction")
+    ann, bob = people
+    answered = await bob.slash(thread, "play")
+    assert answered.kind == "deferred" and answered.message is not None
+
+    async def never(*given: Any) -> Any:
+        await asyncio.Event().wait()
+
+    with monkeypatch.context() as patch:
+        patch.setattr("playground.person.SETTLE", 0.3)
+        patch.setattr(Studio, "draw", never)
+        waiting = await ann.slash(thread, "play")
+        assert waiting.kind == "deferred" and waiting.message is not None and waiting.text == ""
+        died = set(broken.bot.under_way)
+        await broken.stop()
+        for task in died:
+            task.cancel()
+        await asyncio.gather(*died, return_exceptions=True)
+    await broken.start()
+
+    async def told() -> bool:
+        now = await ann.refresh(waiting)
+        return now is not None and "I was restarted" in now["content"] and not now["flags"] & LOADING
+
+    await eventually(told)
+    assert await bob.refresh(answered) == answered.message
