@@ -184,9 +184,9 @@ async def route(app: Longtable, interaction: discord.Interaction[Any]) -> None:
     request = Request(app, interaction)
     match interaction.type:
         case discord.InteractionType.application_command:
-            await guarded(request, lambda: command(request))
+            await guarded(request, lambda: command(request), PATIENCE)
         case discord.InteractionType.autocomplete:
-            await guarded(request, lambda: autocomplete(request), patience=None)
+            await guarded(request, lambda: autocomplete(request), None)
         case discord.InteractionType.component:
             await component(request, PRESSES, OPENING)
         case discord.InteractionType.modal_submit:
@@ -203,7 +203,7 @@ async def component(request: Request, handlers: Mapping[str, Handler], opening: 
         if not (sent or request.pressed):  # no client sends that: the answer may change a message that all see
             raise Foreign(press.verb)
     except (Foreign, KeyError):
-        await guarded(request, lambda: request.tell(request.say("old-button")))
+        await guarded(request, lambda: request.tell(request.say("old-button")), PATIENCE)
         return
 
     request.table = press.table
@@ -283,7 +283,7 @@ async def autocomplete(request: Request) -> None:
 # What may go wrong
 
 
-async def guarded(request: Request, work: Callable[[], Awaitable[None]], patience: float | None = PATIENCE) -> None:
+async def guarded(request: Request, work: Callable[[], Awaitable[None]], patience: float | None) -> None:
     """Run it, deferring if it takes long; refusals and accidents are answered in words."""
     task = asyncio.ensure_future(steadily(request, work))
     try:

@@ -214,7 +214,15 @@ async def test_who_waited_when_the_process_died_is_told_so(broken: Stage, monkey
     monkeypatch.setattr("bot.app.GOODBYE", 0.05)
     people, thread = await opened(broken, "Ann", "Bob", game="auction")
     ann, bob = people
-    answered = await bob.slash(thread, "play")
+    draw = Studio.draw
+
+    async def slowly(*given: Any) -> Any:
+        await asyncio.sleep(0.3)
+        return await draw(*given)
+
+    with monkeypatch.context() as patch:
+        patch.setattr(Studio, "draw", slowly)
+        answered = await bob.slash(thread, "play")
     assert answered.kind == "deferred" and answered.message is not None
 
     async def never(*given: Any) -> Any:
