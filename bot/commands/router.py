@@ -240,17 +240,18 @@ def found(commands: Mapping[str, Command], data: dict[str, Any]) -> tuple[Comman
 
 
 async def command(request: Request) -> None:
-    await request.preferences()
     try:
         spec, options = found(request.app.commands, request.data)
     except (KeyError, IndexError):
+        await request.preferences()
         await request.tell(request.say("old-command"))
         return
+    request.public = spec.public  # before anything is waited for: a deferral shows it to all, or to one
+    await request.preferences()
     given: Given = {option["name"]: option["value"] for option in options}
     if missing := [a.name for a in spec.arguments if a.required and a.name not in given]:  # no client sends that
         await request.tell(request.say("option-missing", name=missing[0]))
         return
-    request.public = spec.public
     assert spec.run is not None, f"/{spec.name} does nothing"
     request.app.limits.command(request.user, spec.name)
     await spec.run(request, given)
