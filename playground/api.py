@@ -18,6 +18,7 @@ from playground.model import Json, iso
 from playground.routes import Route
 
 PREFIX = "/api/v10"
+AGAIN = 0.2  # seconds that a limit with a code asks for
 # Paths that carry their own secret instead of the bot's token.
 OPEN = ("/interactions/", "/webhooks/")
 
@@ -88,7 +89,10 @@ def _limited(wait: float, *, everywhere: bool) -> Outcome:
 
 
 def _refused(error: DiscordError) -> Outcome:
-    return Outcome(error.status, error.body(), error.problems)
+    if error.status != 429:
+        return Outcome(error.status, error.body(), error.problems)
+    limited = _limited(AGAIN, everywhere=False)  # also where it has a code of its own: clients wait and try again
+    return Outcome(429, limited.body | error.body(), headers=limited.headers)
 
 
 async def _answer(hub: Hub, request: web.Request, path: str) -> Outcome:

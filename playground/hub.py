@@ -63,6 +63,8 @@ class Hub:
     """Called whenever something worth saving happened."""
     old_edits: int | None = None
     """How many more edits of messages over an hour old succeed before 30046; None: no cap."""
+    new_dms: int | None = None
+    """How many more direct messages the bot may open before 40003; None: no cap."""
     ahead: float = 0.0
     """Seconds by which tests have turned the clock forward."""
 

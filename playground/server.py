@@ -170,6 +170,10 @@ class Playground:
         """Let only `count` more edits of messages over an hour old succeed (30046); None lifts the cap."""
         self.hub.old_edits = count
 
+    def cap_new_dms(self, count: int | None) -> None:
+        """Let the bot open only `count` more direct messages (40003); None lifts the cap."""
+        self.hub.new_dms = count
+
     async def _attachment(self, request: web.Request) -> web.StreamResponse:
         data = files.load(self.hub, request.match_info["id"])
         if data is None:

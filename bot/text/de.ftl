@@ -50,7 +50,15 @@ nothing-to-end = Es gibt gerade nichts zu beenden.
 old-button = Dieser Knopf stammt aus einer älteren Fassung von mir. Nimm /play.
 press-again = Das hat lange gedauert. Bitte drück noch einmal.
 old-command = Diesen Befehl kenne ich nicht mehr. Bitte lade Discord neu.
-our-fault = Bei mir ist etwas kaputtgegangen; dein Zug ist, wie er war. Versuch es noch einmal. Code { $code }.
+our-fault-nothing = Bei mir ist etwas kaputtgegangen; dein Zug ist, wie er war. Versuch es noch einmal. Code { $code }.
+our-fault-done = Bei mir ist etwas kaputtgegangen: Was du getan hast, zählt, aber ich kann es nicht zeigen. Sieh mit /play nach. Code { $code }.
+our-fault-unknown = Bei mir ist etwas kaputtgegangen. Sieh mit /play nach, ob es zählt. Code { $code }.
+unreached-nothing = Die Verbindung zu Discord ist abgerissen; dein Zug ist, wie er war. Versuch es noch einmal.
+unreached-done = Was du getan hast, zählt, aber die Verbindung zu Discord ist abgerissen, bevor ich es zeigen konnte. Sieh mit /play nach.
+unreached-unknown = Die Verbindung zu Discord ist abgerissen. Sieh mit /play nach, ob es zählt.
+thread-locked = Der Thread ist gesperrt, dort darf ich nicht antworten. Spiel hier mit /play weiter, bis ihn jemand entsperrt, der Threads verwalten darf.
+broken-off = Ich bin neu gestartet worden, während ich daran war. Sieh mit /play nach, was zählt, oder versuch es noch einmal.
+option-missing = Die Angabe { $name } fehlt.
 rules-more = Regeln
 
 # Talk
@@ -136,10 +144,20 @@ log = Verlauf
 text-board-long = Textbrett
 dice-seal = -# Würfelsiegel { $seal }…; das Geheimnis folgt am Ende.
 sealed-step = **{ $game }**{ $title }.
-sealed-asks = Alle versiegeln eine Entscheidung.
+sealed-asks = { $secret ->
+    [0] Alle spielen gleichzeitig.
+   *[other] Alle versiegeln eine Entscheidung.
+}
+sealed-all = { $secret ->
+    [0] Alle sind fertig.
+   *[other] Der Schritt ist abgeschlossen.
+}
 sealed-count = { $secret ->
     [0] Alle spielen gleichzeitig: { $sealed } von { $seats } sind fertig
-   *[other] Alle versiegeln eine Entscheidung: { $sealed } von { $seats } versiegelt
+   *[other] { $seats ->
+        [1] Eine Person versiegelt eine Entscheidung: { $sealed } von 1 versiegelt
+       *[other] Alle versiegeln eine Entscheidung: { $sealed } von { $seats } versiegelt
+    }
 }{ $named ->
     [0] .
    *[other] {" "}({ $who }).
@@ -160,12 +178,11 @@ verify = Prüfen
 results = Ergebnis
 prompt = **{ $game }**: du bist dran{ $summons }
 settled = Das ist beantwortet. Danke.
-step-closed = Dieser Schritt ist geschlossen.
 panel-closed = **{ $game }**{ $title }: geschlossen.
 sealed-was = Du hast versiegelt: { $what }.
 closed-earlier = Der Schritt hat mit deiner früheren Antwort geschlossen.
 forgotten = Auf diesem Platz sitzt jetzt jemand anders; was hier stand, ist geschlossen.
-greeting = Du sitzt an einem Tisch mit Geheimnissen. Wenn du gefragt bist, schreibe ich dir hier.
+greeting = Du sitzt an einem Tisch mit Geheimnissen. Was nur du sehen darfst, kommt zu dir hierher.
 remind = { $count ->
     [one] 1 Tisch wartet auf dich.
    *[other] { $count } Tische warten auf dich.

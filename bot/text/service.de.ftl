@@ -46,3 +46,4 @@ notice-member-left = { $name } hat den Server verlassen. Ein Bot kann den Platz 
 notice-channel-gone = Der Ort, an dem du { $game } gespielt hast, ist weg. Das Spiel ist sicher: Nimm /play mit diesem Spiel in einem anderen Kanal, dann hole ich es dorthin.
 notice-locked = Der Thread deines Tisches von { $game } ist gesperrt, und ich darf dort nicht schreiben. Das Spiel wartet, bis ein Admin ihn öffnet oder mich Threads verwalten lässt.
 notice-permission = Ich kann an deinem Tisch von { $game } nicht schreiben: Mir fehlt das Recht „{ $permission }“. Das Spiel wartet; ein Admin sieht mehr in /server.
+notice-called-here = Ich kann dir keine Direktnachrichten schreiben. Was dieser Schritt von dir will, steht unter **Spielen**; von nun an erwähnen die Beiträge geheimer Schritte alle.
