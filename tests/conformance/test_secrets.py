@@ -56,6 +56,22 @@ def told(match: Match[Any], viewer: Seat) -> list[Event]:
     return [*(told.event for told in match.news if told.reaches(viewer)), *match.draft(viewer)]
 
 
+@each_table
+@seeds
+def test_an_imagined_world_depends_on_nothing_but_the_view_and_the_key(case: Case, seats: int, seed: int) -> None:
+    """Imagined from the real world and from one that the viewer cannot tell from it, it is the same to the last byte:
+    else whoever looks into it, a searching bot for one, knows more than his seat."""
+    rng = random.Random(seed)
+    often = case.often if case.secretive else 21
+    for n, (match, _, _) in enumerate(walk(case, seats, seed), start=seed):
+        if n % often:
+            continue
+        for viewer in viewers(match):
+            one, two = rng.randbytes(16), rng.randbytes(16)
+            world, again = imagine(match, viewer, two), imagine(imagine(match, viewer, one), viewer, two)
+            assert packed(world.saves) == packed(again.saves), f"it depends on more than viewer {viewer} sees"
+
+
 @each_secretive_table
 def test_imagined_worlds_differ_in_all_that_is_hidden_and_fit_all_that_is_known(case: Case, seats: int) -> None:
     """Power and sharpness of `determinize` (design 5)."""

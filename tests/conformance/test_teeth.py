@@ -12,6 +12,7 @@ from tests.toys.auction import Auction, AuctionGame, Bid, Start, View, Wall
 from tests.toys.auction.actions import Drew
 from tests.toys.auction.hints import AuctionHints
 from tests.toys.auction.rules import bids
+from tests.toys.auction.view import shuffle
 
 from . import test_answers, test_games, test_replay, test_secrets, test_words
 from .case import Case
@@ -57,6 +58,19 @@ class Honest(AuctionGame):
 
     def determinize(self, s: Auction, viewer: Seat | None, key: bytes, live: Auction) -> Auction:
         s.chance = Chance(key, s.chance.counts)
+        return s
+
+
+class Peeking(AuctionGame):
+    """Deals the hidden cards anew from the order in which they truly lie."""
+
+    def determinize(self, s: Auction, viewer: Seat | None, key: bytes, live: Auction) -> Auction:
+        s.chance, luck = Chance(key, s.chance.counts), Chance(key)
+        hidden = [*s.pile, *(card for seat, p in enumerate(s.players) if seat != viewer for card in p.hand)]
+        shuffle(hidden, luck)
+        for seat, p in enumerate(s.players):
+            p.hand = p.hand if seat == viewer else [hidden.pop() for _ in p.hand]
+        s.pile = hidden
         return s
 
 
@@ -144,6 +158,10 @@ def powerful(case: Case) -> None:
         test_secrets.test_imagined_worlds_differ_in_all_that_is_hidden_and_fit_all_that_is_known(case, seats)
 
 
+def pure(case: Case) -> None:
+    test_secrets.test_an_imagined_world_depends_on_nothing_but_the_view_and_the_key(case, 3, 1)
+
+
 def in_any_order(case: Case) -> None:
     for seed in range(1, 6):
         test_replay.test_a_sealed_phase_ends_alike_in_any_order(case, 3, seed)
@@ -166,7 +184,7 @@ def refusals(case: Case) -> None:
     test_answers.test_what_is_not_listed_is_refused_and_changes_nothing(case, 3, 1)
 
 
-TESTS = (alike, powerful, in_any_order, words, final, views, refusals)
+TESTS = (alike, pure, powerful, in_any_order, words, final, views, refusals)
 
 
 @pytest.mark.parametrize(
@@ -176,6 +194,7 @@ TESTS = (alike, powerful, in_any_order, words, final, views, refusals)
         (Leaky, alike),
         (Telling, alike),
         (Honest, powerful),
+        (Peeking, pure),
         (Dreaming, powerful),
         (Hasty, in_any_order),
         (Sharing, views),
