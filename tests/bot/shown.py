@@ -6,6 +6,7 @@ each is made at one in some positions, which the viewer's own view chooses, as i
 from __future__ import annotations
 
 import random
+from collections.abc import Sequence
 from functools import cache
 from typing import Any
 from zlib import crc32
@@ -21,7 +22,7 @@ from bot.service.model import Look
 from bot.service.play import looked
 from bot.service.sheet import Place, Sheet, encode
 from bot.store.rows import GameRow
-from engine.core import Action, Match, Refused, Seat, Setup
+from engine.core import Action, Event, Match, Refused, Seat, Setup
 from engine.core.game import AnyGame
 from engine.core.phrase import Phrase, complete, parse, spell
 from engine.core.text import catalogue
@@ -32,14 +33,20 @@ MET = 600  # decisions of the game from which strange answers are taken
 NAMES = ("Ann", "Bob", "Cleo", "Dan", "Eve", "Finn", "Gil", "Hal")
 
 
-def look(match: Match[Any], viewer: Seat | None) -> Look:
-    """As the service makes it, but for what stands before the last saved point (see `conformance.shown`)."""
-    seats = [Place(NAMES[seat], HOST + seat) for seat in match.seats]
+def looked_at(
+    match: Match[Any], viewer: Seat | None, since: tuple[Event, ...] = (), names: Sequence[str] = NAMES
+) -> Look:  # fmt: skip
+    """As the service makes it."""
+    seats = [Place(names[seat], HOST + seat) for seat in match.seats]
     sheet = Sheet(HOST, seats, {}, "casual", True, bytes(32), "c" * 64, 0.0)
     status = "over" if match.over else "running"
     row = GameRow("AB2C", match.game.slug, status, 9, 8, 7, 8, None, 1, 0.0, None, encode(sheet), None)
-    found = looked(Opened(row, sheet, match.game, match, {}), viewer, ())
-    return replace(found, draft=(), undoable=())
+    return looked(Opened(row, sheet, match.game, match, {}), viewer, since)
+
+
+def look(match: Match[Any], viewer: Seat | None) -> Look:
+    """The same but for what stands before the last saved point (see `conformance.shown`)."""
+    return replace(looked_at(match, viewer), draft=(), undoable=())
 
 
 def chosen(match: Match[Any], viewer: Seat | None, every: int) -> bool:

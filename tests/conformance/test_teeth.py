@@ -1,20 +1,22 @@
 """The suite finds what it is there for: games with one thing wrong fail the test that is meant for it."""
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import replace
-from typing import Any
+from typing import Any, ClassVar, Literal
 
 import pytest
+from msgspec import Struct
 
-from engine.core import Action, Chance, Flow, Hints, Refused, Seat, choose, confirm, tell
-from tests.toys.auction import Auction, AuctionGame, Bid, Start, View, Wall
+from engine.core import Action, Chance, Choice, Flow, Hints, Match, Phrase, Refused, Seat, choose, confirm, tell
+from engine.core.phrase import Answerer
+from tests.toys.auction import Auction, AuctionGame, Bid, Discard, Offer, Start, View, Wall
 from tests.toys.auction.actions import Drew
 from tests.toys.auction.hints import AuctionHints
 from tests.toys.auction.rules import bids
 from tests.toys.auction.view import shuffle
 
-from . import test_answers, test_games, test_replay, test_secrets, test_words
+from . import test_answers, test_games, test_questions, test_replay, test_secrets, test_words
 from .case import Case
 from .games.auction import CASE
 
@@ -129,6 +131,61 @@ class Alike(AuctionHints):
         return ""
 
 
+class Speechless(AuctionHints):
+    """Has no word for a card."""
+
+    def label(self, view: View, action: Action) -> str:
+        if isinstance(action, Discard):
+            raise KeyError(action.card)
+        return super().label(view, action)
+
+
+class Wordy(AuctionHints):
+    """Tells the standing in more words than a message holds."""
+
+    def standing(self, view: View) -> list[str]:
+        return ["Everybody has something."] * 200
+
+
+class Twins(AuctionHints):
+    """Calls two entries of one list alike."""
+
+    def entry(self, view: View, kind: type[Struct], field: str, choice: Choice) -> tuple[str, str]:
+        return "some coins", ""
+
+
+class Mute(AuctionGame):
+    hints: Any = Speechless
+
+
+class Loquacious(AuctionGame):
+    hints: Any = Wordy
+
+
+class Confusing(AuctionGame):
+    hints: Any = Twins
+
+
+class Fixed(Phrase, frozen=True, tag=True):
+    """Bid what all bid."""
+
+    coins: int = 0
+    form: ClassVar[Literal["panel", "modal", "steps"]] = "modal"
+
+    def say(self, view: View) -> Answerer:
+        return Offer(self.coins).say(view)
+
+    @classmethod
+    def entries(cls, field: str, texts: Mapping[str, str], ahead: Match[Any], seat: Seat) -> list[Choice]:
+        return []
+
+
+class Formal(AuctionGame):
+    """Opens a form in which nothing can be filled in."""
+
+    phrases = (Fixed,)
+
+
 class Vague(AuctionGame):
     hints: Any = Unsure
 
@@ -180,11 +237,15 @@ def views(case: Case) -> None:
     test_games.test_a_view_shares_nothing_with_the_state_and_can_be_hashed(case, 3)
 
 
+def questions(case: Case) -> None:
+    test_questions.test_all_that_comes_to_a_person_can_be_made_and_sent(case.game, range(4))
+
+
 def refusals(case: Case) -> None:
     test_answers.test_what_is_not_listed_is_refused_and_changes_nothing(case, 3, 1)
 
 
-TESTS = (alike, pure, powerful, in_any_order, words, final, views, refusals)
+TESTS = (alike, pure, powerful, in_any_order, words, final, views, refusals, questions)
 
 
 @pytest.mark.parametrize(
@@ -200,6 +261,10 @@ TESTS = (alike, pure, powerful, in_any_order, words, final, views, refusals)
         (Sharing, views),
         (Vague, final),
         (Bland, words),
+        (Mute, questions),
+        (Loquacious, questions),
+        (Confusing, questions),
+        (Formal, questions),
     ],
 )
 def test_a_game_with_one_thing_wrong_is_found(game: type[AuctionGame], test: Callable[[Case], object]) -> None:
