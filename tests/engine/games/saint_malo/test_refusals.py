@@ -129,7 +129,7 @@ def test_reasons_help() -> None:
     assert said(table, ScoreCrates(("C3", "F6"))) == (
         "C3 and F6 do not touch; crates form one group. Next to C3: D3, C4."
     )
-    assert said(table, ScoreCrates(("H3",))) == "H3 is not a space. Spaces are a letter A to G and a digit 1 to 7."
+    assert said(table, ScoreCrates(("H3",))) == '"H3" is not a space. Spaces are a letter A to G and a digit 1 to 7.'
     assert said(table, ScoreCrates(("C2",))) == "C2 is already filled."
     assert said(table, ScoreCrates(("A1",))) == "A1 is a tower, not a space."
     assert said(table, ScoreCrates(("C3", "D3", "D4", "E4"))) == "4 crates: That needs 4 coins; you have 3."
