@@ -70,7 +70,7 @@ class Person:
     def scene(self, colour_blind: bool = False) -> Scene[Any]:
         people = tuple(Player(seat.name, seat.colour) for seat in self.look.table.seats)
         told, look = tuple(news(self.look, self.hints, self.say)), self.look
-        return Scene(look.view, people, look.seat, look.decision, told, colour_blind, (), self.locale)
+        return Scene(look.view, people, look.seat, look.decision, told, colour_blind, (), self.locale, look.ahead)
 
     def own(self) -> Own:
         return Own(self.look, self.hints)
@@ -165,7 +165,7 @@ def following(look: Look, ahead: Match[Any] | None, press: Press, values: list[s
         first = forms.filled(open, forms.first_texts(open, ahead, look.seat), look.seat)
         return Picks(form=open.number, fields=first.word)
     if press.verb in ("act", "many", "one", "kind", "row", "set") and look.decision is not None:
-        meant = Question(look.view, look.decision, one.hints, one.say, press).meaning(press, values)
+        meant = Question(look.ahead, look.decision, one.hints, one.say, press).meaning(press, values)
         return meant if isinstance(meant, Picks) else None
     return None
 
@@ -223,7 +223,7 @@ def read(one: Person, board: str) -> Iterator[Sent]:
         yield "standing", told("\n".join(lines))
     if look.decision is not None and look.seat is not None:
         more = Button(say("rules-more"), Press("", look.table.id).to("rules"))
-        yield "help", told(short(hints.help(look.view, look.decision), WRITTEN), Buttons((more,)))
+        yield "help", told(short(hints.help(look.ahead, look.decision), WRITTEN), Buttons((more,)))
     if look.seat is not None and look.results is None:
         yield "orders", shown(orders.listing([one.own()], say))
         ahead = one.match.preview(look.seat)
@@ -243,7 +243,7 @@ def suggested(one: Person) -> Iterator[Sent]:
             texts[field.name] = one.luck.choice(["true", "false"])
             continue
         choices = complete(kind, field.name, texts, ahead, one.viewer)
-        names = [short(called(one.hints, one.look.view, kind, field.name, choice), 100) for choice in choices]
+        names = [short(called(one.hints, one.look.ahead, kind, field.name, choice), 100) for choice in choices]
         lines = [(name, choice.value) for name, choice in zip(names, choices, strict=True) if len(choice.value) <= 100]
         yield f"suggestions for {kind.__name__}.{field.name}", judged.suggestions(lines)
         if lines:

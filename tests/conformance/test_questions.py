@@ -22,8 +22,8 @@ from tests.bot import judged, ways
 from tests.bot.ways import Person, Sent
 from tests.render.shown import drawings
 
-from .case import secret
-from .tables import CASES
+from .case import Case, secret
+from .tables import each_game_once
 from .walk import LONGEST, pick
 
 GAMES, MORE = 30, 500  # of each, of all numbers of players and options; in the long run
@@ -93,12 +93,12 @@ def is_many(value: Any) -> bool:
     return isinstance(value, tuple | list)
 
 
-@pytest.mark.parametrize("game", [pytest.param(case.game, id=case.name) for case in CASES if not case.variant])
+@each_game_once
 @pytest.mark.parametrize("games", [range(GAMES), pytest.param(range(GAMES, MORE), marks=pytest.mark.long)])
-def test_all_that_comes_to_a_person_can_be_made_and_sent(game: AnyGame, games: range) -> None:
+def test_all_that_comes_to_a_person_can_be_made_and_sent(case: Case, games: range) -> None:
     known, drawn = set[Hashable](), 0
     for seed in games:
-        for n, (match, seat, since) in enumerate(played(game, seed)):
+        for n, (match, seat, since) in enumerate(played(case.game, seed)):
             new = {*features(match, seat)} - known
             if seat is not None and n % FILLED == 0:
                 new |= {*of_forms(match, seat)} - known

@@ -9,6 +9,7 @@ import pytest
 from msgspec import Struct
 
 from engine.core import Action, Chance, Choice, Flow, Hints, Match, Phrase, Refused, Seat, choose, confirm, tell
+from engine.core.foresight import Foresight
 from engine.core.phrase import Answerer
 from tests.toys.auction import Auction, AuctionGame, Bid, Discard, Offer, Start, View, Wall
 from tests.toys.auction.actions import Drew
@@ -119,12 +120,12 @@ class Sharing(AuctionGame):
 class Unsure(AuctionHints):
     """Says of nothing that it bars undo."""
 
-    def final(self, view: View, action: Action) -> bool:
+    def final(self, ahead: Foresight[View], action: Action) -> bool:
         return False
 
 
 class Alike(AuctionHints):
-    def label(self, view: View, action: Action) -> str:
+    def label(self, ahead: Foresight[View], action: Action) -> str:
         return "A wall"
 
     def group(self, view: View, action: Action) -> str:
@@ -134,10 +135,10 @@ class Alike(AuctionHints):
 class Speechless(AuctionHints):
     """Has no word for a card."""
 
-    def label(self, view: View, action: Action) -> str:
+    def label(self, ahead: Foresight[View], action: Action) -> str:
         if isinstance(action, Discard):
             raise KeyError(action.card)
-        return super().label(view, action)
+        return super().label(ahead, action)
 
 
 class Wordy(AuctionHints):
@@ -150,7 +151,7 @@ class Wordy(AuctionHints):
 class Twins(AuctionHints):
     """Calls two entries of one list alike."""
 
-    def entry(self, view: View, kind: type[Struct], field: str, choice: Choice) -> tuple[str, str]:
+    def entry(self, ahead: Foresight[View], kind: type[Struct], field: str, choice: Choice) -> tuple[str, str]:
         return "some coins", ""
 
 
@@ -238,7 +239,7 @@ def views(case: Case) -> None:
 
 
 def questions(case: Case) -> None:
-    test_questions.test_all_that_comes_to_a_person_can_be_made_and_sent(case.game, range(4))
+    test_questions.test_all_that_comes_to_a_person_can_be_made_and_sent(case, range(4))
 
 
 def refusals(case: Case) -> None:
@@ -290,4 +291,4 @@ def test_a_wall_is_called_by_its_space_without_hints() -> None:
         hints: Any = Hints
 
     match = replace(CASE, game=Plain()).new(2, 1)
-    assert Plain().words(["Ann", "Bob"]).label(match.view(0), Wall(3)) == "Wall 3"
+    assert Plain().words(["Ann", "Bob"]).label(Foresight[Any].of(match, 0), Wall(3)) == "Wall 3"

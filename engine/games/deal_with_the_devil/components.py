@@ -27,7 +27,8 @@ AchievementId = Literal[
 BuildingId = Annotated[str, among(lambda: BUILDINGS)]
 EventId = Annotated[str, among(lambda: EVENTS)]
 Tile = Annotated[str, among(lambda: ACHIEVEMENTS)]  # an achievement as it is typed
-Spot = Annotated[str, among(lambda: ("", *ACHIEVEMENTS))]  # and where it is put; without one it is gained, not claimed
+# And where its tile is put; without an achievement the tile is gained, not claimed.
+Spot = Annotated[str, among(lambda: ("", *ACHIEVEMENTS)), msgspec.Meta(pattern=":[1-4]$")]
 InquisitorId = Literal[
     "ascetic", "fundamentalist", "plebeian", "debt_collector", "orator", "profligate", "vandal", "houseguest"
 ]

@@ -156,7 +156,7 @@ class Names:
         key, of = f"card-{card.replace('_', '-')}", f"stack-{stack}"
         if self.text.has(key):
             return self.text(key)
-        return self.text("card-monk", stack=self.text(of)) if self.text.has(of) else card  # a word that was typed
+        return self.text("monk-of-stack", stack=self.text(of)) if self.text.has(of) else card  # a word that was typed
 
     def deed(self, monk: MonkId) -> str:
         """What a monk does when he comes: "2 story points", "the school twice"."""

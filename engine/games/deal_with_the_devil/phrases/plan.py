@@ -173,7 +173,10 @@ def way(ways: Sequence[Any], how: str | None, stock: Stock, *without: str) -> An
     """The way that is written so; by default once, the first goods gained, the most plentiful paid (6.7)."""
     if how is not None:
         wanted = " ".join(how.lower().split())
-        return next((one for one in ways if spelled(one, *without) == wanted), None)
+        named = next((one for one in ways if spelled(one, *without) == wanted), None)
+        if ways and named is None:
+            raise Refused("not-understood", field="way", text=how)
+        return named
     once = [one for one in ways if one.times == 1 and one.pick == ways[0].pick]
     return next((one for one in once if sorted(one.pay) == sorted(plentiful(stock, len(one.pay)))), *once[:1] or [None])
 
