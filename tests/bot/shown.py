@@ -24,7 +24,7 @@ from bot.service.sheet import Place, Sheet, encode
 from bot.store.rows import GameRow
 from engine.core import Action, Event, Match, Refused, Seat, Setup
 from engine.core.game import AnyGame
-from engine.core.phrase import Phrase, complete, parse, spell
+from engine.core.phrase import Phrase, command_name, complete, parse, spell
 from engine.core.text import catalogue
 
 SAY = catalogue("bot")
@@ -118,16 +118,27 @@ def met(game: AnyGame) -> list[Action]:
     return sorted(found, key=spell)
 
 
+def strange(match: Match[Any], viewer: Seat, luck: random.Random) -> list[Action]:
+    """Wrong answers: of each kind that the question takes, what lies beside it among them, and some of any other."""
+    known = met(match.game)
+    if viewer not in match.asks:
+        return luck.sample(known, min(2, len(known)))
+    legal, ask = match.decision(viewer).legal, match.asks[viewer]
+    takes = {*ask.takes, *map(type, legal)}
+    wrong = [one for one in known if one not in legal]
+    kinds = [[one for one in wrong if type(one) is kind] for kind in sorted(takes, key=command_name)]
+    found = [luck.choice(kind) for kind in kinds if kind]
+    return [*found, *luck.sample(wrong, min(2, len(wrong)))]
+
+
 def refusals(match: Match[Any], viewer: Seat | None) -> Any:
     """What he reads who answers what he may not, or says a phrase at the wrong time (L14, 6.2)."""
-    if viewer is None or not chosen(match, viewer, 32):
+    if viewer is None or not match.game.secret:
         return None
     view, hints = match.view(viewer), match.game.words([NAMES[seat] for seat in match.seats])
-    legal = match.decision(viewer).legal if viewer in match.asks else ()
     luck = random.Random(crc32(msgspec.msgpack.encode(view)))
-    strange = [one for one in luck.sample(met(match.game), 16) if one not in legal]
     told = list[Any]()
-    for say in [*strange, *match.game.phrases]:
+    for say in [*strange(match, viewer, luck), *(match.game.phrases if chosen(match, viewer, 32) else ())]:
         ahead = match.preview(viewer)
         try:
             ahead.submit(viewer, say if isinstance(say, Action) else plain(say, view))

@@ -4,7 +4,7 @@ from __future__ import annotations
 import random
 from typing import Any
 
-from engine.core import Event, Match, Seat, imagine
+from engine.core import Event, Match, Refused, Seat, imagine
 
 from .case import Case
 from .shown import SHOWN
@@ -108,6 +108,42 @@ def test_a_close_tells_the_public_nothing_of_whose_secret_was_whose(case: Case, 
                 for action in answers:
                     match.submit(seat, action)
             match.close()
-            public = [note.event for note in match.news if note.reaches(None)]
-            outputs.append((packed(match.view(None)), public, match.sealing or sorted(match.asks)))
+            others = [viewer for viewer in match.seats if viewer not in (a, b)]
+            kinds = [[type(note.event) for note in match.news if note.reaches(viewer)] for viewer in others]
+            outputs.append((learned(match, [None]), kinds))
         assert match.over or outputs[0] == outputs[1]  # at the end all may be laid open
+
+
+def learned(match: Match[Any], viewers: list[Seat | None]) -> Any:
+    """What a close has told these viewers, and shows them."""
+    told = {viewer: [note.event for note in match.news if note.reaches(viewer)] for viewer in viewers}
+    return {viewer: packed(match.view(viewer)) for viewer in viewers}, told, match.sealing or sorted(match.asks)
+
+
+@each_secretive_table
+@seeds
+def test_a_close_tells_nobody_what_a_seat_keeps_to_itself(case: Case, seats: int, seed: int) -> None:
+    """The same answers, with other things behind one seat's screen."""
+    rng, compared, known = random.Random(seed), 0, 0
+    for opening, _ in phases(case, seats, seed):
+        for seat in opening.seats:
+            for pair in case.kept(opening.seen(None), seat):
+                known += 1
+                first, second = (Match[Any].new(case.game, state, held=True) for state in pair)
+                first.news, second.news = [], []
+                try:
+                    while first.asks:
+                        asked = rng.choice(sorted(first.asks))
+                        action = pick(first, asked, rng, beside=0.3)
+                        first.submit(asked, action)
+                        second.submit(asked, action)
+                    if second.asks:
+                        continue
+                except Refused:
+                    continue  # there is more to be asked with other things
+                first.close()
+                second.close()
+                others: list[Seat | None] = [viewer for viewer in viewers(first) if viewer != seat]
+                assert first.over or learned(first, others) == learned(second, others)
+                compared += 1
+    assert compared * 4 >= known, "hardly a pair can be given the same answers"
