@@ -1,7 +1,7 @@
 """One game under test, with what it offers to be judged by."""
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from hashlib import blake2b
 from typing import Any
@@ -44,6 +44,9 @@ class Case:
     swapped: Callable[[Any, Answers, Seat, Seat], Answers] = lambda state, answers, a, b: answers
     # Rules that are written in numbered clauses.
     clauses: Clauses | None = None
+    # Pairs of positions that differ only in what the seat keeps to itself, and in which it can give the same answers:
+    # a close must look the same to everybody else. Called with the opening of a sealed phase, which is a copy.
+    kept: Callable[[Any, Seat], Iterable[tuple[Any, Any]]] = lambda state, seat: ()
     # A long game with secrets is looked at less often: one of so many positions, and so many for the power test.
     often: int = 1
     positions: int = 10
