@@ -96,14 +96,17 @@ async def undo(request: Request, table: Table) -> None:
 
 
 async def rules(request: Request, given: Given) -> None:
-    """`/rules`: of the game named, or of this table's."""
+    """`/rules`: of the game named, or of this table's; where there is none, of which?"""
     typed = given.get("game")
-    if typed is not None:
-        slug = lobby.game_called(request, str(typed)).slug
-    else:
-        table = await request.app.service.table_at(request.place, request.user)
-        slug = table.slug if table else next(iter(request.app.service.games()))
-    await texts.rules(request, slug)
+    try:
+        if typed is not None:
+            await texts.rules(request, lobby.game_called(request, str(typed)).slug)
+        elif table := await request.app.service.table_at(request.place, request.user):
+            await texts.rules(request, table.slug)
+        else:
+            await lobby.which(request, "rule")
+    except Refused as unknown:
+        await lobby.which(request, "rule", request.say.why(unknown.reason))
 
 
 async def all_games(request: Request, given: Given, typed: str) -> list[tuple[str, str | int]]:

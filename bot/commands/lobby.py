@@ -9,15 +9,15 @@ from msgspec.structs import replace
 
 from bot.panels import lobby as lobbies
 from bot.panels.ids import Press, as_number, command
-from bot.panels.model import Button, Buttons, Panel
+from bot.panels.model import Button, Buttons, Line, Panel
 from bot.panels.words import short
 from bot.service.model import Closing, Pace, Table
 from engine.core.game import AnyGame, BotKind
 from engine.core.phrase import hints_of
 from engine.core.reason import Refused
-from engine.core.text import LOCALES, language
+from engine.core.text import LOCALES, Catalogue, language
 
-from . import modals
+from . import modals, texts
 from .modals import Entry, Field
 from .request import Request
 from .spec import Given
@@ -41,23 +41,41 @@ THREADS = {"create_public_threads": "permission-threads", "send_messages_in_thre
 
 
 async def new(request: Request, given: Given) -> None:
-    """`/new game:`, or without it a list to choose from."""
-    slug = given.get("game")
-    if slug is None:
+    """`/new game:`, or without it a list to choose from; also where nobody knows what was typed."""
+    typed = given.get("game")
+    if typed is None:
         await which(request, "open")
-    else:
-        await open_table(request, str(slug))
-
-
-async def which(request: Request, verb: Literal["open", "solo"]) -> None:
-    """"Which game?", a button each."""
-    games = request.app.service.games()
-    if len(games) == 1:
-        await open_table(request, next(iter(games)), bots=verb == "solo")
         return
-    buttons = [Button(short(game.title, 80), command(verb, slug)) for slug, game in games.items()]
-    rows = [Buttons(tuple(buttons[i : i + 5])) for i in range(0, len(buttons), 5)]
-    await request.aside(Panel(request.say("which-game"), tuple(rows)))
+    try:
+        game = game_called(request, str(typed))
+    except Refused as unknown:
+        await which(request, "open", request.say.why(unknown.reason))
+    else:
+        await open_table(request, game.slug)
+
+
+Wanted = Literal["open", "solo", "rule"]  # a table for people, one with bots that starts at once, the rules
+FIRST_PAGE = {"rule": (0, 0)}  # more that the control says
+
+
+async def which(request: Request, verb: Wanted, note: str = "") -> None:
+    """What for, and a line for each game: how many play it, how long it takes, what it is like."""
+    say, games = request.say, request.app.service.games()
+    if len(games) == 1 and not note:
+        slug = next(iter(games))
+        await (texts.rules(request, slug) if verb == "rule" else open_table(request, slug, bots=verb == "solo"))
+        return
+    lines = [
+        Line(game_line(game, say), Button(short(game.title, 80), command(verb, slug, *FIRST_PAGE.get(verb, ()))))
+        for slug, game in games.items()
+    ]
+    await request.aside(Panel("\n".join(filter(None, [note, say(f"which-game-{verb}")])), tuple(lines)))
+
+
+def game_line(game: AnyGame, say: Catalogue) -> str:
+    """A game in a line, for somebody who does not know it."""
+    hints = game.words((), say.locale)
+    return say("game-line", game=game.title, pitch=hints.pitch() or "-", **lobbies.measures(game, hints))
 
 
 async def open_pressed(request: Request, press: Press) -> None:
@@ -96,11 +114,16 @@ async def greet_server(request: Request, guild: int) -> None:
 
 
 def game_called(request: Request, text: str) -> AnyGame:
-    """A game by its short name or title, however it was typed. Raises Refused."""
-    wanted = text.strip().lower()
+    """A game by its short name or title, or by a beginning of it that fits no other. Raises Refused."""
+    wanted, begun = text.strip().lower(), list[AnyGame]()
     for slug, game in request.app.service.games().items():
-        if wanted in (slug, slug.replace("_", "-"), game.title.lower()):
+        names = (slug, slug.replace("_", "-"), game.title.lower())
+        if wanted in names:
             return game
+        if any(name.startswith(wanted) for name in names):
+            begun.append(game)
+    if len(begun) == 1:
+        return begun[0]
     raise Refused("no-game", game=short(text, 80))
 
 

@@ -27,14 +27,7 @@ def lobby(table: Table, game: AnyGame, say: Catalogue, post: int | None = None) 
     host = next((seat.name for seat in table.seats if seat.user == table.host), table.names[0])
     lines = [
         say("lobby-title", game=game.title, host=host),
-        say(
-            "lobby-game",
-            least=game.seats[0],
-            most=game.seats[-1],
-            exact=int(len(game.seats) == 1),
-            length=hints.length(game.length) or "-",
-            hidden=int(game.secret),
-        ),
+        say("lobby-game", hidden=int(game.secret), **measures(game, hints)),
         f"{seats}. {'. '.join(agreed(table, game, hints, say))}.",
         *(say("lobby-kept", who=f"<@{user}>", until=f"<t:{int(at)}:f>") for user, at in table.reserved.items()),
         *([say("lobby-fast")] if game.discreet and table.closing == "fast" else []),
@@ -43,6 +36,12 @@ def lobby(table: Table, game: AnyGame, say: Catalogue, post: int | None = None) 
     counts = Button(say("lobby-count", on=int(bool(table.rated))), Press("", table.id).to("rated"))
     second = [Buttons((counts,))] if table.rated is not None else []
     return "\n".join(lines), [Buttons(controls(table, game, say, post)), *second]
+
+
+def measures(game: AnyGame, hints: Hints[Any]) -> dict[str, str | int]:
+    """How many play it, and how long it takes."""
+    length = hints.length(game.length) or "-"
+    return {"least": game.seats[0], "most": game.seats[-1], "exact": int(len(game.seats) == 1), "length": length}
 
 
 def seat_line(seat: SeatInfo, table: Table, game: AnyGame, say: Catalogue) -> str:

@@ -52,6 +52,7 @@ press-again = Das hat lange gedauert. Bitte drück noch einmal.
 old-command = Diesen Befehl kenne ich nicht mehr. Bitte lade Discord neu.
 our-fault = Bei mir ist etwas kaputtgegangen; dein Zug ist, wie er war. Versuch es noch einmal. Code { $code }.
 rules-more = Regeln
+rules-english = Ausführlich, auf Englisch
 
 # Talk
 request = Wunsch
@@ -104,7 +105,13 @@ leave = Verlassen
 add-bot = Bot dazu
 options = Optionen
 start = Start
-which-game = Welches Spiel?
+which-game-open = **Ein Tisch für Leute**: Welches Spiel?
+which-game-solo = **Gegen Bots, es geht sofort los**: Welches Spiel?
+which-game-rule = **Die Regeln** von welchem Spiel?
+game-line = **{ $game }**: { $exact ->
+    [1] zu { $most }t
+   *[0] { $least } bis { $most } Personen
+}, { $length }; { $pitch }
 options-title = { $game }: Optionen
 option-pace = Tempo
 option-free = Einen Platz frei machen

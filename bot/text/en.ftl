@@ -52,6 +52,7 @@ press-again = That took long. Please press once more.
 old-command = I do not know this command any more. Please reload Discord.
 our-fault = Something broke on my side; your turn is as it was. Try again. Code { $code }.
 rules-more = Rules
+rules-english = In full, in English
 
 # Talk
 request = Request
@@ -104,7 +105,13 @@ leave = Leave
 add-bot = Add a bot
 options = Options
 start = Start
-which-game = Which game?
+which-game-open = **A table for people**: which game?
+which-game-solo = **Against bots, starting at once**: which game?
+which-game-rule = **The rules** of which game?
+game-line = **{ $game }**: { $exact ->
+    [1] { $most }
+   *[0] { $least } to { $most }
+} players, { $length }; { $pitch }
 options-title = { $game }: options
 option-pace = Pace
 option-free = Free a seat

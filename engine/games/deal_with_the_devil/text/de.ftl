@@ -2,6 +2,7 @@
 # geschehen ist in story.de.ftl.
 
 length = 5 Runden, je 32 geheime Entscheidungen
+pitch = geheime Rollen, verschlossene Truhen, einer von vieren ist der Teufel; anspruchsvoll
 
 ## Das Feld
 

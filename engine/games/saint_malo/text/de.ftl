@@ -1,6 +1,7 @@
 # Saint Malo: alles, was das Spiel sagt.
 
 length = etwa 30 Runden
+pitch = Würfel, Mauern und Piraten; leicht zu lernen
 
 ## Dinge
 

@@ -1,5 +1,7 @@
 # Saint Malo: all that the game says.
 
+pitch = dice, walls and pirates; easy to learn
+
 ## Things
 
 face-log = log
