@@ -8,7 +8,7 @@ import msgspec
 from msgspec.structs import replace
 
 from bot.panels import lobby as lobbies
-from bot.panels.ids import Press, as_number, command
+from bot.panels.ids import Foreign, Press, as_number, command
 from bot.panels.model import Button, Buttons, Line, Panel
 from bot.panels.words import short
 from bot.service.model import Closing, Pace, Table
@@ -25,7 +25,7 @@ from .spec import Given
 T = TypeVar("T")
 KINDS: tuple[BotKind, ...] = get_args(BotKind)
 PACES: tuple[Pace, ...] = get_args(Pace)
-OWN = 4  # a game's options on the form, less one where sealed steps have options; pace comes with them
+CLOSINGS: tuple[Closing, ...] = get_args(Closing)
 COMPANY = 2  # bots at a newcomer's first table, if the game does not need more
 
 NEEDED = {
@@ -188,8 +188,8 @@ async def leave(request: Request, press: Press) -> None:
 
 
 async def add_bot(request: Request, press: Press) -> None:
-    """[Add a bot]: the one that plays sensibly; other kinds are in the options."""
-    table = await request.app.service.add_bot(press.table, request.user, "greedy", request.id, shown=True)
+    """[Add a bot]: how it plays stands in the lobby, and is chosen in the options."""
+    table = await request.app.service.add_bot(press.table, request.user, None, request.id, shown=True)
     await redraw(request, table)
 
 
@@ -210,18 +210,31 @@ async def redraw(request: Request, table: Table) -> None:
     await request.redraw(*lobbies.lobby(table, request.app.service.games()[table.slug], say))
 
 
+async def closing(request: Request, press: Press) -> None:
+    """[We are all here], [We play over days]: how secret steps close. The host's."""
+    wanted: Closing | None = one_of(CLOSINGS, list(press.args[:1]))
+    if wanted is None:
+        raise Foreign(press.verb)
+    service = request.app.service
+    table = await service.set_options(
+        press.table, request.user, closing=wanted, interaction=request.id, shown=True
+    )
+    await redraw(request, table)
+
+
 # Options
 
 
 async def options(request: Request, press: Press) -> None:
-    """[Options]: a form of the game's options, the pace and a seat to free. The host's alone."""
+    """[Options]: a form of the game's options, the pace and how bots play; [Seats]: what else is the host's alone."""
     table = await request.app.service.table(press.table)
     if table.host != request.user:
         raise Refused("not-host", host=next(seat.name for seat in table.seats if seat.user == table.host))
     game = request.app.service.games()[table.slug]
     sealed = [sealed_field(request, table)] if game.discreet else []
-    own = own_fields(table, game, request.locale)[: OWN - len(sealed)]
-    fields = [*own, *sealed, *common_fields(request, table)][: modals.FIELDS]
+    common = common_fields(request, table)
+    own = own_fields(table, game, request.locale)[: modals.FIELDS - len(sealed) - len(common)]
+    fields = seat_fields(request, table) if press.args[:1] == ("seats",) else [*own, *sealed, *common]
     await request.modal(modals.modal(request.say("options-title", game=game.title), press.to("options"), fields))
 
 
@@ -239,7 +252,7 @@ def own_fields(table: Table, game: AnyGame, locale: str) -> list[Field]:
 
 def sealed_field(request: Request, table: Table) -> Field:
     """What the table wants of its sealed steps, all in one group of checkboxes."""
-    now = {"fast": table.closing == "fast", "names": table.ready_names, "mention": table.mention_all}
+    now = {"names": table.ready_names, "mention": table.mention_all}
     entries = tuple(Entry(request.say(f"option-sealed-{name}"), name, on) for name, on in now.items())
     return Field("sealed", request.say("option-sealed"), entries, len(entries), 0)
 
@@ -248,8 +261,7 @@ def sealed_changes(chosen: list[str] | None) -> dict[str, Any]:
     """The same, read back; nothing where the form had no such group."""
     if chosen is None:
         return {}
-    closing: Closing = "fast" if "fast" in chosen else "quarter"
-    return {"closing": closing, "ready_names": "names" in chosen, "mention_all": "mention" in chosen}
+    return {"ready_names": "names" in chosen, "mention_all": "mention" in chosen}
 
 
 def values_of(of: Any, seats: int) -> list[Any]:
@@ -264,17 +276,21 @@ def word(value: Any) -> str:
 
 
 def common_fields(request: Request, table: Table) -> list[Field]:
-    """Pace, thread, seats to free, and what kind of bots."""
+    """The pace, and how bots play; each says what it does."""
     say = request.say
-    paces = tuple(Entry(say(f"pace-{pace}"), pace, pace == table.pace) for pace in PACES)
+    paces = tuple(
+        Entry(say(f"pace-{pace}"), pace, pace == table.pace, lobbies.pace_about(pace, say)) for pace in PACES
+    )
+    kinds = tuple(Entry(say(f"bot-{kind}"), kind, kind == table.bots, say(f"bot-{kind}-about")) for kind in KINDS)
+    return [Field("pace", say("option-pace"), paces), Field("bots", say("option-bots"), kinds)]
+
+
+def seat_fields(request: Request, table: Table) -> list[Field]:
+    """The thread, and seats to free."""
+    say = request.say
     others = tuple(Entry(f"{s.badge} {s.name}", str(s.seat)) for s in table.seats if s.user != table.host)
-    found = [Field("pace", say("option-pace"), paces)]
-    if others:
-        found.append(Field("free", say("option-free"), others, len(others), 0))
-    found.append(Field("threads", say("option-threads"), flag=True, text=str(table.threads).lower()))
-    kinds = tuple(Entry(say(f"bot-{kind}"), kind) for kind in KINDS)
-    found.append(Field("bot", say("option-bot"), kinds, 1, 0))
-    return found
+    free = [Field("free", say("option-free"), others, len(others), 0, many=True)] if others else []
+    return [*free, Field("threads", say("option-threads"), flag=True, text=str(table.threads).lower())]
 
 
 def one_of(known: tuple[T, ...], filled: list[str] | None) -> T | None:
@@ -294,9 +310,9 @@ async def options_sent(request: Request, press: Press) -> None:
     pace: Pace | None = one_of(PACES, filled.get("pace"))
     threads = filled["threads"] == ["true"] if filled.get("threads") else None
     free = [as_number(seat) for seat in filled.get("free", [])]
-    bot: BotKind | None = one_of(KINDS, filled.get("bot"))
+    bots: BotKind | None = one_of(KINDS, filled.get("bots"))
     table = await service.set_options(
-        table.id, request.user, own or None, pace, threads, free=free, bot=bot, interaction=request.id, shown=True,
+        table.id, request.user, own or None, pace, threads, free=free, bots=bots, interaction=request.id, shown=True,
         **sealed_changes(filled.get("sealed")),
     )  # fmt: skip
     await redraw(request, table)

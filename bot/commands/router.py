@@ -115,6 +115,7 @@ PRESSES: Mapping[str, Handler] = {
     "bot": lobby.add_bot,
     "start": lobby.start,
     "rated": lobby.rated,
+    "closing": lobby.closing,
     "greet": lobby.greet,
     "here": lobby.play_here,
     # seats
@@ -156,7 +157,7 @@ PRESSES: Mapping[str, Handler] = {
     "server": people.server_changed,
 }
 IN_PLACE = {  # change the pressed message, though it is no panel
-    "join", "leave", "bot", "start", "rated", "prompt", "choose",
+    "join", "leave", "bot", "start", "rated", "closing", "prompt", "choose",
 }  # fmt: skip
 PUBLIC = {"open", "solo"}  # open a table for all to see
 OPENING: Mapping[str, Handler] = {  # answer with a form: nothing may be deferred before

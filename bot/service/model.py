@@ -82,6 +82,7 @@ class Table(Struct, frozen=True):
     pace: Pace
     threads: bool  # plays in a thread of its own
     closing: Closing  # of the sealed steps of a discreet game
+    bots: BotKind  # how those play that are added
     ready_names: bool  # whether steps with a count show who has sealed
     mention_all: bool  # whether posts of sealed steps mention everybody; else nobody
     commitment: str  # hex, sha256 of the secret: posted with the lobby

@@ -101,7 +101,7 @@ def begin(change: Change, wish: Rematch, new: str) -> None:
     sheet = Sheet(
         host=old.host, seats=[], options=old.options, pace=old.pace, threads=False, secret=wish.secret,
         commitment=wish.commitment, created=change.now, closing=old.closing, ready_names=old.ready_names,
-        mention_all=old.mention_all, rated=old.rated,
+        mention_all=old.mention_all, rated=old.rated, bots=old.bots,
     )  # fmt: skip
     for seat in [*range(1, len(old.seats)), 0]:
         place = old.seats[seat]

@@ -127,9 +127,12 @@ class Service(Trust, Company):
         return await lobby.leave(self.desk, table_id, user, interaction, shown)
 
     async def add_bot(
-        self, table_id: str, who: int, kind: BotKind, interaction: int, shown: bool = False
+        self, table_id: str, who: int, kind: BotKind | None, interaction: int, shown: bool = False
     ) -> Table:
-        """Anybody seated adds a bot. Raises NotSeated; Refused lobby-full, already-started."""
+        """Anybody seated adds a bot; without a kind it plays as the table's bots do.
+
+        Raises NotSeated; Refused lobby-full, already-started.
+        """
         return await lobby.add_bot(self.desk, table_id, who, kind, interaction, shown)
 
     async def remove_seat(
@@ -149,16 +152,16 @@ class Service(Trust, Company):
         ready_names: bool | None = None,
         mention_all: bool | None = None,
         free: Sequence[int] = (),
-        bot: BotKind | None = None,
+        bots: BotKind | None = None,
         interaction: int = 0,
         shown: bool = False,
     ) -> Table:
         """The host changes the game's options by name (words are converted), the pace, the thread, frees seats.
 
-        `bot` sits down in the end. Raises Refused: not-host, bad-option (name, value), no-seat, lobby-full,
-        already-started; then nothing has changed.
+        `bots`: how all bots play, those that sit there too. Raises Refused: not-host, bad-option (name, value),
+        no-seat, already-started; then nothing has changed.
         """
-        changes = lobby.Changes(options, pace, threads, closing, ready_names, mention_all, tuple(free), bot)
+        changes = lobby.Changes(options, pace, threads, closing, ready_names, mention_all, tuple(free), bots)
         return await lobby.set_options(self.desk, table_id, who, changes, interaction, shown)
 
     async def mention_all(self, table_id: str, user: int, interaction: int = 0) -> Table:

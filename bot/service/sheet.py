@@ -115,6 +115,7 @@ class Sheet(Struct):
     turn: int = 0
     opened: float = 0.0  # when the running turn or step began
     closing: Closing = "quarter"
+    bots: BotKind = "greedy"  # how those play that are added
     ready_names: bool = False
     mention_all: bool = False
     homeless: bool = False
@@ -197,6 +198,7 @@ def table_of(row: GameRow, sheet: Sheet) -> Table:
         pace=sheet.pace,
         threads=sheet.threads,
         closing=sheet.closing,
+        bots=sheet.bots,
         ready_names=sheet.ready_names,
         mention_all=sheet.mention_all,
         commitment=sheet.commitment,

@@ -88,15 +88,25 @@ lobby-game = { $exact ->
    *[other] mit Geheimnissen
 }.
 lobby-host = { $name } (lädt ein)
-lobby-pace = Tempo: { $pace }
+lobby-pace = Tempo: { $pace } ({ $about })
+lobby-bots = Bots spielen { $how }
+lobby-seats = Plätze
+lobby-all-here = Wir sind alle da
+lobby-over-days = Wir spielen über Tage
 lobby-closing-quarter = Geheime Schritte schließen zur Viertelstunde
 lobby-closing-fast = Geheime Schritte schließen schnell
 lobby-ready-names = Zeigt, wer versiegelt hat
 lobby-mention-all = Erwähnt in jedem Schritt alle
-lobby-fast = -# Schnelles Schließen verrät ein wenig: Wer zuletzt antwortet, erfährt, dass er der Letzte war, alle sehen, wie lange eine Antwort gedauert hat, und ein Schritt, der sofort schließt, war im Voraus beantwortet. Daueraufträge sind nicht möglich.
+lobby-closing-quarter-about = -# Ein geheimer Schritt schließt zur Viertelstunde, sobald alle geantwortet haben; so erfährt niemand, wie lange eine Antwort gedauert hat. Seid ihr gerade alle da? Dann wählt **Wir sind alle da**: Er schließt bald nach der letzten Antwort.
+lobby-closing-fast-about = -# Schnelles Schließen verrät ein wenig: Wer zuletzt antwortet, erfährt, dass er der Letzte war, alle sehen, wie lange eine Antwort gedauert hat, und ein Schritt, der sofort schließt, war im Voraus beantwortet. Daueraufträge sind nicht möglich.
 lobby-seal = -# Würfelsiegel { $seal }; das Geheimnis folgt am Ende.
 lobby-started = **{ $game }** hat begonnen: <#{ $channel }>
 lobby-closed = **{ $game }**: Dieser Tisch ist geschlossen.
+pace-about-free = Erinnerung nach { $hours } wachen Stunden, keine Uhr
+pace-about-clock = { $move ->
+    [one] 1 Tag
+   *[other] { $move } Tage
+} pro Zug, bis zu { $most } gespart; ist die Zeit um, dürfen die anderen einen Bot spielen lassen
 pace-relaxed = gemütlich
 pace-casual = gelassen
 pace-quick = zügig
@@ -116,14 +126,16 @@ options-title = { $game }: Optionen
 option-pace = Tempo
 option-free = Einen Platz frei machen
 option-threads = In einem eigenen Thread spielen
-option-bot = Bot dazu
+option-bots = Bots spielen
 option-sealed = Geheime Schritte
-option-sealed-fast = schließen schnell: Wir sind alle da
 option-sealed-names = zeigen, wer versiegelt hat
 option-sealed-mention = erwähnen alle
-bot-random = spielt irgendwas
-bot-greedy = spielt vernünftig
-bot-search = denkt voraus
+bot-random = aufs Geratewohl
+bot-random-about = Irgendwas Erlaubtes: um die Regeln anzusehen
+bot-greedy = vernünftig
+bot-greedy-about = Gute Gegner für den Anfang, und schnell
+bot-search = vorausschauend
+bot-search-about = Probieren aus, was folgen kann: am stärksten, einige Sekunden pro Zug
 joined = Du bist dabei. { $seats } am Tisch.
 left = Du hast den Tisch verlassen.
 started = Es geht los.

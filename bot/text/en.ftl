@@ -88,15 +88,25 @@ lobby-game = { $exact ->
    *[other] with secrets
 }.
 lobby-host = { $name } (host)
-lobby-pace = Pace: { $pace }
+lobby-pace = Pace: { $pace } ({ $about })
+lobby-bots = Bots play { $how }
+lobby-seats = Seats
+lobby-all-here = We are all here
+lobby-over-days = We play over days
 lobby-closing-quarter = Secret steps close on the quarter of an hour
 lobby-closing-fast = Secret steps close fast
 lobby-ready-names = Shows who has sealed
 lobby-mention-all = Mentions everybody at each step
-lobby-fast = -# Closing fast gives a little away: the last to answer learns that he was the last, everybody sees how long an answer took, and a step that closes at once had been answered in advance. No standing orders can be left.
+lobby-closing-quarter-about = -# A secret step closes on a quarter of an hour once all have answered, so that nobody learns how long an answer took. If you are all here now, choose **We are all here**: it then closes soon after the last answer.
+lobby-closing-fast-about = -# Closing fast gives a little away: the last to answer learns that he was the last, everybody sees how long an answer took, and a step that closes at once had been answered in advance. No standing orders can be left.
 lobby-seal = -# Dice seal { $seal }; the seed follows at the end.
 lobby-started = **{ $game }** has started: <#{ $channel }>
 lobby-closed = **{ $game }**: this table is closed.
+pace-about-free = a reminder after { $hours } waking hours, no clock
+pace-about-clock = { $move ->
+    [one] 1 day
+   *[other] { $move } days
+} a move, up to { $most } saved; out of time, the others may let a bot play
 pace-relaxed = relaxed
 pace-casual = casual
 pace-quick = quick
@@ -116,14 +126,16 @@ options-title = { $game }: options
 option-pace = Pace
 option-free = Free a seat
 option-threads = Play in a thread of its own
-option-bot = Add a bot
+option-bots = Bots play
 option-sealed = Secret steps
-option-sealed-fast = close fast: all of us are here
 option-sealed-names = show who has sealed
 option-sealed-mention = mention everybody
-bot-random = plays anything
-bot-greedy = plays sensibly
-bot-search = thinks ahead
+bot-random = anything
+bot-random-about = At random: to look at the rules
+bot-greedy = sensibly
+bot-greedy-about = A fair match for beginners, and quick
+bot-search = ahead
+bot-search-about = They try out what may follow: the strongest, some seconds a move
 joined = You are in. { $seats } at the table.
 left = You have left the table.
 started = Started.

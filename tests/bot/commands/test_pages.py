@@ -34,7 +34,7 @@ def test_every_game_has_rules_to_read(slug: str) -> None:
 
 @pytest.mark.parametrize("slug", SLUGS)
 def test_only_what_a_player_can_read_is_a_chapter(slug: str) -> None:
-    """Effect vocabulary, pseudocode, decision tables and leak rules are the specification: they stay in the repository."""
+    """Effect vocabulary, pseudocode, decision tables and leak rules are the specification."""
     found = sections(slug)
     assert [title.partition(" ")[0] for title, _ in found] == ["In", "Overview", "Setup", "Actions", "End", "Rulings"]
     text = " ".join(page for _, pages in found for page in pages)
