@@ -197,6 +197,11 @@ async def start(request: Request, press: Press) -> None:
     await redraw(request, await request.app.service.start(press.table, request.user, request.id, shown=True))
 
 
+async def begin(request: Request, press: Press) -> None:
+    """[Start] on the word that the table is full: the lobby's own message shows it."""
+    await start_typed(request, await request.app.service.table(press.table))
+
+
 async def rated(request: Request, press: Press) -> None:
     """[Count for the ratings], or not: the host's."""
     service = request.app.service

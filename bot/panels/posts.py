@@ -317,6 +317,7 @@ def closed(game: str, payload: dict[str, Any], say: Catalogue) -> str:
 
 
 NOTICE_BUTTONS: dict[str, tuple[tuple[str, str, tuple[str, ...]], ...]] = {  # code: (label, verb, args)
+    "lobby-full": (("start", "begin", ()),),
     "seat-offered": (("seat-take", "take", ()), ("no", "decline", ())),
     "abandon-votes": (("abandon-agree", "abandon", ("yes",)), ("no", "abandon", ("no",))),
     "bot-takes": (("seat-back", "back", ()),),

@@ -17,7 +17,7 @@ refused-too-few = { $least ->
     [one] Erst muss sich jemand setzen.
    *[other] Dieses Spiel braucht { $least } Spieler. Auch ein Bot kann Platz nehmen.
   }
-refused-not-host = Das kann nur { $host }: Der Tisch ist von { $host }.
+refused-not-host = Das kann nur { $host }; von { $host } ist der Tisch.
 refused-no-seat = Diesen Platz gibt es nicht.
 refused-bad-option = „{ $value }“ steht bei { $name } nicht zur Wahl.
 refused-channel-busy = Hier läuft schon ein anderes Spiel. Eröffne den Tisch in einem Kanal, in dem ich einen Thread beginnen kann.

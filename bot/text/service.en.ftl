@@ -17,7 +17,7 @@ refused-too-few = { $least ->
     [one] Somebody must sit down first.
    *[other] This game needs { $least } players. A bot can take a seat too.
   }
-refused-not-host = Only { $host } can do that: the host of this table.
+refused-not-host = Only { $host }, the host, can do that.
 refused-no-seat = There is no such seat.
 refused-bad-option = "{ $value }" is no choice for { $name }.
 refused-channel-busy = Another game lives in this place. Open the table in a channel where I can start a thread.

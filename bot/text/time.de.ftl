@@ -59,8 +59,8 @@ refused-nudged-already = Du hast schon gefragt. Morgen darfst du wieder.
 refused-nobody-to-nudge = Auf niemand anders wird gewartet.
 refused-no-days = Du hast in diesem Jahr noch { $left ->
     [0] keinen Urlaubstag.
-    [one] 1 Urlaubstag.
-   *[other] { $left } Urlaubstage.
+    [one] 1 Urlaubstag. Wähle 0 oder 1.
+   *[other] { $left } Urlaubstage. Wähle 0 bis { $left }.
 }
 
 command-nudge = Bitten hinzusehen, auf wen gewartet wird

@@ -58,10 +58,12 @@ refused-not-yours-to-choose = The others at the table choose.
 refused-nudged-already = You have asked already. Tomorrow you may ask again.
 refused-nobody-to-nudge = Nobody else is waited for.
 refused-no-days = You have { $left ->
-    [0] no day
-    [one] 1 day
-   *[other] { $left } days
-} of vacation left this year.
+    [0] no day of vacation left this year.
+   *[other] { $left ->
+        [one] 1 day
+       *[other] { $left } days
+    } of vacation left this year. Choose 0 to { $left }.
+}
 
 command-nudge = Ask whoever is waited for to look
 command-vacation = Days off: no clock runs, nothing reminds you
