@@ -10,9 +10,9 @@ from msgspec.structs import replace
 
 from bot.panels.ids import Foreign, Press, command, snowflake
 from bot.panels.model import Block, Button, Buttons, Entities, Line, Option, Panel, Select
-from bot.panels.words import short
+from bot.panels.words import closes, short
 from bot.service.hours import local
-from bot.service.model import Preferences, Server, TableLine
+from bot.service.model import Preferences, Server, Table, TableLine
 from engine.core.reason import Refused
 from engine.core.text import LOCALES, Catalogue, language
 
@@ -26,7 +26,7 @@ SETTINGS = ("notices", "clock", "vacation", "pictures", "play", "language")
 REMIND_IN: tuple[Literal["dm", "channel"], ...] = ("dm", "channel")
 NOTICES: tuple[Literal["mention", "dm", "both"], ...] = ("mention", "dm", "both")
 PICTURES: tuple[Literal["standard", "colour-blind", "text"], ...] = ("standard", "colour-blind", "text")
-LISTED = 20  # tables in one list
+LISTED, WISHES = 20, 5  # tables in one list; rematches that are wished for
 UNTOLD = Preferences().zone  # of who has set none
 SAID, TYPED = 60, 24  # characters of what was typed that are quoted; bytes that are kept for [Change]
 TOPICS = ("turn", "typing", "secrets", "late", "bots")
@@ -41,12 +41,13 @@ def place_of(line: TableLine, say: Catalogue) -> str:
     if line.table.paused_by:
         return say("games-paused", channel=channel, by=line.table.paused_by)
     if line.waits and line.since is not None and line.deadline is not None:
-        since, out = f"<t:{int(line.since)}:R>", f"<t:{int(line.deadline)}:R>"
+        since, out = f"<t:{int(line.since)}:R>", f"<t:{int(line.deadline)}:f>"
         return say("games-deadline", channel=channel, since=since, out=out)
     if line.waits and line.since is not None:
         return say("games-yours", channel=channel, since=f"<t:{int(line.since)}:R>")
     if line.waiting:
-        return say("games-waiting", channel=channel, who=", ".join(line.waiting))
+        who, out = ", ".join(line.waiting), f"<t:{int(line.deadline)}:f>" if line.deadline is not None else ""
+        return say("games-waiting", channel=channel, who=who, clock=int(line.deadline is not None), out=out)
     return say("games-other", channel=channel)
 
 
@@ -54,11 +55,13 @@ async def games(request: Request) -> None:
     """`/games`: all of a person's tables, those that wait for him first."""
     service, say = request.app.service, request.say
     lines = (await service.tables_of(request.user))[:LISTED]
-    if not lines:
+    wishes = (await service.rematches(request.user))[:WISHES]
+    if not lines and not wishes:
         await request.tell(say("games-none"), Buttons((Button(say("new-table"), command("open"), "primary"),)))
         return
     titles = {slug: game.title for slug, game in service.games().items()}
-    told = [f"**{titles[line.table.slug]}** {place_of(line, say)}" for line in lines]
+    told = [f"**{titles[line.table.slug]}** {place_of(line, say)}{await step_of(request, line)}" for line in lines]
+    told += [say("games-rematch", game=titles[t.slug], channel=str(t.channel), who=wanting(t)) for t in wishes]
     if await service.dms_closed(request.user):
         told.append(say("dms-closed"))
     options = tuple(
@@ -67,7 +70,25 @@ async def games(request: Request) -> None:
         if line.table.status == "running"
     )
     blocks: list[Block] = [Select(say("games-open"), command("table"), options)] if options else []
-    await request.tell("\n".join(told), *blocks)
+    again = [
+        Button(say("games-rematch-join", game=titles[table.slug]), Press("", table.id).to("rematch"), "green")
+        for table in wishes
+    ]
+    await request.tell("\n".join(told), *blocks, *([Buttons(tuple(again))] if again else []))
+
+
+def wanting(table: Table) -> str:
+    """Who is in for a rematch."""
+    return ", ".join(table.rematch.names) if table.rematch else ""
+
+
+async def step_of(request: Request, line: TableLine) -> str:
+    """By which rule the secret step closes that is open there, if one is."""
+    service, table = request.app.service, line.table
+    if table.status != "running" or table.paused_by or not service.games()[table.slug].discreet:
+        return ""
+    told = closes(await service.look(table.id, request.user), request.say)
+    return f". {told}" if told else ""
 
 
 async def table_chosen(request: Request, press: Press) -> None:

@@ -105,9 +105,11 @@ def result_text(results: Results, look: Look, hints: Hints[Any], say: Catalogue)
 
 async def verify(request: Request, press: Press) -> None:
     """[Verify]: whether the dice were those that were sealed before the first join."""
-    found = await request.app.service.verify(press.table)
-    code = "verified" if found.fits and found.replayed else "not-verified"
-    text = request.say(code, answers=found.answers, seed=found.secret, seal=found.commitment)
+    service = request.app.service
+    found, game = await service.verify(press.table), service.games()[(await service.table(press.table)).slug]
+    facts = {"answers": found.answers, "seed": found.secret, "seal": found.commitment}
+    fair = found.fits and found.replayed
+    text = request.say("verified", dice=int(game.dice), **facts) if fair else request.say("not-verified", **facts)
     await request.tell(text)
 
 

@@ -16,6 +16,8 @@ from engine.core.text import Catalogue
 from .ids import Press
 from .model import Block, Button, Buttons
 
+SEAL = 16  # characters of the commitment that lobby and posts show
+
 
 def lobby(table: Table, game: AnyGame, say: Catalogue, post: int | None = None) -> tuple[str, list[Block]]:
     """Text and controls. `post` is the outbox row that sends it, so that it can be found again."""
@@ -33,7 +35,7 @@ def lobby(table: Table, game: AnyGame, say: Catalogue, post: int | None = None) 
         f"{seats}. {'. '.join(agreed(table, game, hints, say))}.",
         *(say("lobby-kept", who=f"<@{user}>", until=f"<t:{int(at)}:f>") for user, at in table.reserved.items()),
         *([say(f"lobby-closing-{table.closing}-about")] if game.discreet else []),
-        say("lobby-seal", seal=table.commitment),
+        say("seal", dice=int(game.dice), seal=table.commitment[:SEAL]),
     ]
     first = [Buttons(closings(table, say))] if game.discreet else []
     return "\n".join(lines), [*first, Buttons(controls(table, game, say, post)), Buttons(more(table, say))]

@@ -183,8 +183,8 @@ def make_room(game: AnyGame, sheet: Sheet, kept: int = 0) -> None:
 def seat_bot(game: AnyGame, sheet: Sheet, kind: BotKind) -> None:
     make_room(game, sheet)
     taken = {place.name for place in sheet.seats}
-    name = next(name for name in BOT_NAMES if f"{name} (bot)" not in taken)
-    sheet.seats.append(sheets.Place(f"{name} (bot)", bot=kind))
+    name = next(name for name in BOT_NAMES if f"{name}{sheets.BOT}" not in taken)
+    sheet.seats.append(sheets.Place(f"{name}{sheets.BOT}", bot=kind))
 
 
 async def leave(desk: Desk, table_id: str, user: int, interaction: int, shown: bool) -> Table:

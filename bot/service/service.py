@@ -253,6 +253,14 @@ class Service(Trust, Company):
         """The user's unfinished tables, those that wait for him first, longest first."""
         return await listings.tables_of(self.desk, user)
 
+    async def namesakes(self, table: Table) -> int:
+        """How many tables of the same game and people have begun in that channel before."""
+        return await listings.namesakes(self.desk, table)
+
+    async def rematches(self, user: int) -> list[Table]:
+        """Finished tables whose others want to play once more with this user, who has not said so yet."""
+        return await listings.rematches(self.desk, user)
+
     async def events(self, table_id: str, first: int, last: int, user: int | None = None) -> tuple[Event, ...]:
         """Events by number, `last` not included, as far as the user (None: the public) may know them."""
         return await histories.events(self.desk, table_id, first, last, user)

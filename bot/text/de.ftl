@@ -14,6 +14,9 @@ sealed-own-count = { $secret ->
     [0] Dein Zug: { $what }. Du kannst ihn ändern, bis alle fertig sind; { $sealed } von { $seats } sind es.
    *[other] Versiegelt: { $what }. Du kannst es ändern, bis der Schritt schließt. { $sealed } von { $seats } haben versiegelt.
 }
+closes-soon = Der Schritt schließt bald nach der letzten Antwort.
+closes-quarter = Der Schritt schließt zur Viertelstunde, sobald alle geantwortet haben, frühestens um { $at }.
+until = Bis { $at }.
 sealed-kept = Was du versiegelt hast, gilt, bis du neu versiegelst.
 sealed-not-asked = In diesem Schritt wirst du nichts gefragt.
 over-won = Dieses Spiel endete am { $day }. 🏆 { $winners }
@@ -72,7 +75,10 @@ no-rules = Für dieses Spiel habe ich keinen Regeltext.
 over-title = **{ $game }** ist zu Ende.
 standing = **{ $game }**: der Stand, wenn jetzt Schluss wäre.
 result-line = { $place }. **{ $who }, { $total }**: { $parts }
-verified = Die Würfel waren ehrlich. Das Geheimnis { $seed } passt zum Siegel { $seal }, und alle { $answers } Antworten führen damit noch einmal zum selben Ende.
+verified = { $dice ->
+    [1] Die Würfel waren ehrlich.
+   *[0] Alles wurde ehrlich gezogen.
+} Das Geheimnis { $seed } passt zum Siegel { $seal }, und alle { $answers } Antworten führen damit noch einmal zum selben Ende.
 not-verified = Etwas passt nicht: Geheimnis { $seed }, Siegel { $seal }, { $answers } Antworten. Bitte sag es dem, der mich betreibt.
 log-older = Älter
 log-newer = Neuer
@@ -99,7 +105,6 @@ lobby-ready-names = Zeigt, wer versiegelt hat
 lobby-mention-all = Erwähnt in jedem Schritt alle
 lobby-closing-quarter-about = -# Ein geheimer Schritt schließt zur Viertelstunde, sobald alle geantwortet haben; so erfährt niemand, wie lange eine Antwort gedauert hat. Seid ihr gerade alle da? Dann wählt **Wir sind alle da**: Er schließt bald nach der letzten Antwort.
 lobby-closing-fast-about = -# Schnelles Schließen verrät ein wenig: Wer zuletzt antwortet, erfährt, dass er der Letzte war, alle sehen, wie lange eine Antwort gedauert hat, und ein Schritt, der sofort schließt, war im Voraus beantwortet. Daueraufträge sind nicht möglich.
-lobby-seal = -# Würfelsiegel { $seal }; das Geheimnis folgt am Ende.
 lobby-started = **{ $game }** hat begonnen: <#{ $channel }>
 lobby-closed = **{ $game }**: Dieser Tisch ist geschlossen.
 pace-about-free = Erinnerung nach { $hours } wachen Stunden, keine Uhr
@@ -153,12 +158,21 @@ turn-none = **{ $game }** ist schon weiter.
 play = Spielen
 log = Verlauf
 text-board-long = Textbrett
-dice-seal = -# Würfelsiegel { $seal }…; das Geheimnis folgt am Ende.
+seal = -# { $dice ->
+    [1] Würfelsiegel
+   *[0] Siegel der Ziehungen
+} { $seal }…; das Geheimnis folgt am Ende.
 sealed-step = **{ $game }**{ $title }.
 sealed-asks = Alle versiegeln eine Entscheidung.
 sealed-count = { $secret ->
     [0] Alle spielen gleichzeitig: { $sealed } von { $seats } sind fertig
-   *[other] Alle versiegeln eine Entscheidung: { $sealed } von { $seats } versiegelt
+   *[other] { $all ->
+        [1] Alle versiegeln eine Entscheidung
+       *[0] { $seats ->
+            [one] Eine Person versiegelt eine Entscheidung
+           *[other] { $seats } versiegeln eine Entscheidung
+        }
+    }: { $sealed } von { $seats } versiegelt
 }{ $named ->
     [0] .
    *[other] {" "}({ $who }).
@@ -184,7 +198,10 @@ panel-closed = **{ $game }**{ $title }: geschlossen.
 sealed-was = Du hast versiegelt: { $what }.
 closed-earlier = Der Schritt hat mit deiner früheren Antwort geschlossen.
 forgotten = Auf diesem Platz sitzt jetzt jemand anders; was hier stand, ist geschlossen.
-greeting = Du sitzt an einem Tisch mit Geheimnissen. Wenn du gefragt bist, schreibe ich dir hier.
+greeting = Du spielst **{ $game }** mit{ $server ->
+    [1] , in { $channel }
+   *[0] {""}
+}. Ich schreibe dir hier, wenn du gebraucht wirst.
 remind = { $count ->
     [one] 1 Tisch wartet auf dich.
    *[other] { $count } Tische warten auf dich.
@@ -198,7 +215,12 @@ how-it-works = So geht es
 
 # Tables, help
 games-yours = in <#{ $channel }>: **du bist dran**, gefragt { $since }
-games-waiting = in <#{ $channel }>: wartet auf { $who }
+games-waiting = in <#{ $channel }>: wartet auf { $who }{ $clock ->
+    [1] {" "}bis { $out }
+   *[0] {""}
+}
+games-rematch = **{ $game }** in <#{ $channel }>: { $who } möchte mit dir noch einmal spielen
+games-rematch-join = Revanche in { $game }
 games-other = in <#{ $channel }>
 games-none = Du sitzt an keinem Tisch.
 games-open = Spielen an…

@@ -14,6 +14,9 @@ sealed-own-count = { $secret ->
     [0] Your turn: { $what }. You may change it until all have finished; { $sealed } of { $seats } have.
    *[other] Sealed: { $what }. You may change it until the step closes. { $sealed } of { $seats } have sealed.
 }
+closes-soon = The step closes soon after the last answer.
+closes-quarter = The step closes on a quarter of an hour once all have answered, at { $at } at the earliest.
+until = Until { $at }.
 sealed-kept = What you sealed counts until you seal again.
 sealed-not-asked = You are not asked in this step.
 over-won = This game ended on { $day }. 🏆 { $winners }
@@ -72,7 +75,10 @@ no-rules = I have no rules text for this game.
 over-title = **{ $game }** is over.
 standing = **{ $game }**: the scores if it ended now.
 result-line = { $place }. **{ $who }, { $total }**: { $parts }
-verified = The dice were fair. The seed { $seed } fits the seal { $seal }, and replaying all { $answers } answers with it leads to the same end.
+verified = { $dice ->
+    [1] The dice were fair.
+   *[0] Everything was drawn fairly.
+} The seed { $seed } fits the seal { $seal }, and replaying all { $answers } answers with it leads to the same end.
 not-verified = Something does not fit: seed { $seed }, seal { $seal }, { $answers } answers. Please tell whoever hosts me.
 log-older = Older
 log-newer = Newer
@@ -99,7 +105,6 @@ lobby-ready-names = Shows who has sealed
 lobby-mention-all = Mentions everybody at each step
 lobby-closing-quarter-about = -# A secret step closes on a quarter of an hour once all have answered, so that nobody learns how long an answer took. If you are all here now, choose **We are all here**: it then closes soon after the last answer.
 lobby-closing-fast-about = -# Closing fast gives a little away: the last to answer learns that he was the last, everybody sees how long an answer took, and a step that closes at once had been answered in advance. No standing orders can be left.
-lobby-seal = -# Dice seal { $seal }; the seed follows at the end.
 lobby-started = **{ $game }** has started: <#{ $channel }>
 lobby-closed = **{ $game }**: this table is closed.
 pace-about-free = a reminder after { $hours } waking hours, no clock
@@ -153,12 +158,21 @@ turn-none = **{ $game }** has moved on.
 play = Play
 log = Log
 text-board-long = Text board
-dice-seal = -# Dice seal { $seal }…; the seed follows at the end.
+seal = -# { $dice ->
+    [1] Dice seal
+   *[0] Seal of the draws
+} { $seal }…; the seed follows at the end.
 sealed-step = **{ $game }**{ $title }.
 sealed-asks = Everybody seals a decision.
 sealed-count = { $secret ->
     [0] All play at once: { $sealed } of { $seats } have finished
-   *[other] Everybody seals a decision: { $sealed } of { $seats } sealed
+   *[other] { $all ->
+        [1] Everybody seals a decision
+       *[0] { $seats ->
+            [one] One player seals a decision
+           *[other] { $seats } players seal a decision
+        }
+    }: { $sealed } of { $seats } sealed
 }{ $named ->
     [0] .
    *[other] {" "}({ $who }).
@@ -184,7 +198,10 @@ panel-closed = **{ $game }**{ $title }: closed.
 sealed-was = You sealed: { $what }.
 closed-earlier = The step closed with your earlier answer.
 forgotten = This seat is somebody else's now; what stood here is closed.
-greeting = You sit at a table with secrets. I write to you here whenever you are asked.
+greeting = You joined **{ $game }**{ $server ->
+    [1] {" "}in { $channel }
+   *[0] {""}
+}. I write to you here when it needs you.
 remind = { $count ->
     [one] 1 table waits for you.
    *[other] { $count } tables wait for you.
@@ -198,7 +215,12 @@ how-it-works = How it works
 
 # Tables, help
 games-yours = in <#{ $channel }>: **your turn**, asked { $since }
-games-waiting = in <#{ $channel }>: waiting for { $who }
+games-waiting = in <#{ $channel }>: waiting for { $who }{ $clock ->
+    [1] {" "}until { $out }
+   *[0] {""}
+}
+games-rematch = **{ $game }** in <#{ $channel }>: { $who } would like a rematch with you
+games-rematch-join = Rematch of { $game }
 games-other = in <#{ $channel }>
 games-none = You sit at no table.
 games-open = Play at…

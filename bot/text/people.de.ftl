@@ -6,7 +6,11 @@ rematch-count = Revanche: { $joined } von { $of }
 rematch-line = -# Revanche: { $names } { $joined ->
     [one] ist
    *[other] sind
-} dabei. Würfelsiegel { $seal }…
+} dabei. { $dice ->
+    [1] Würfelsiegel
+   *[0] Siegel der Ziehungen
+} { $seal }…
+notice-rematch-asked = { $name } möchte noch einmal spielen. Bist du dabei?
 rematch-begun = -# Die Revanche hat begonnen.
 rematch-in = Du bist dabei: { $joined } von { $of }. Sie beginnt, sobald alle dabei sind, mit denselben Optionen und um eins verschobenen Plätzen; nach 48 Stunden verfällt sie.
 rematch-not = Doch nicht
@@ -110,12 +114,15 @@ tables-head = { $tables ->
     [one] **1 Tisch hier**
    *[other] **{ $tables } Tische hier**
 }
-tables-lobby = **{ $game }** { $id }: { $names }; { $free ->
+tables-lobby = **{ $game }**: { $names }; { $free ->
     [0] voll
     [one] 1 freier Platz
    *[other] { $free } freie Plätze
 }. { $link }
-tables-running = **{ $game }** { $id }: { $names }. { $link }
+tables-running = { $thread ->
+    [1] { $link }
+   *[0] **{ $game }**: { $names }. { $link }
+}
 watch = Zusehen
 watching-now = Du siehst bei **{ $game }** zu. Ich schreibe dir, wenn es endet; bis dahin zeigt es `/board game:{ $id }` überall, auch in Direktnachrichten. Noch einmal `/watch` beendet es.
 watching-ends = Du siehst bei **{ $game }** nicht mehr zu.

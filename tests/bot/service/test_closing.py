@@ -135,12 +135,13 @@ async def test_a_close_while_somebody_changes_counts_what_was_sealed(tmp_path: P
 async def test_a_step_without_a_count_shows_nothing_until_it_closes(tmp_path: Path) -> None:
     async with discreet(tmp_path) as h:
         table = await bidding(h, counted=False)
-        before = public(h.sent)
+        before, opening = public(h.sent), (await h.service.look(table.id, None)).sealed
+        assert opening == Seals(earliest=on_the_quarter(h.clock.now, h.clock.now))
         for person in (BOB, ANN, DAN, CLEO):
             await seal(h, table, person)
             assert public(h.sent) == before
             look = await h.service.look(table.id, None)
-            assert look.sealed == Seals() and look.waiting == ()
+            assert look.sealed == opening and look.waiting == ()
             assert [line.waiting for line in await h.service.tables_of(DAN.id)] == [()]
         await h.service.undo(table.id, ANN.id)
         await h.service.drain()
