@@ -14,8 +14,8 @@ from .model import Button
 def ratings(rated: Sequence[Rated], table: Table, say: Catalogue) -> list[str]:
     """ "Ratings: Anke 1,520 (+14)", where the game counted for them."""
     each = [
-        say("rating-each", who=table.names[r.seat].removesuffix(BOT), rating=r.rating, up=int(r.change >= 0), change=abs(r.change))
-        for r in rated
+        say("rating-each", who=name.removesuffix(BOT), rating=r.rating, up=int(r.change >= 0), change=abs(r.change))
+        for r, name in ((r, table.names[r.seat]) for r in rated)
     ]
     return [say("ratings-line", ratings=", ".join(each))] if each else []
 

@@ -31,7 +31,7 @@ def own_seal(look: Look, hints: Hints[Any], say: Catalogue, count: bool = True) 
     """What somebody reads in a sealed step who is not asked (any more); with the `count`, where all may know it."""
     assert look.sealed is not None, "no sealed step"
     if not look.undoable:
-        return say("sealed-not-asked")
+        return " ".join(filter(None, [say("sealed-not-asked"), closes(look, say)]))
     drafted = "; ".join(hints.draft(look.view, look.draft)) if look.draft else ""
     what, secret = (drafted or hints.sealed(look.view, look.undoable)).rstrip("."), int(look.game.secret)
     if look.sealed.count is None or not count:
