@@ -28,10 +28,10 @@ piece-of-several = { $piece }, { $nth } of { $count }
 form-send = Send: { $what }
 form-several = { $what }, up to { $most }
 form-details = Details ({ $count })
-form-single = Step by step
+form-single = One thing at a time
 form-back = Back
 form-clear = Clear
-form-close = Close
+form-close = Leave the form
 form-ready = Ready to send.
 end-turn = End turn
 undo = Undo { $what }
@@ -246,9 +246,11 @@ topic-typing-text = Every game has a command of its own, named after it. Its opt
 topic-secrets = Secrets
 topic-secrets-text = What only you may see comes to you as a direct message, or to your eyes only when you press the button under the board. Nobody else sees it, not even admins.
 topic-late = When somebody is late
-topic-late-text = I remind whoever is waited for. Where a game lets you, `/orders` answers in your stead. With `/seat` a bot can keep your seat warm, or somebody else takes it.
+topic-late-text = I remind whoever is waited for; the pace in the table's options says when, and whether there is a clock. When a clock is out, the others choose: wait, or a bot steps in. `/vacation` stops your clocks, `/nudge` asks somebody to look. Where a game lets you, `/orders` answers in your stead. With `/seat` a bot can keep your seat warm, or somebody else takes it.
 topic-bots = Bots
-topic-bots-text = Press **Add a bot** in the lobby. A bot knows no more than a person in its seat.
+topic-bots-text = Press **Add a bot** in the lobby. How well bots play is chosen there in **Options**: anything, sensibly or ahead. A bot knows no more than a person in its seat.
+topic-learn = Learning a game
+topic-learn-text = `/rules` explains each game in two minutes; a lobby has a **Rules** button for it. Then play against bots: the panel shows only what is legal now, and says what it costs and what follows. **Help** explains the question before you, and until **End turn** you can take everything back.
 
 # Settings
 settings-title = Settings
@@ -256,19 +258,19 @@ change-notices = Change notices
 change-clock = Change times
 change-pictures = Change pictures
 change-play = Change play
-setting-notices = Notices: { $notices }; reminders { $reminders ->
+setting-notices = When you are asked: { $notices }; reminders { $reminders ->
     [0] off
    *[other] on
 }
 setting-clock = Time zone { $zone }; quiet hours { $quiet }
 setting-pictures = Pictures: { $pictures }
-setting-play = End turn is { $asks ->
-    [0] asked where it matters
-   *[other] always asked
-}; typed turns { $typed ->
-    [0] leave a draft
-   *[other] end at once
-}
+setting-play = End turn: { $asks ->
+    [0] I ask only where it matters
+   *[other] I always ask
+}. Typed moves { $typed ->
+    [0] wait for **End turn**
+   *[other] end the turn at once
+}.
 none = none
 notices-mention = a mention at the table
 notices-dm = a direct message

@@ -64,6 +64,6 @@ async def test_vacation_and_nudge_typed(tmp_path: Path) -> None:
         assert who is not None
         other = bob if who is ann else ann
         nudged = await other.slash(thread, "nudge")
-        assert "to look" in nudged.text
+        assert "I have nudged" in nudged.text
         await who.wait_for(lambda m: "asks whether you have seen" in m["content"])
         assert "Tomorrow" in (await other.slash(thread, "nudge")).text
