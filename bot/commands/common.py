@@ -179,19 +179,20 @@ PLAY = by_id("play", panel.open_panel)
 WHO = Argument("person", about("person"), "user")
 DAYS = Argument("days", about("vacation-days"), "number", required=True)
 
-COMMANDS: tuple[Command, ...] = (
+COMMANDS: tuple[Command, ...] = (  # in the order in which a list may show them: first what a newcomer looks for
     Command("new", about("new"), lobby.new, (which_game(),), server_only=True, public=True),
+    plain("help", people.help_),
+    PLAY,
+    Command("rules", about("rules"), rules, (which_game(),)),
+    plain("games", people.games),
     on_table("join", lobby.join_typed, None),
     on_table("leave", lobby.leave_typed, "lobby"),
     on_table("start", lobby.start_typed, "lobby"),
-    PLAY,
     by_id("board", texts.board),
     by_id("hand", panel.open_panel),
     by_id("log", texts.log),
     by_id("score", texts.score),
-    Command("rules", about("rules"), rules, (which_game(),)),
     on_table("undo", undo),
-    plain("games", people.games),
     Command("orders", about("orders"), orders.orders, (Argument("game", about("game"), complete=own_tables),)),
     Command("stats", about("stats"), stats.stats, (WHO,)),
     plain("tables", tables.listed),
@@ -199,7 +200,6 @@ COMMANDS: tuple[Command, ...] = (
     Command("invite", about("invite"), invite, (WHOM, KEEP, WHICH_LOBBY)),
     plain("export", export.export),
     plain("forget-me", forget.forget),
-    plain("help", people.help_),
     plain("settings", people.settings),
     Command("vacation", about("vacation"), time.vacation, (DAYS,)),
     on_table("nudge", time.nudge),
