@@ -8,8 +8,9 @@ import msgspec
 from msgspec.structs import replace
 
 from bot.panels import lobby as lobbies
+from bot.panels.controls import rows
 from bot.panels.ids import Foreign, Press, as_number, command
-from bot.panels.model import Button, Buttons, Line, Panel
+from bot.panels.model import Button, Buttons, Panel
 from bot.panels.words import short
 from bot.service.model import Closing, Pace, Table
 from engine.core.game import AnyGame, BotKind
@@ -65,11 +66,10 @@ async def which(request: Request, verb: Wanted, note: str = "") -> None:
         slug = next(iter(games))
         await (texts.rules(request, slug) if verb == "rule" else open_table(request, slug, bots=verb == "solo"))
         return
-    lines = [
-        Line(game_line(game, say), Button(short(game.title, 80), command(verb, slug, *FIRST_PAGE.get(verb, ()))))
-        for slug, game in games.items()
-    ]
-    await request.aside(Panel("\n".join(filter(None, [note, say(f"which-game-{verb}")])), tuple(lines)))
+    more = FIRST_PAGE.get(verb, ())
+    buttons = [Button(short(game.title, 80), command(verb, slug, *more)) for slug, game in games.items()]
+    lines = [say(f"which-game-{verb}"), *(f"- {game_line(game, say)}" for game in games.values())]
+    await request.aside(Panel("\n".join(filter(None, [note, *lines])), tuple(rows(buttons))))
 
 
 def game_line(game: AnyGame, say: Catalogue) -> str:

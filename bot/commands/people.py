@@ -143,7 +143,8 @@ async def settings_panel(request: Request, note: str = "", more: Sequence[Block]
     say, mine = request.say, await request.preferences()
     head = "\n".join(filter(None, [note, f"**{say('settings-title')}**"]))
     menu = [] if more or mine.zone != UNTOLD else [zone_menu(request)]
-    return Panel(head, (*more, *await setting_lines(request, mine), *menu, own_data(say)))
+    lines, clock = await setting_lines(request, mine), SETTINGS.index("clock") + 1
+    return Panel(head, (*more, *lines[:clock], *menu, *lines[clock:], own_data(say)))
 
 
 def zone_menu(request: Request) -> Select:

@@ -268,7 +268,8 @@ def prompt(
     assert look.seat is not None
     changed = say("closed-earlier") if earlier else ""
     head, asked, note = first_line(look, hints, say), asked_of(look, hints, say), hints.footnote(look.view, look.seat)
-    mine = orders.lines(look, hints, say)
+    rule = closes(look, say) if look.decision is not None else ""
+    mine = [rule, *orders.lines(look, hints, say)]
     rest = sum(len(line) + 1 for line in (changed, head, asked, note, *mine))
     story = told(hints, look.view, events, say, max(STORY, CONTENT - rest))
     lines = filter(None, [changed, head, story, asked, *mine])
