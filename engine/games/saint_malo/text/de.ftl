@@ -321,7 +321,7 @@ event-attack = Piraten der Stärke { $strength } greifen an; Kanonen verloren ha
 event-city-full = Die Stadt von { $seat } ist voll.
 event-turn-ended = { $seat } beendet den Zug.
 event-round-ended = Runde { $round } ist zu Ende.
-event-game-ended = Das Spiel ist zu Ende.
+event-game-ended = Schlusswertung.
 
 ## Ergebnis und Lobby
 

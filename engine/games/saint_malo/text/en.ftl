@@ -283,7 +283,7 @@ event-attack = Pirates of strength { $strength } attack; cannons lost by: { $sea
 event-city-full = { $seat }'s city is full.
 event-turn-ended = { $seat } ends the turn.
 event-round-ended = Round { $round } is over.
-event-game-ended = The game is over.
+event-game-ended = Final scoring.
 
 ## Results and lobby
 
