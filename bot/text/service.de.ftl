@@ -32,6 +32,10 @@ refused-too-many-words = { $most ->
     [one] Zeig höchstens ein Wort.
    *[other] Zeig höchstens { $most } Wörter.
 }
+refused-sealed-already = { $secret ->
+    [0] Dein Zug ist fertig; die anderen spielen noch. `/undo` nimmt ihn zurück, bis alle fertig sind.
+   *[other] Du hast deine Antwort versiegelt. `/undo` öffnet sie noch einmal, bis der Schritt endet.
+}
 refused-no-offer = Dir wurde hier kein Platz angeboten.
 
 notice-answers-lost = **{ $game }**: Ein Fehler in den Regeln ist behoben, und deine letzten Antworten passen nicht mehr. Bitte antworte noch einmal; alles davor gilt weiter.

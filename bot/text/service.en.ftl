@@ -32,6 +32,10 @@ refused-too-many-words = { $most ->
     [one] Show one word at most.
    *[other] Show { $most } words at most.
 }
+refused-sealed-already = { $secret ->
+    [0] Your turn is finished; the others still play. `/undo` takes it back until all have finished.
+   *[other] You have sealed your answer. `/undo` opens it again until the step closes.
+}
 refused-no-offer = There is no seat on offer for you here.
 
 notice-answers-lost = **{ $game }**: the rules were mended, and your last answers no longer fit. Please answer once more; all before stands.

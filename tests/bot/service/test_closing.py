@@ -204,3 +204,15 @@ async def test_a_step_mentions_everybody_or_nobody(tmp_path: Path) -> None:
         await h.service.start(lobby.id, ANN.id, next(interactions))
         await to_bids(h, lobby)
         assert h.sent.last("sealed").payload["mentions"] == [0, 1]
+
+
+async def test_who_types_after_the_own_seal_reads_how_to_change_it(tmp_path: Path) -> None:
+    """Not that it is not his turn: it is everybody's."""
+    async with discreet(tmp_path) as h:
+        table = await bidding(h)
+        await seal(h, table, ANN)
+        with pytest.raises(Refused, match="sealed-already"):
+            await h.service.act(table.id, ANN.id, Bid(2))
+        await h.service.undo(table.id, ANN.id)
+        await h.service.undo(table.id, ANN.id)
+        await h.service.act(table.id, ANN.id, Bid(2))
