@@ -138,7 +138,7 @@ async def opened(
     await people[0].press(lobby, "Start")
     assert lobby.message is not None
     await made.opened(lobby.message["id"])
-    await people[0].wait_for(lambda m: "Dice seal" in m["content"], channel=lobby.message["id"])
+    await people[0].wait_for(lambda m: "the seed follows" in m["content"], channel=lobby.message["id"])
     return people, lobby.message["id"]
 
 

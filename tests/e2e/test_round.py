@@ -199,7 +199,7 @@ async def test_the_bank_within_the_plan_comes_back_to_the_plan(made: Stage) -> N
     assert [o["label"] for o in build["options"] if o.get("default")] == [chosen]
     back = await ann.press(shown, "Undo ")
     assert "debt 0 of 10" in back.text
-    single = await ann.press(back, "Step by step")
+    single = await ann.press(back, "One thing at a time")
     assert any(s["placeholder"].startswith("Event") for s in selects(message(single)))
 
 
