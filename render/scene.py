@@ -55,6 +55,7 @@ class Pictures(Struct, Generic[V], frozen=True):
     results: Callable[[Scene[V]], Picture]
     text: Callable[[Scene[V]], str]
     areas: Callable[[Scene[V]], Picture] | None = None  # what all players have built, where the board has no room
+    frame: Callable[[Scene[V]], Picture] | None = None  # of a game that is shown once more; without it the board
 
 
 AnyPictures = Pictures[Any]

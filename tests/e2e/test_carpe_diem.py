@@ -20,14 +20,13 @@ ONLY_FOR_ONE = 1 << 6  # the flag of an ephemeral message
 
 
 async def begun(made: Stage) -> tuple[list[Person], str, str]:
-    """A table whose patricians stand: its people, its thread, its id. Everybody names depot 1, in secret (Q1)."""
+    """A table that has begun: its people, its thread, its id. The first post asks for a tile already (S10)."""
     people, thread = await opened(made, *NAMES, game="carpe_diem")
     [line] = await made.bot.service.tables_of(int(people[0].id))
     [post] = [post for post in await people[0].messages(thread) if "Dice seal" in post["content"]]
+    assert "your turn" in post["content"] and "at depot" in post["content"]
     for person in people:
-        panel = await person.press(post, "Play")
-        assert "a depot" in panel.text and panel.labels[:7] == [f"Depot {depot}" for depot in range(1, 8)]
-        await person.press(panel, "Depot 1")
+        assert not await person.dms(), "nothing is decided in secret: nobody is promised a word"
     return people, thread, line.table.id
 
 

@@ -149,6 +149,9 @@ summons = { $stage ->
     [forum] , das Forum der Phase { $phase }.
    *[other] , Phase { $phase }, Runde { $round }.
 }
+option-patricians = Erste Depots der Patrizier
+option-patricians-drawn = ausgelost
+option-patricians-chosen = heimlich gewählt
 opening-start = Wo fangen die Patrizier an? Alle wählen heimlich ein Depot.
 footnote-fountain = Niemand sonst sieht, was du gezogen hast und was du zurückgibst.
 secrets-label = Spielen

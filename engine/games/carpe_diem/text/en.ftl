@@ -141,6 +141,9 @@ summons = { $stage ->
     [forum] , the forum of phase { $phase }.
    *[other] , phase { $phase }, round { $round }.
 }
+option-patricians = Patricians’ first depots
+option-patricians-drawn = drawn
+option-patricians-chosen = each chosen in secret
 opening-start = Where do the patricians begin? All choose a depot in secret.
 footnote-fountain = Nobody else sees what you drew and what you return.
 secrets-label = Play
