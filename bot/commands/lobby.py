@@ -129,9 +129,10 @@ async def check_permissions(request: Request) -> None:
 
 async def join(request: Request, press: Press) -> None:
     """[Join], and [Try again] after closed direct messages."""
-    table = await request.app.service.join(press.table, request.person, request.id, shown=True)
+    service = request.app.service
+    table = await service.join(press.table, request.person, request.id, shown=True)
     await redraw(request, table)
-    if seals(request.app.service.games()[table.slug], table.options) and await request.app.service.dms_closed(request.user):
+    if seals(service.games()[table.slug], table.options) and await service.dms_closed(request.user):
         await closed_dms(request, table)
 
 

@@ -19,7 +19,7 @@ from .desk import Desk
 from .errors import Refused
 from .model import Verified
 from .retrace import Numbered, in_present_words, played
-from .sheet import commitment_to, key_of_chance, begun_with
+from .sheet import begun_with, commitment_to, key_of_chance
 
 FORMAT = 1
 

@@ -15,7 +15,7 @@ from engine.core.rewind import went_back
 
 from . import ops
 from .ops import AnyMatch, Op
-from .sheet import Sheet, key_of_chance, begun_with
+from .sheet import Sheet, begun_with, key_of_chance
 
 Numbered = tuple[int, Op]
 

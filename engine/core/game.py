@@ -165,7 +165,7 @@ class Game(ABC, Generic[S, V]):
         return 0.0
 
     def seals(self, options: Options) -> bool:
-        """Whether a game with these options has steps that are sealed and hold secrets: each player is then written to."""
+        """Whether a game with these options has sealed steps with secrets: then everybody is written to."""
         return self.secret
 
     @property

@@ -14,11 +14,11 @@ from engine.games.carpe_diem.game import Lobby
 from engine.games.carpe_diem.state import State
 from tests.engine.games.carpe_diem.invariants import invariants
 
-
+DRAWN = Lobby()
 CHOSEN = Lobby(patricians="chosen")
 
 
-def game(seats: int, key: bytes = b"setup", held: bool = False, options: Lobby = Lobby()) -> Match[State]:
+def game(seats: int, key: bytes = b"setup", held: bool = False, options: Lobby = DRAWN) -> Match[State]:
     return Match[State].new(GAME, Setup(seats, key.ljust(16, b"."), options), held)
 
 
@@ -60,7 +60,7 @@ def test_s10_patricians_are_drawn_and_the_first_turn_is_asked_at_once(seats: int
     s = match.state
     assert set(match.asks) == {0} and match.asks[0].kind == "take" and not match.sealing
     assert [told.event for told in match.news] == [Started(tuple(p.patrician for p in s.players)), Dealt(1, 0)]
-    assert not GAME.seals(Lobby()) and GAME.seals(CHOSEN), "so nobody is promised direct messages"
+    assert not GAME.seals(DRAWN) and GAME.seals(CHOSEN), "so nobody is promised direct messages"
 
 
 def test_s8_and_s10_nobody_sees_a_tile_before_the_start_places() -> None:
