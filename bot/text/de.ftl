@@ -165,7 +165,7 @@ panel-closed = **{ $game }**{ $title }: geschlossen.
 sealed-was = Du hast versiegelt: { $what }.
 closed-earlier = Der Schritt hat mit deiner früheren Antwort geschlossen.
 forgotten = Auf diesem Platz sitzt jetzt jemand anders; was hier stand, ist geschlossen.
-greeting = Du sitzt an einem Tisch mit Geheimnissen. Wird etwas heimlich entschieden, schreibe ich dir hier.
+greeting = Du sitzt an einem Tisch mit Geheimnissen. Wenn du gefragt bist, schreibe ich dir hier.
 remind = { $count ->
     [one] 1 Tisch wartet auf dich.
    *[other] { $count } Tische warten auf dich.

@@ -165,7 +165,7 @@ panel-closed = **{ $game }**{ $title }: closed.
 sealed-was = You sealed: { $what }.
 closed-earlier = The step closed with your earlier answer.
 forgotten = This seat is somebody else's now; what stood here is closed.
-greeting = You sit at a table with secrets. I write to you here whenever something is decided in secret.
+greeting = You sit at a table with secrets. I write to you here whenever you are asked.
 remind = { $count ->
     [one] 1 table waits for you.
    *[other] { $count } tables wait for you.
