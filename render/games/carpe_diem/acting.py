@@ -1,11 +1,12 @@
 """A player's own picture, 1,280 x 960: the open question, and his district (LOOK.md 5, RULES.md I9.2 to I9.4)."""
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Callable, Collection, Mapping, Sequence
+from functools import partial
 
 from engine.core.flow import Action, Seat
 from engine.games.carpe_diem.actions import Take, TakeBottom, Visit
-from engine.games.carpe_diem.components import BOTTOM, DEPOTS, FORUM, LINKS, Cell, ForumSlot, ForumSpace
+from engine.games.carpe_diem.components import BOTTOM, DEPOTS, FORUM, LINKS, Cell, FaceId, ForumSlot, ForumSpace
 from engine.games.carpe_diem.forecast import gained, purse, resolve, sets_so_far, usual_bread
 from engine.games.carpe_diem.forum import in_turn
 from engine.games.carpe_diem.view import District, View
@@ -21,14 +22,15 @@ from .tiles import lay
 from .words import when
 
 WIDTH, HEIGHT = 1280, 960
-BIG, SMALL = district.Plot(56, 122, 108), district.Plot(830, 114, 58)
+BIG, SMALL = district.Plot(56, 122, 108), district.Plot(708, 114, 76)
 LEFT, RIGHT = 908, 1256  # the column beside the big district
 DRAFT = (LEFT, 806, RIGHT, 936)
-RING = depots.Ring(84, 37, 46, {
-    1: (284, 104), 2: (548, 150), 3: (548, 420), 4: (434, 690), 5: (124, 690), 6: (20, 420), 7: (20, 150),
-}, (276, 368, 540, 640))
+RING = depots.Ring(70, 33, {
+    1: (247, 112), 2: (474, 124), 3: (474, 378), 4: (376, 618), 5: (118, 618), 6: (20, 378), 7: (20, 124),
+}, (240, 366, 466, 598))
+ROW = (24, 866, 676, 936)
 SHEET = forum.Sheet(24, 104, 240, 196, 90, 78, 72, 38)
-PURSE = (24, 868, 780, 936)
+PURSE = (112, 868, 780, 936)  # chats lay a sign upon the lower left corner
 
 
 def paint(canvas: Canvas, scene: Scene[View]) -> None:
@@ -63,9 +65,9 @@ def _district(canvas: Canvas, scene: Scene[View], seat: Seat, c: Look) -> None:
     """Nothing to choose: all he has, and what is drafted or new in it."""
     _big(canvas, scene, seat, {}, c)
     mine = scene.view.districts[seat]
-    own.stores(canvas, (LEFT, 104, RIGHT, 352), mine, c)
-    own.hand(canvas, (LEFT, 366, RIGHT, 430), scene.view, c)
-    own.completed(canvas, (LEFT, 444, RIGHT, 792), mine, c)
+    own.stores(canvas, (LEFT, 104, RIGHT, 324), mine, c)
+    own.hand(canvas, (LEFT, 336, RIGHT, 392), scene.view, c)
+    own.completed(canvas, (LEFT, 404, RIGHT, 794), mine, c)
     own.draft(canvas, DRAFT, scene, c)
 
 
@@ -134,7 +136,25 @@ def _take(canvas: Canvas, scene: Scene[View], seat: Seat, c: Look) -> None:
     depots.paint(canvas, RING, scene, c, lit, True, signs)
     if scene.view.free:
         depots.says(canvas, RING, scene, seat, c)
+    canvas.block(("row", tuple(scene.view.bottom_row), c.colour_blind), ROW,
+                 partial(_row, canvas, scene.view.bottom_row, c))
     _beside(canvas, scene, seat, c)
+
+
+def _row(canvas: Canvas, row: Sequence[FaceId | None], c: Look) -> None:
+    """What a craftsman could take."""
+    x0, y0, x1, y1 = ROW
+    canvas.panel(*ROW, c.raised, 14, name="row")
+    canvas.centre(pieces.sign(44, "craftsman", c), x0 + 36, (y0 + y1) // 2)
+    canvas.centre(pieces.arrow(26, c.soft), x0 + 80, (y0 + y1) // 2)
+    step = (x1 - x0 - 106) / len(BOTTOM)
+    for i, face in enumerate(row):
+        x = round(x0 + 102 + i * step)
+        canvas.text(x + 21, y0 + 13, str(i + 1), 20, c.soft, "bold", "middle")
+        if face is not None:
+            lay(canvas, x, y0 + 25, 42, face, 0, c)
+        else:
+            canvas.ring(x, y0 + 25, x + 42, y0 + 67, c.bright, 3, 6)
 
 
 def _start(canvas: Canvas, scene: Scene[View], seat: Seat, c: Look) -> None:
@@ -149,16 +169,17 @@ def _start(canvas: Canvas, scene: Scene[View], seat: Seat, c: Look) -> None:
 
 def _fountain(canvas: Canvas, scene: Scene[View], seat: Seat, c: Look) -> None:
     mine = scene.view.districts[seat]
-    fountains.paint(canvas, (30, 120, 800, 930), scene.view, mine, True, c)
+    fountains.paint(canvas, (30, 120, 682, 930), scene.view, mine, True, c)
     if len(scene.view.hand) <= fountains.ROW:
-        own.completed(canvas, (30, 414, 800, 806), mine, c)
+        own.completed(canvas, (30, 414, 682, 806), mine, c)
     _beside(canvas, scene, seat, c)
 
 
 def _beside(canvas: Canvas, scene: Scene[View], seat: Seat, c: Look) -> None:
     _small(canvas, scene, seat, c)
-    own.stores(canvas, (SMALL.x, 556, RIGHT, 792), scene.view.districts[seat], c)
-    own.draft(canvas, (SMALL.x, *DRAFT[1:]), scene, c)
+    below = SMALL.y + SMALL.size
+    own.stores(canvas, (SMALL.x, below + 14, RIGHT, below + 164), scene.view.districts[seat], c)
+    own.draft(canvas, (SMALL.x, below + 178, RIGHT, DRAFT[3]), scene, c)
 
 
 # The forum
@@ -180,9 +201,9 @@ def _forum(canvas: Canvas, scene: Scene[View], seat: Seat, c: Look) -> None:
     x0, y0, _, y1 = PURSE
     canvas.panel(*PURSE, c.paper, 14, c.pompeii, name="purse")
     for i, (name, n) in enumerate(own.items(mine)):
-        x = x0 + 16 + i * 124
+        x = x0 + 14 + i * 109
         canvas.centre(goods.thing(48, name), x + 26, (y0 + y1) // 2)
-        canvas.text(x + 60, (y0 + y1) // 2, str(n), 36, c.ink if n else c.pale, "bold", room=56)
+        canvas.text(x + 60, (y0 + y1) // 2, str(n), 36, c.ink if n else c.pale, "bold", room=48)
     own.draft(canvas, (796, y0, RIGHT, y1), scene, c)
 
 

@@ -19,7 +19,7 @@ from .look import Look
 from .own import items, tokens
 from .words import LINES, active, outlook
 
-Y, TALL, GAP, BAND = 996, 180, 16, 52
+Y, TALL, GAP, BAND = 892, 176, 16, 52
 PRESTIGE: Rect = (24, 148, 1576, 236)
 TABLE = 640  # pixels of a card in which the completed buildings have room
 

@@ -9,7 +9,7 @@ when = Phase { $phase }, { $stage ->
 }
 when-over = 4 Phasen
 outlook = { $state ->
-    [now] jetzt Ende:
+    [now] Stand:
    *[over] Summe
 } { $total }
 prestige = Prestige
@@ -22,7 +22,7 @@ card-own = haben
 tail-at = {" "}bei { $depot }
 tail-holds = {" "}hat { $place }
 free = frei
-any-depot = 1 Brot: jedes Depot
+any-depot = jedes Depot
 no-bread = kein Brot
 tail-district = : Stadtviertel
 asked-start = wo fängst du an?
@@ -51,9 +51,9 @@ villas = Villen { $chimneys }
 if-ended = jetzt zu Ende
 prompt-over = Das Spiel ist zu Ende.
 prompt-start = Nenne ein Depot; alle werden zugleich gezeigt.
-prompt-take = Blaue Depots sind frei. Zeichen: was ein Plättchen fertigstellen kann.
+prompt-take = Blaue Depots kosten nichts. Ein Zeichen zeigt, was das Plättchen fertigstellt.
 prompt-place = Wähle ein blaues Feld und eine Drehung, oder ins Lager.
-prompt-craft = Wähle ein Plättchen. Zeichen: was es fertigstellen kann.
+prompt-craft = Wähle ein Plättchen. Ein Zeichen zeigt, was es fertigstellt.
 prompt-end = Beende den Zug, oder nimm zurück.
 prompt-fountain = Gib eine deiner Brunnenkarten zurück.
 prompt-visit = Leg eine Scheibe auf einen blauen Platz.

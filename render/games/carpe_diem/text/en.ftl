@@ -9,7 +9,7 @@ when = phase { $phase }, { $stage ->
 }
 when-over = 4 phases
 outlook = { $state ->
-    [now] ends now
+    [now] if it ended now:
    *[over] total
 } { $total }
 prestige = Prestige
@@ -22,7 +22,7 @@ card-own = own
 tail-at = {" "}at { $depot }
 tail-holds = {" "}holds { $place }
 free = free
-any-depot = 1 bread: any depot
+any-depot = any depot
 no-bread = no bread
 tail-district = ’s district
 asked-start = where do you begin?
@@ -51,9 +51,9 @@ villas = villas { $chimneys }
 if-ended = if it ended now
 prompt-over = The game is over.
 prompt-start = Name a depot; all are revealed together.
-prompt-take = Blue depots are free. Signs: what a tile can complete.
+prompt-take = Blue depots cost nothing. A sign shows what the tile would complete.
 prompt-place = Choose a blue cell and a turn, or store the tile.
-prompt-craft = Choose a tile. Signs: what it can complete.
+prompt-craft = Choose a tile. A sign shows what it would complete.
 prompt-end = End your turn, or take something back.
 prompt-fountain = Return one of your fountain cards.
 prompt-visit = Put a disc on a blue slot.
