@@ -2,7 +2,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
 
 from msgspec import Struct
@@ -11,7 +11,7 @@ from engine.core import Action, Choice, Decision, EndTurn, Event, Hints, Order, 
 from engine.core.text import Catalogue
 
 from . import actions as a
-from .components import KINDS, MOVE_BREAD, Kind
+from .components import FACES, KINDS, MOVE_BREAD, VILLAS, FaceId, Kind
 from .events import Ended, FountainSeen
 from .forecast import held, resolving, sets_so_far
 from .labels import Labels, then
@@ -50,7 +50,7 @@ class CarpeDiemHints(Hints[View]):
         mine = view.districts[decision.seat]
         match decision.kind:
             case "take":
-                free = self.named.together([str(depot) for depot in view.free])
+                free = self.named.together([str(depot) for depot in sorted(view.free)])
                 bread = int(mine.bread >= MOVE_BREAD)
                 return self.text("ask-take", free=free, count=len(view.free), bread=bread)
             case "place":
@@ -83,16 +83,23 @@ class CarpeDiemHints(Hints[View]):
         return self.text("title", stage=view.stage, phase=view.phase, round=view.round)
 
     def help(self, view: View, decision: Decision) -> str:
-        """The rule; where tiles are chosen, with what the pictures show and what is still to come (Q14)."""
-        rule = super().help(view, decision)
+        """The rule; where tiles are chosen, with what the pictures show, what is still to come (Q14), what has gone."""
+        rule = self.text(f"help-{decision.kind}", villas=", ".join(map(str, VILLAS[1:])), most=len(VILLAS) - 1)
         tiles = decision.kind in ("take", "place", "craft")
-        return "\n".join([rule, self.text("help-letters"), self.unseen(view)]) if tiles else rule
+        return "\n".join([rule, self.text("help-letters"), *self.elsewhere(view)]) if tiles else rule
 
-    def unseen(self, view: View) -> str:
-        """"On them: 3 × pond, 2 × market"; a tile with two pieces counts for both."""
-        on = Counter(kind for face, n in view.unseen.items() for kind in PIECES[face] for _ in range(n))
+    def elsewhere(self, view: View) -> Iterator[str]:
+        """Tiles that are neither in depots nor built, by their backs: phase 4 has the black ones."""
+        for back in ("white", "black"):
+            yield from self.counted(back, {face: n for face, n in view.unseen.items() if FACES[face].back == back})
+        yield from self.counted("gone", Counter(view.removed))
+
+    def counted(self, where: str, tiles: Mapping[FaceId, int]) -> Iterator[str]:
+        """"3 tiles. On them: pond 3, market 2"; a tile with two pieces counts for both."""
+        on = Counter(kind for face, n in tiles.items() for kind in PIECES[face] for _ in range(n))
         kinds = [self.text("unseen-kind", kind=self.named.kind(kind), count=on[kind]) for kind in KINDS if on[kind]]
-        return self.text("help-unseen", white=view.white_left, black=view.black_left, kinds=", ".join(kinds) or "–")
+        if kinds:
+            yield self.text("help-unseen", back=where, count=sum(tiles.values()), kinds=", ".join(kinds))
 
     def summons(self, view: View, seat: Seat) -> str:
         return self.text("summons", stage=view.stage, phase=view.phase, round=view.round)

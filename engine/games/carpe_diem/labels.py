@@ -104,11 +104,11 @@ class Labels:
     def visit(self, view: View, action: a.Visit) -> str:
         """"Slot 8: card 5, 2 sets, 4 VP; then card 6, 1 set, 1 coin"; without the sets where it would be too long."""
         first, second = map(number, in_turn(action))
-        results = visited(view, view.active, action)
-        for say in (self.result, self.gain):
+        results, label = visited(view, view.active, action), ""
+        for say, brief in ((self.result, 0), (self.gain, 0), (self.gain, 1)):
             one, other = map(say, results)
             label = self.text(
-                "label-visit", slot=number(action.slot), first=first, second=second, one=one, other=other
+                "label-visit", slot=number(action.slot), first=first, second=second, one=one, other=other, brief=brief
             )
             if len(label) <= MOST:
                 break
@@ -151,6 +151,8 @@ class Labels:
                 return self.text("done-take", place=place_of(action))
             case a.Place(cell):
                 return self.text("done-place", cell=cell)
+            case a.Store():
+                return self.text("done-store")
             case a.Visit(slot):
                 return self.text("done-visit", slot=number(slot))
             case a.PaySets(n):

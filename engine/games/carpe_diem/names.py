@@ -69,7 +69,7 @@ class Names:
         at = [place for place, edge in enumerate(tile.edges) if edge == kind]
         shape = {1: "end", 3: "three"}.get(len(at)) or ("through" if at[1] - at[0] == 2 else "corner")
         chimneys = tile.chimneys if kind == "villa" else 0
-        return self.text("piece", kind=self.kind(kind), shape=shape, chimneys=chimneys)
+        return self.text("piece", kind=self.kind(kind), of=kind, shape=shape, chimneys=chimneys)
 
     def line(self, goal: Goal) -> str:
         """"column A", "row 2"."""

@@ -58,7 +58,7 @@ def test_t6_only_the_smallest_turn_of_a_single_is_understood() -> None:
     table = Spoken(tiles())
     assert table.type_in("build tile:2b at:C3 turn:0").given == (Take(2, "b"), Place("C3", 0))
     table = Spoken(tiles())
-    assert table.why("build tile:2b at:C3 turn:90") == "Turned by 90 this tile is the same as with a smaller turn."
+    assert table.why("build tile:2b at:C3 turn:90") == "Turned by 90° this tile is the same as with a smaller turn."
 
 
 def test_q9_refusals_of_a_build_name_its_piece() -> None:
