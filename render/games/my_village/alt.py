@@ -43,7 +43,7 @@ from ...kit.wording import listed, name_of, tied, winners
 from ...scene import Scene
 from .offers import offers
 from .seats import stock
-from .words import GOODS, LETTERS, ending, plain, rat_order, turn, values, words
+from .words import GOODS, ending, plain, rat_order, turn, values, words
 
 
 def asked(scene: Scene[View]) -> str:
@@ -142,7 +142,7 @@ def coffins(scene: Scene[View]) -> str:
 
 
 def villagers(p: Player) -> str:
-    return " ".join(LETTERS[who] if who in p.villagers else "-" for who in PROFESSIONS)
+    return " ".join(who[:1] if who in p.villagers else "-" for who in PROFESSIONS)
 
 
 def numbers(scene: Scene[View], seat: Seat) -> str:

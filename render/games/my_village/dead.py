@@ -13,7 +13,6 @@ from ...scene import Scene
 from . import fate, marks, pieces
 from .look import Look
 from .marks import BAND, Box
-from .words import LETTERS
 
 BOOK = (520, 294, 1060, 584)
 LEAST = 8  # graves that are shown, open or not
@@ -46,7 +45,7 @@ def _row(canvas: Canvas, scene: Scene[View], profession: Profession, box: Box, n
     x0, y0, _, y1 = box
     view = scene.view
     canvas.panel(*box, c.tint(profession), 10, name="row")
-    canvas.text(x0 + 10, y0 + 18, LETTERS[profession], 28, c.ink, "black")
+    canvas.centre(pieces.sign(28, profession, c.ink), x0 + 48, y0 + 18)
     lying = view.chronicle[profession]
     for k, story in enumerate(CHRONICLE_STORY):
         x = x0 + 5 + k * 45

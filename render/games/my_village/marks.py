@@ -16,7 +16,6 @@ from ...kit.sprite import Sprite
 from ...scene import Scene
 from . import pieces
 from .look import Look
-from .words import LETTERS
 
 Box = tuple[int, int, int, int]
 BAND = 46
@@ -68,9 +67,9 @@ def plate(canvas: Canvas, box: Box, c: Look, legal: bool = False, ground: RGB | 
 
 
 def pawn(scene: Scene[View], seat: Seat, profession: Profession, size: int, there: bool) -> Sprite:
-    """A villager with his letter, faint where he is absent."""
-    make = parts.pawn if there else pieces.ghost
-    return make(size, scene.players[seat].badge, LETTERS[profession], scene.colour_blind)
+    """A villager with the sign of his area, faint where he is absent."""
+    make = pieces.villager if there else pieces.ghost
+    return make(size, scene.players[seat].badge, profession, scene.colour_blind)
 
 
 def fresh(latest: Iterable[Change], seat: Seat, what: str, id: str | None = None) -> bool:

@@ -7,6 +7,7 @@ from engine.games.my_village.components import (
     LETTERS,
     MEETING,
     MOST_WINDOWS,
+    PROFESSIONS,
     STAGES,
     TRAVEL,
     ChamberId,
@@ -129,8 +130,8 @@ def _marks(canvas: Canvas, box: Box, sheet: Sheet, spaces: tuple[str, ...], bits
         if space in places.SUBJECTS:
             canvas.centre(places.SUBJECTS[space](max(14, size - 8)), x, y)
         else:
-            letter = next(mark for who, mark in marks.LETTERS.items() if who == space)
-            canvas.text(x, y, letter, max(16, size - 12), c.ink if marked else c.mute, "black", "middle")
+            who = next(who for who in PROFESSIONS if who == space)
+            canvas.centre(pieces.sign(max(14, size - 14), who, c.ink if marked else c.mute), x, y)
         if marked and size >= 28:
             canvas.centre(pieces.tick(max(14, size // 2)), edge[2] - 2, edge[1] + 2)
 

@@ -10,8 +10,6 @@ from engine.games.my_village.view import View
 from ...kit.wording import Turn, name_of, winners, won, words_of
 from ...scene import Scene
 
-LETTERS: dict[Profession, str] = {
-    "abbot": "A", "councilman": "C", "traveller": "T", "craftsman": "K", "merchant": "M"}
 GOODS: dict[Good, str] = {"beer": "B", "scroll": "S", "horse": "H", "plow": "P", "wagon": "W"}
 
 

@@ -79,6 +79,7 @@ banner-office = Schreibstube
 banner-stables = Stall
 banner-smithy = Schmiede
 banner-wainwright = Stellmacherei
+banner-council = Ratsstube
 banner-meeting = Treffpunkt
 banner-field = Feld { $n }
 card-craft = { $type } { $values }

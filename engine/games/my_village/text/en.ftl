@@ -77,6 +77,7 @@ banner-office = office
 banner-stables = stables
 banner-smithy = smithy
 banner-wainwright = wainwright
+banner-council = council chamber
 banner-meeting = meeting place
 banner-field = field { $n }
 card-craft = { $type } { $values }
