@@ -13,6 +13,7 @@ from ...kit.canvas import Canvas
 from ...kit.colour import BLUE, BLUE_PALE, RGB, on_band
 from ...kit.rich import Bit
 from ...kit.sprite import Sprite
+from ...kit.typeface import width
 from ...scene import Scene
 from . import pieces
 from .look import Look
@@ -93,6 +94,33 @@ def spread(canvas: Canvas, groups: Sequence[Sequence[Bit]], left: float, right: 
     for group, each in zip(groups, wide, strict=True):
         rich.put(canvas, left, y, group, size, c.ink)
         left += each + gap
+
+
+Group = tuple[Sequence[Bit], str]  # icons with numbers, and the word for them
+
+
+def worded(canvas: Canvas, groups: Sequence[Group], left: float, right: float, y: int, size: int, c: Look,
+           most: float = 40, low: int = 0) -> None:
+    """Groups with their words beneath, at `low` if it is given; without them where they have no room."""
+    said = SAID
+
+    def breadths() -> list[float]:
+        return [max(rich.measure(bits, "bold", size), width(word, "text", said)) for bits, word in groups]
+
+    while said > LEAST and sum(breadths()) + 10 * (len(groups) - 1) > right - left:
+        said -= 1
+    wide = breadths()
+    if sum(wide) + 10 * (len(groups) - 1) > right - left:
+        spread(canvas, [bits for bits, _ in groups], left, right, y + 12, size, c)
+        return
+    gap = min(most, (right - left - sum(wide)) / max(1, len(groups) - 1))
+    for (bits, word), each in zip(groups, wide, strict=True):
+        rich.put(canvas, left + each / 2, y, bits, size, c.ink, anchor="middle")
+        canvas.text(left + each / 2, low or y + 27, word, said, c.mute, "text", "middle")
+        left += each + gap
+
+
+SAID, LEAST = 20, 17  # pixels of a word that doubles an icon
 
 
 def counted(icon: Sprite, n: int | str, c: Look) -> list[Bit]:

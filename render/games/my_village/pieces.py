@@ -7,7 +7,7 @@ from typing import Literal
 from engine.games.my_village.components import Profession
 
 from ...kit.colour import BLACK, BLUE, GREEN, RGB, WHITE, dark, light, mix, on_band, rgb, seat_colour
-from ...kit.parts import draw_coin, draw_hourglass, draw_pawn
+from ...kit.parts import draw_coin, draw_hourglass, draw_pawn, draw_tick
 from ...kit.pen import Pen, Point, bezier, disc, mirror
 from ...kit.sprite import Sprite, Style, make, sprite
 from ..village.pieces import draw_grain, draw_horse, draw_plow, draw_scroll, draw_wagon
@@ -90,6 +90,15 @@ def draw_die(pen: Pen, value: int, black: bool) -> None:
 @sprite(Style(shadow=2))
 def die(pen: Pen, value: int, black: bool) -> None:
     draw_die(pen, value, black)
+
+
+@sprite(Style(shadow=1))
+def any_die(pen: Pen) -> None:
+    """A meeting marker: it turns a die to any face (A1.4)."""
+    face = rgb("#FCF7EA")
+    pen.box(2, 4, 98, 100, rgb("#A8977A"), 17)
+    pen.box(2, 1, 98, 95, light(face, 0.18), 16)
+    pen.text("?", 50, 49, 78, GREEN, "black")
 
 
 # Banners
@@ -237,15 +246,24 @@ def hand(pen: Pen, palm: bool = True) -> None:
             pen.line(bezier(*curve), 2.8, line)
 
 
-@sprite(tall=1.16)
-def customer(pen: Pen, colour: RGB) -> None:
-    """A customer: a small card with a face."""
+def draw_customer(pen: Pen, colour: RGB) -> None:
+    """A small card with a face."""
     pen.box(6, 4, 94, 114, dark(colour, 0.3), 10)
     pen.box(10, 8, 90, 110, rgb("#FFFBF0"), 7)
     pen.disc(50, 46, 19, SKIN)
     half = bezier((50, 66), (78, 66), (84, 86), (84, 104))
     pen.poly(half + mirror(half), colour)
     pen.poly([(28, 40), *bezier((28, 40), (32, 14), (68, 14), (72, 40))], dark(colour, 0.2))
+
+
+customer = sprite(tall=1.16)(draw_customer)
+
+
+@sprite(tall=1.16)
+def served(pen: Pen, colour: RGB) -> None:
+    """A customer who has what he wanted."""
+    draw_customer(pen, colour)
+    draw_tick(pen.inner(44, 56, 60))
 
 
 @sprite(tall=1.3)

@@ -53,9 +53,13 @@ others-move = { $who } ist am Zug
 
 ## Bilder
 
-pp = { $points } PP
-if-ended = jetzt zu Ende
-title-ended = Jetzt zu Ende
+until-death = Zeit, bis jemand stirbt
+pp = { $points ->
+    [one] 1 Punkt
+   *[other] { $points } Punkte
+}
+if-ended = Punkte derzeit
+title-ended = Stand der Dinge
 points = Punkte
 round-now = Runde { $round }
 tail-village = : Dorf
@@ -72,9 +76,18 @@ left-over = übrig
 each = je
 hand-up = Hand: offen
 hand-taken = Hand: genommen
-prestige-now = Prestige jetzt
+prestige-now = Prestige derzeit
 prestige = Prestige
 safe = sicher
+headman = Vorsteher
+at-risk = am Baum
+in-school = Schule
+in-service = Tagelöhner
+a-church = Kirche
+a-council = Rat
+a-journey = Reise
+waiting = warten
+goods = Waren
 coins = Münzen
 coffins = Särge
 coffins-of = { $count } von { $end }
@@ -112,7 +125,7 @@ no-church = keine Kirche
 no-chamber = keine Kammer
 more-there = noch { $count }
 the-villages = Die Dörfer
-now = jetzt
+now = derzeit
 in-store = Im Vorrat
 villagers = Bewohner
 buried = Begraben

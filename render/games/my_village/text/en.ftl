@@ -53,7 +53,11 @@ others-move = { $who } is to move
 
 ## Pictures
 
-pp = { $points } PP
+until-death = time until somebody dies
+pp = { $points ->
+    [one] 1 point
+   *[other] { $points } points
+}
 if-ended = if it ended now
 title-ended = If it ended now
 points = Points
@@ -75,6 +79,15 @@ hand-taken = Hand: taken
 prestige-now = Prestige now
 prestige = Prestige
 safe = safe
+headman = headman
+at-risk = at risk
+in-school = school
+in-service = labourers
+a-church = church
+a-council = council
+a-journey = travel
+waiting = waiting
+goods = goods
 coins = coins
 coffins = Coffins
 coffins-of = { $count } of { $end }
