@@ -8,6 +8,7 @@ from engine.core import Seat
 from engine.core.text import Catalogue
 
 from .components import (
+    BOARDS,
     CRAFT_TYPES,
     CRAFTS,
     GOODS,
@@ -137,13 +138,20 @@ class Names:
         return self.typed_banner(banner)
 
     def banners(self, p: Player, banners: Sequence[str]) -> list[str]:
-        """Several, with fields and customers counted: "play", "3 fields", "2 customers"."""
+        """Several, as what they bring: "1 story point (play)", "3 fields", "2 customers"."""
         found = list[str]()
         for key, letter in ((None, ""), ("fields", "F"), ("customers", "M")):
             own = [one for one in banners if (one[0] if one[0] in "FM" else "") == letter]
             many = key is not None and len(own) > 1
-            found += [self.text(key, count=len(own))] if many and key else [self.banner(p, one) for one in own]
+            found += [self.text(key, count=len(own))] if many and key else [self.use(p, one) for one in own]
         return found
+
+    def use(self, p: Player, banner: str) -> str:
+        """Of the board's own banners, which no card explains, what they bring."""
+        if banner == "play":
+            [effect] = BOARDS[p.board].play_effects
+            return self.text("use-play", gain=self.thing("story", effect.amount))
+        return self.text("use-school") if banner == "school" else self.banner(p, banner)
 
     def some(self, words: Sequence[str], n: int) -> str:
         """The first n, and how many more there are."""
@@ -181,6 +189,14 @@ class Names:
     def profession(self, profession: Profession) -> str:
         """"abbot"."""
         return self.text(f"profession-{profession}")
+
+    def whom(self, profession: Profession) -> str:
+        """As what is had, or is not: "no abbot"."""
+        return self.text(f"whom-{profession}")
+
+    def the(self, profession: Profession) -> str:
+        """"the abbot"."""
+        return self.text(f"the-{profession}")
 
 
 def numbered(word: str, letter: str) -> int | None:

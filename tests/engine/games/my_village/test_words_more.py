@@ -113,7 +113,7 @@ def test_what_can_be_undone_is_called_by_what_it_is() -> None:
     called = [Steward(), TakeHand(), Mark("fields"), PlaceTile("play"), School("enroll"), Pay((("plow", "craft"),)),
               HireLaborer("abbot"), SetRatOrder(3)]  # fmt: skip
     assert [hints.done(view, one) for one in called] == [
-        "visit to the steward", "the hand", "mark on fields", "tile beside play", "school", "payment", "day laborer",
+        "visit to the steward", "the hand", "mark on fields", "tile beside play", "school", "payment", "day labourer",
         "rat order",
     ]  # fmt: skip
 
@@ -179,7 +179,7 @@ def test_the_standing_names_the_categories() -> None:
     laid = my_village(2).fields(A, "--").served(A, "jester").village(A, safe=3, tree=2, laborers=1)
     told = words().standing(laid.value(7).begin().view())
     assert told == [
-        "**Ada, 5**: harvest 2, market 4, story 3, hand 1, day laborers −5; 2 on the tree, 10 time to the bridge",
+        "**Ada, 5**: harvest 2, market 4, story 3, hand 1, day labourers −5; 2 on the tree, 10 time to the bridge",
         "**Ben, 0**: nothing yet; 0 on the tree, 10 time to the bridge",
     ]
 
