@@ -66,8 +66,10 @@ def _header(canvas: Canvas, scene: Scene[View], seat: Seat, c: Look) -> None:
         right -= canvas.text(right, 48, canvas.say("if-ended"), 28, c.soft, "text", "right") + 14
     right -= canvas.text(right, 46, str(view.villages[seat].total), 54, c.cream, "black", "right") + 40
     right -= canvas.text(right, 48, canvas.say("round-now", round=view.round), 30, c.soft, "text", "right") + 30
-    frames.header(canvas, parts.badge(64, scene.players[seat].badge, scene.colour_blind), name_of(scene, seat), 46,
-                  c.cream, y=46, room=right - 104, tail=canvas.say("tail-yours" if mine else "tail-village"))
+    name = name_of(scene, seat)
+    title, tail = (name, canvas.say("tail-yours")) if mine else (canvas.say("village-of", who=name), "")
+    frames.header(canvas, parts.badge(64, scene.players[seat].badge, scene.colour_blind), title, 46, c.cream, y=46,
+                  room=right - 104, tail=tail)
 
 
 def _said(canvas: Canvas, scene: Scene[View], can: Offers, c: Look) -> None:

@@ -8,7 +8,7 @@ from msgspec.msgpack import encode
 
 from engine.games.my_village.banners import KEEPER
 from engine.games.my_village.components import Area, Profession
-from engine.games.my_village.forecast import coffin, mourning
+from engine.games.my_village.death import resting
 from engine.games.my_village.scoring import CATEGORIES
 
 from ...kit import frames, rich
@@ -69,9 +69,10 @@ def _burial(canvas: Canvas, right: int, y: int, sheet: Sheet, who: Profession) -
     """Where somebody who dies there comes to lie, and the story points for it (A9.1)."""
     scene = sheet.scene
     bits: list[Bit] = [Bit(icon=fate.grave(30, "+"))]
-    if coffin(scene.view, who):
+    rest = resting(scene.view.chronicle[who])
+    if rest.space:
         bits = [Bit(icon=fate.coffin(32, scene.players[sheet.seat].badge, scene.colour_blind)),
-                Bit(icon=pieces.tree(40, str(mourning(scene.view, who))))]
+                Bit(icon=pieces.tree(40, str(rest.story)))]
     return rich.put(canvas, right, y, bits, 24, sheet.c.white, anchor="right") + 10
 
 

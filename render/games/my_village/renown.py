@@ -229,4 +229,5 @@ def _ahead(canvas: Canvas, slot: Box, letter: Letter, c: Look) -> None:
     if y1 - y0 >= 96:
         canvas.centre(pieces.pennant(wide, 32, values(canvas.say, stage.banner), "black"), (x0 + x1) / 2, y0 + 68)
         size = 24 if x1 - x0 >= 48 and y1 - y0 >= 118 else 18
-        rich.put(canvas, (x0 + x1) / 2, min(y0 + 104, y1 - 12), marks.time(stage.black_time, size), size, c.ink, anchor="middle")
+        rich.put(canvas, (x0 + x1) / 2, min(y0 + 104, y1 - 12), marks.time(stage.black_time, size), size, c.ink,
+                 anchor="middle")
