@@ -133,7 +133,7 @@ def test_churches_and_monks() -> None:
     ]  # fmt: skip
     assert abouts(table, Add("monk_quill"), Add("monk_goblet")) == [
         "Window 3: 4 points for all of them. Then 7 to the bridge.",
-        "At once: a move of the headman. Window 3: 4 points for all of them. Then 7 to the bridge.",
+        "At once: 1 move of the headman. Window 3: 4 points for all of them. Then 7 to the bridge.",
     ]
 
 
