@@ -1,8 +1,7 @@
 """Words and looks of Carpe Diem's questions (UX 6). Every sentence stands in `text/en.ftl`."""
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from msgspec import Struct
@@ -11,7 +10,7 @@ from engine.core import Action, Choice, Decision, EndTurn, Event, Hints, Order, 
 from engine.core.text import Catalogue
 
 from . import actions as a
-from .components import FACES, KINDS, MOVE_BREAD, VILLAS, FaceId, Kind
+from .components import MOVE_BREAD, VILLAS, Kind
 from .events import Ended, FountainSeen
 from .forecast import held, resolving, sets_so_far
 from .labels import Labels, then
@@ -22,7 +21,7 @@ from .scoring import CATEGORIES
 from .seconds import Seconds
 from .story import Teller
 from .suggest import suggested
-from .tiles import PIECES, TURNS_OF
+from .tiles import TURNS_OF
 from .view import District, View
 
 NAMED: Mapping[str, Callable[[Names, Any], str]] = {  # arguments of reasons
@@ -86,20 +85,8 @@ class CarpeDiemHints(Hints[View]):
         """The rule; where tiles are chosen, with what the pictures show, what is still to come (Q14), what has gone."""
         rule = self.text(f"help-{decision.kind}", villas=", ".join(map(str, VILLAS[1:])), most=len(VILLAS) - 1)
         tiles = decision.kind in ("take", "place", "craft")
-        return "\n".join([rule, self.text("help-letters"), *self.elsewhere(view)]) if tiles else rule
-
-    def elsewhere(self, view: View) -> Iterator[str]:
-        """Tiles that are neither in depots nor built, by their backs: phase 4 has the black ones."""
-        for back in ("white", "black"):
-            yield from self.counted(back, {face: n for face, n in view.unseen.items() if FACES[face].back == back})
-        yield from self.counted("gone", Counter(view.removed))
-
-    def counted(self, where: str, tiles: Mapping[FaceId, int]) -> Iterator[str]:
-        """"3 tiles. On them: pond 3, market 2"; a tile with two pieces counts for both."""
-        on = Counter(kind for face, n in tiles.items() for kind in PIECES[face] for _ in range(n))
-        kinds = [self.text("unseen-kind", kind=self.named.kind(kind), count=on[kind]) for kind in KINDS if on[kind]]
-        if kinds:
-            yield self.text("help-unseen", back=where, count=sum(tiles.values()), kinds=", ".join(kinds))
+        more = [self.text("help-letters"), *self.named.elsewhere(view.unseen, view.removed)] if tiles else []
+        return "\n".join([rule, *more])
 
     def summons(self, view: View, seat: Seat) -> str:
         return self.text("summons", stage=view.stage, phase=view.phase, round=view.round)

@@ -106,6 +106,13 @@ kind-market = Markt
 kind-bakery = Bäckerei
 kind-fountain = Brunnen
 
+long-pond = durchgehender Fischteich
+long-garden = durchgehender Kräutergarten
+long-vineyard = durchgehender Weinberg
+long-farmyard = durchgehender Hühnerhof
+long-villa = durchgehende Villa
+three-villa = dreiseitige Villa
+
 kind-grass = Gras
 side-north = Norden
 side-east = Osten
@@ -114,15 +121,7 @@ side-west = Westen
 
 piece = { $shape ->
     [corner] { $kind } über Eck
-    [through] { $of ->
-        [villa] durchgehende { $kind }
-       *[other] durchgehender { $kind }
-    }
-    [three] { $of ->
-        [villa] dreiseitige { $kind }
-       *[other] dreiseitiger { $kind }
-    }
-   *[end] { $kind }
+   *[other] { $kind }
 }{ $chimneys ->
     [0] {""}
     [one] {" "}mit 1 Kamin

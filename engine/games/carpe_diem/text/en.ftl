@@ -98,6 +98,13 @@ kind-market = market
 kind-bakery = bakery
 kind-fountain = fountain
 
+long-pond = long pond
+long-garden = long garden
+long-vineyard = long vineyard
+long-farmyard = long farmyard
+long-villa = long villa
+three-villa = three-way villa
+
 kind-grass = grass
 side-north = north
 side-east = east
@@ -106,9 +113,7 @@ side-west = west
 
 piece = { $shape ->
     [corner] { $kind } corner
-    [through] long { $kind }
-    [three] three-way { $kind }
-   *[end] { $kind }
+   *[other] { $kind }
 }{ $chimneys ->
     [0] {""}
     [one] {" "}with 1 chimney

@@ -310,7 +310,8 @@ def test_q14_the_help_lists_what_is_still_face_down() -> None:
 
 def test_fs5_the_help_of_a_build_says_what_villas_are_worth() -> None:
     table = Spoken(turn()).say(Take(2, "a"))
-    assert "1, 2, 3, 5, 7, 9, 12, 15 VP for 1 to 8 or more (FS5)" in table.words.help(table.own, table.match.decision(A))
+    said = table.words.help(table.own, table.match.decision(A))
+    assert "1, 2, 3, 5, 7, 9, 12, 15 VP for 1 to 8 or more (FS5)" in said
 
 
 def test_standing_is_the_score_if_the_game_ended_now() -> None:
