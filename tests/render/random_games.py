@@ -9,6 +9,7 @@ from hypothesis import HealthCheck, Phase, settings
 from hypothesis import strategies as st
 
 from engine.core import Action, Match, Setup
+from engine.core.foresight import Foresight
 from engine.core.game import AnyGame, Decision
 from render.scene import Player, Scene
 
@@ -56,6 +57,8 @@ def pairs(game: AnyGame, count: int, every: int, choice: Choice = anything) -> P
     for seed in range(count):
         for match, seat in played(game, seed, every, choice):
             decision = match.decision(seat) if seat in match.asks else None
+            ahead = Foresight[Any].of(match, seat) if decision is not None else None
             table = people(game)[: len(match.state.players)]
-            found.append((Scene(match.view(None), table), Scene(match.view(seat), table, seat, decision)))
+            own = Scene(match.view(seat), table, seat, decision, ahead=ahead)
+            found.append((Scene(match.view(None), table), own))
     return tuple(found)

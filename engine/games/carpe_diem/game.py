@@ -6,7 +6,7 @@ from typing import Any, ClassVar, Literal
 
 from engine.core import Action, Chance, Decision, Flow, Game, Options, Phrase, Results, Seat, Setup
 
-from . import greedy, rules, scoring, standing, view
+from . import greedy, rules, scoring, standing, usual, view
 from .actions import ACTIONS
 from .components import DATA
 from .events import EVENTS
@@ -77,6 +77,9 @@ class CarpeDiem(Game[State, View]):
 
     def promising(self, view: View, decision: Decision) -> Sequence[Action]:
         return greedy.promising(view, decision)
+
+    def usual(self, view: View, decision: Decision) -> Action | None:
+        return usual.usual(view, decision)
 
     def value(self, view: View, seat: Seat) -> float:
         return standing.value(view, seat)

@@ -13,7 +13,6 @@ from engine.core.text import Catalogue
 from . import actions as a
 from .components import MOVE_BREAD, VILLAS, Kind
 from .events import Ended, FountainSeen
-from .forecast import held, resolving, sets_so_far
 from .labels import Labels, then
 from .names import Names, minus, number
 from .orders import told
@@ -23,6 +22,7 @@ from .seconds import Seconds
 from .story import Teller
 from .suggest import suggested
 from .tiles import TURNS_OF
+from .usual import sets_so_far
 from .view import District, View
 
 NAMED: Mapping[str, Callable[[Names, Any], str]] = {  # arguments of reasons
@@ -45,9 +45,10 @@ class CarpeDiemHints(Hints[View]):
         """The question, and under it what the player has."""
         view = ahead.view
         have = "" if decision.kind in ("start", "end") else self.have(view, view.districts[decision.seat])
-        return "\n".join(filter(None, [self.question(view, decision), have]))
+        return "\n".join(filter(None, [self.question(ahead, decision), have]))
 
-    def question(self, view: View, decision: Decision) -> str:
+    def question(self, ahead: Foresight[View], decision: Decision) -> str:
+        view = ahead.view
         mine = view.districts[decision.seat]
         match decision.kind:
             case "take":
@@ -55,23 +56,23 @@ class CarpeDiemHints(Hints[View]):
                 bread = int(mine.bread >= MOVE_BREAD)
                 return self.text("ask-take", free=free, count=len(view.free), bread=bread)
             case "place":
-                first = 0 if mine.grid else min(len(TURNS_OF[held(view)]), 2)
-                return self.text("ask-place", place=view.held_from or "", tile=self.named.face(held(view)), first=first)
+                face = view.in_hand
+                first = 0 if mine.grid else min(len(TURNS_OF[face]), 2)
+                return self.text("ask-place", place=view.held_from or "", tile=self.named.face(face), first=first)
             case "fountain":
                 drawn = self.named.together([self.named.kind(kind) for kind in view.hand[-DRAWN:]])
                 return self.text("ask-fountain", drawn=drawn, count=len(view.hand))
             case "pay1" | "bread1" | "pay2" | "bread2":
                 return self.paying(view, decision.kind[:-1])
             case "end":
-                return self.text("ask-end", then=then(view))
+                return self.text("ask-end", then=then(ahead))
             case kind:
                 return self.text(f"ask-{kind}")
 
     def paying(self, view: View, what: str) -> str:
         """"Card 5, pay 2 herbs: 4 VP. How many sets do you pay?"."""
-        space = resolving(view)
-        card = self.named.card(view.forum[space])
-        return self.text(f"ask-{what}", space=number(space), card=card, sets=sets_so_far(view))
+        card = self.named.card(view.forum[view.resolving])
+        return self.text(f"ask-{what}", space=number(view.resolving), card=card, sets=sets_so_far(view))
 
     def have(self, view: View, mine: District) -> str:
         """"You have 1 herb, 2 coins; prestige 6. Fountain cards: villa, pond."."""
@@ -153,13 +154,13 @@ class CarpeDiemHints(Hints[View]):
     # The options
 
     def label(self, ahead: Foresight[View], action: Action) -> str:
-        return self.labels(ahead.view, action)
+        return self.labels(ahead, action)
 
     def done(self, view: View, action: Action) -> str:
         return self.labels.done(view, action)
 
     def about(self, ahead: Foresight[View], action: Action) -> str:
-        return self.seconds(ahead.view, action)
+        return self.seconds(ahead, action)
 
     def heading(self, view: View, action: Action) -> str:
         """Tiles that cost bread apart from the free ones (UX 6)."""
@@ -182,12 +183,12 @@ class CarpeDiemHints(Hints[View]):
         return self.text("span-slots", first=number(first), last=number(last), one=int(first == last))
 
     def suggest(self, ahead: Foresight[View], decision: Decision) -> tuple[Action, ...]:
-        return suggested(ahead.view, decision)
+        return suggested(ahead, decision)
 
     def final(self, ahead: Foresight[View], action: Action) -> bool:
         """Ending a turn is final where cards or tiles turn up next (H3); else it only passes the turn."""
         if isinstance(action, EndTurn):
-            return then(ahead.view) not in ("turn", "visit")
+            return ahead(action).draws
         return super().final(ahead, action)
 
     def ending(self, ahead: Foresight[View]) -> str:

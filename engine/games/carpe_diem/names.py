@@ -12,7 +12,7 @@ from .tiles import PIECES
 from .view import Goal
 
 ORDER: tuple[str, ...] = (*GOODS, "coin", "bread", "prestige", "vp")  # in which amounts are told
-GAIN = {"gain_vp": "vp", "gain_coin": "coin", "gain_bread": "bread", "advance_prestige": "prestige"}  # of forum cards
+GAIN = {"gain_vp": "vp", "gain_coin": "coin", "gain_bread": "bread", "advance_prestige": "prestige"}  # by operation
 
 
 class Names:
@@ -110,8 +110,9 @@ class Names:
 
 
 def gains(effects: Iterable[Effect], sets: int) -> Counter[str]:
-    """What so many sets of a forum card bring (P9)."""
-    return Counter({GAIN[effect.op]: sets * effect.n for effect in effects if isinstance(effect.n, int)})
+    """What so many sets of a forum card bring (P9), and what a single does; but for cards of the fountain."""
+    return Counter({GAIN[effect.op]: sets * effect.n for effect in effects
+                    if isinstance(effect.n, int) and effect.op in GAIN})  # fmt: skip
 
 
 def number(place: str) -> str:

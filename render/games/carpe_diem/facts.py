@@ -4,14 +4,14 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from engine.core import Row, Seat
+from engine.core.foresight import Foresight
 from engine.core.game import Decision
-from engine.games.carpe_diem.actions import Take, TakeBottom, Visit
+from engine.games.carpe_diem.actions import Take, TakeBottom
 from engine.games.carpe_diem.components import (
     BOTTOM,
     CELLS,
     EDGE_TYPES,
     FACES,
-    FORUM,
     GOODS,
     KINDS,
     LINKS,
@@ -23,8 +23,9 @@ from engine.games.carpe_diem.components import (
     Kind,
     Turn,
 )
-from engine.games.carpe_diem.district import Feature
-from engine.games.carpe_diem.forecast import purse, resolve
+from engine.games.carpe_diem.depots import place_of
+from engine.games.carpe_diem.district import Feature, completable
+from engine.games.carpe_diem.foretold import now
 from engine.games.carpe_diem.names import Names, number
 from engine.games.carpe_diem.scoring import CATEGORIES, fountain_points
 from engine.games.carpe_diem.tiles import FACE_EDGES, PIECES
@@ -53,6 +54,11 @@ class Told:
         self.scene, self.view = scene, scene.view
         self.say = words(scene)
         self.names = Names(self.say, [name_of(scene, seat) for seat in range(len(scene.players))])
+
+    @property
+    def ahead(self) -> Foresight[View]:
+        assert self.scene.ahead is not None, "a question is open"
+        return self.scene.ahead
 
     def asked(self) -> str:
         """Who is to do what."""
@@ -207,40 +213,32 @@ class Told:
         if self.view.held is None:
             return ""
         found = list[str]()
-        for cell, some in place.offers(self.view.districts[decision.seat], self.view.held, decision).items():
+        for cell, some in place.offers(self.ahead, decision).items():
             gain, rest = list[str](), list[str]()
             for one in some:
                 brings = ", ".join([*map(self.names.kind, one.completes), *[self.say("goal")] * one.goals])
                 (gain if brings else rest).append(f"{one.turn}° ({brings})" if brings else f"{one.turn}°")
             writ = f" {self.say('writ')}" if some[0].writ else ""
             found.append(f"{cell}{writ} {' '.join([*gain, *rest])}")
-        return self.say("alt-ways", where=", ".join(found)) if found else self.say("only-stored")
+        return self.say("alt-ways", where=", ".join(found)) if found else ""
 
     def chances(self, decision: Decision) -> str:
         """Which of the tiles that can be taken can complete something: "5a merchant and farmyard, 7b garden"."""
-        view, mine, found = self.view, self.view.districts[decision.seat], list[str]()
+        mine, found = self.view.districts[decision.seat], list[str]()
         for one in decision.options:
-            if isinstance(one, Take):
-                name, face = f"{one.depot}{one.slot}", view.depots[one.depot - 1][SLOTS.index(one.slot)]
-            elif isinstance(one, TakeBottom):
-                name, face = one.space, view.bottom_row[BOTTOM.index(one.space)]
-            else:
-                continue
-            kinds = place.chances(mine, face) if face is not None else []
-            if kinds:
-                found.append(f"{name} {listed(self.say, list(map(self.names.kind, kinds)))}")
+            face = self.view.lying(one) if isinstance(one, Take | TakeBottom) else None
+            kinds = completable(mine.grid, mine.features, face) if face is not None else []
+            if kinds and isinstance(one, Take | TakeBottom):
+                found.append(f"{place_of(one)} {listed(self.say, list(map(self.names.kind, kinds)))}")
         return self.say("alt-chances", tiles=", ".join(found)) if found else ""
 
     def worth(self, decision: Decision) -> list[str]:
         """What each card would bring now."""
-        mine, found = self.view.districts[decision.seat], list[str]()
-        if not any(isinstance(one, Visit) for one in decision.options):
-            return []
-        for space, card in self.view.forum.items():
-            one = resolve(FORUM[card], mine, purse(mine))
-            gain = ", ".join(self.names.thing(what, n) for what, n in one.gain.items() if n)
-            found.append(self.say("say-now", space=number(space), sets=one.sets, gain=minus_sign(gain)))
-        return [self.say("say-worth", cards="; ".join(found))]
+        found = list[str]()
+        for space, one in now(self.ahead, decision).items():
+            gain = minus_sign(self.names.amounts(one.gain))
+            found.append(self.say("say-now", space=number(space), sets=one.sets, gain=gain))
+        return [self.say("say-worth", cards="; ".join(found))] if found else []
 
     # The end
 

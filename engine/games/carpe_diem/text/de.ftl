@@ -264,20 +264,16 @@ effect-complete = { $kind ->
     [villa] { $name } fertig, am Ende { $gain }
    *[other] { $name } fertig, { $gain }
 }
-effect-writ = Banderole, 1 Prestige
+effect-writ = Banderole, { $gain }
 effect-brief = fertig: { $kinds }{ $writ ->
-    [0] {""}
-   *[1] ; Banderole, 1 Prestige
+    [none] {""}
+   *[other] ; Banderole, { $writ }
 }
-gain-market = 1 Münze
-gain-bakery = 1 Brot
 gain-fountain = eine Brunnenkarte
-gain-granary = 2 Brote
-gain-administrator = 2 Prestige
 gain-merchant = { $goods ->
-    [0] 1 Münze
-    [one] 2 Münzen für 1 Ware
-   *[other] { $coins } Münzen für { $goods } Waren
+    [0] { $coins }
+    [one] { $coins } für 1 Ware
+   *[other] { $coins } für { $goods } Waren
 }
 gain-craftsman = { $empty ->
     [0] ein Plättchen aus der unteren Reihe
@@ -338,9 +334,14 @@ about-places = { $count ->
 about-can-complete = Kann fertig werden: { $kinds }.
 about-goal = Rahmenziel in { $line }: { $points } SP.
 about-open = Dann offen: { $features }.
+about-villa = Mit 1 Kamin mehr wären es { $points } SP.
 open-feature = { $tiles ->
     [one] { $kind }
    *[other] { $kind } aus { $tiles }
+}{ $chimneys ->
+    [0] {""}
+    [one] , 1 Kamin
+   *[other] , { $chimneys } Kamine
 } ({ $lost ->
     [0] { $sides }
    *[1] wird nie fertig

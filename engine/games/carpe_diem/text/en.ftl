@@ -256,20 +256,16 @@ effect-complete = { $kind ->
     [villa] { $name } complete, { $gain } at the end
    *[other] { $name } complete, { $gain }
 }
-effect-writ = writ, 1 prestige
+effect-writ = writ, { $gain }
 effect-brief = { $kinds } complete{ $writ ->
-    [0] {""}
-   *[1] ; writ, 1 prestige
+    [none] {""}
+   *[other] ; writ, { $writ }
 }
-gain-market = 1 coin
-gain-bakery = 1 bread
 gain-fountain = a fountain card
-gain-granary = 2 bread
-gain-administrator = 2 prestige
 gain-merchant = { $goods ->
-    [0] 1 coin
-    [one] 2 coins for 1 good
-   *[other] { $coins } coins for { $goods } goods
+    [0] { $coins }
+    [one] { $coins } for 1 good
+   *[other] { $coins } for { $goods } goods
 }
 gain-craftsman = { $empty ->
     [0] a tile of the bottom row
@@ -330,9 +326,14 @@ about-places = { $count ->
 about-can-complete = Can complete { $kinds }.
 about-goal = Frame goal in { $line }: { $points } VP.
 about-open = Open then: { $features }.
+about-villa = With 1 chimney more it would be { $points } VP.
 open-feature = { $tiles ->
     [one] { $kind }
    *[other] { $kind } of { $tiles }
+}{ $chimneys ->
+    [0] {""}
+    [one] , 1 chimney
+   *[other] , { $chimneys } chimneys
 } ({ $lost ->
     [0] { $sides }
    *[1] never to be completed

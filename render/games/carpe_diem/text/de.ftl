@@ -68,7 +68,6 @@ ways-to-build = { $count ->
    *[other] { $count } Möglichkeiten
 }
 none-completes = Keine stellt etwas fertig.
-only-stored = Es kann nur gelagert werden.
 fact-writs = Banderolen übrig
 fact-prestige = Prestige
 fact-villas = Kamine der Villen

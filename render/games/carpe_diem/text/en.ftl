@@ -68,7 +68,6 @@ ways-to-build = { $count ->
    *[other] { $count } ways to build
 }
 none-completes = None completes anything.
-only-stored = It can only be stored.
 fact-writs = writs left
 fact-prestige = prestige
 fact-villas = villas’ chimneys
