@@ -43,12 +43,6 @@ def crafted() -> State:
     return s
 
 
-def ending() -> State:
-    s = crafted()
-    s.stage, s.fountain_due = "end", True
-    return s
-
-
 def poor() -> State:
     s = position(4)
     s.players[3].bread = 0
@@ -56,7 +50,7 @@ def poor() -> State:
 
 
 def drawn(cards: Sequence[Kind]) -> State:
-    s = ending()
+    s = crafted()
     s.stage, s.players[3].fountain_cards = "fountain", [*cards]
     s.players[3].fountain_returned = ["fountain", "pond", "market"]
     return s
@@ -78,7 +72,7 @@ QUESTIONS: dict[str, tuple[Callable[[], State], tuple[Action, ...], tuple[str, .
     "place early": (lambda: holding("kt01", "k04", 3), (), ()),
     "place market": (lambda: holding("wt59", "3b"), (), ()),
     "craft": (crafted, (), DRAFT),
-    "end": (ending, (), DRAFT),
+    "end": (lambda: holding("wt61", "3b"), (a.Place("D6", 0),), DRAFT),
     "fountain": (lambda: drawn(FEW), (), ()),
     "fountains": (lambda: drawn(MANY), (), ()),
     "visit": (visiting, (), ()),

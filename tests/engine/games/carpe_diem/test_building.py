@@ -8,7 +8,7 @@ import pytest
 from engine.core import Match, Setup
 from engine.games.carpe_diem import GAME
 from engine.games.carpe_diem.actions import STORE, Place, TakeBottom
-from engine.games.carpe_diem.components import CELLS, FACES, SINGLES, TURNS
+from engine.games.carpe_diem.components import CELLS, FACES, SINGLES, TURNS, Cell, Kind
 from engine.games.carpe_diem.district import builds, completable, features, why_not_build
 from engine.games.carpe_diem.events import Advanced, Completed, Gained, Stored, Traded, WritRemoved
 from engine.games.carpe_diem.state import Laid, State
@@ -214,11 +214,12 @@ def test_what_a_tile_can_complete_is_what_any_build_completes(seats: int) -> Non
         if match.asks[seat].kind == "take" and luck.random() < 0.3:
             grid = match.state.players[seat].grid
             for face in luck.sample(list(FACES), 12):
-                laid_so = [{**grid, one.cell: Laid(face, one.turn)} for one in builds(grid, face)]
-                more = [{one.kind for one in features(then) if one.complete and one not in features(grid)}
-                        for then in laid_so]  # fmt: skip
-                every = set[str]().union(*more) - set(SINGLES)
-                assert set(completable(grid, features(grid), face)) == every, face
+                every, before = set[Kind](), features(grid)
+                for one in builds(grid, face):
+                    then: dict[Cell, Laid] = {**grid, one.cell: Laid(face, one.turn)}
+                    every |= {new.kind for new in features(then) if new.complete and new not in before}
+                every -= set(SINGLES)
+                assert set(completable(grid, before, face)) == every, face
         match.push(seat, luck.choice(options[:-1] if match.asks[seat].kind == "place" else options))
 
 
