@@ -52,7 +52,7 @@ async def test_a_tile_and_its_place(made: Stage) -> None:
     assert look.decision is not None
     [built] = await greedy.pick(person, taken.message, look, [0])
     if "fountain" in tile["label"]:  # Q10: the turn does not end by itself, and says what it does
-        assert built.labels[:2] == ["End turn and draw two fountain cards", "Undo tile on C3"]
+        assert built.labels[:2] == ["End turn and draw 2 fountain cards", "Undo tile on C3"]
     else:
         assert built.labels[:2] == ["End turn", "Wait"]
     assert "Draft: took" in built.text
@@ -65,8 +65,8 @@ async def test_the_post_of_a_fountain_waits_for_the_card_that_goes_back(made: St
         pass
     person, returned = asked
     await made.bot.service.act(table, int(person.id), returned)
-    post = await people[0].wait_for(lambda m: "returned one card" in m["content"], channel=thread)
-    assert "drew two fountain cards and returned one card to the pile." in post["content"]
+    post = await people[0].wait_for(lambda m: "and returned 1." in m["content"], channel=thread)
+    assert "drew 2 fountain cards and returned 1." in post["content"]
     assert [one["id"] for one in post["mentions"]] != [person.id]
     assert not any("which fountain card" in one["content"] for one in await history(people[0], thread))
 
@@ -80,7 +80,7 @@ async def to_a_fountain(made: Stage, people: list[Person], table: str) -> tuple[
         if look.decision.kind == "fountain":
             return person, look.decision.options[0]
         words = look.game.words(NAMES)
-        fountains = (one for one in look.decision.options if words.label(look.view, one).endswith(": fountain"))
+        fountains = (one for one in look.decision.options if words.label(look.ahead, one).endswith(": fountain"))
         await made.bot.service.act(table, int(person.id), next(fountains, look.decision.options[0]))
     return None
 
@@ -101,7 +101,7 @@ async def test_a_whole_game_of_three(made: Stage) -> None:
     assert "**Carpe Diem** is over. 🏆" in posts[-1]["content"]
     assert "fountain cards" in posts[-1]["attachments"][0]["description"].lower()
     forced = said(posts, "had to store it")
-    assert sum("which fountain card" in post["content"] for post in posts) == 0 < said(posts, "drew two")
+    assert sum("which fountain card" in post["content"] for post in posts) == 0 < said(posts, "drew 2 fountain")
     assert len(visits) == 4 * len(NAMES) and 0 <= 28 * len(NAMES) - len(building) <= forced, "W8"
     assert median(building) <= 3 and max(visits) <= 7
     turns = len(building) + len(visits)

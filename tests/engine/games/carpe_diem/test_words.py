@@ -25,7 +25,7 @@ from engine.games.carpe_diem.scoring import CATEGORIES, TIE
 from engine.games.carpe_diem.state import State
 from engine.games.carpe_diem.view import View
 
-from .scenario import END, A, B
+from .scenario import END, A, B, C
 from .speaking import NAMES, Spoken, craft, forum, position, turn
 
 KINDS_OF_QUESTIONS = ("start", "take", "place", "craft", "end", "fountain", "visit", "pay1", "bread1", "pay2", "bread2")
@@ -176,6 +176,32 @@ def test_singles_are_not_turned() -> None:
     turned = Spoken(position().depots(d2="wt47 wt61")).say(Take(2, "a"))
     assert turned.ask.startswith("2a: garden and merchant. Your first tile goes to C3. How is it turned?")
     assert turned.labels()[:2] == ["C3, not turned", "C3, turned 90°"]
+
+
+@pytest.mark.parametrize(("space", "writ", "hall"), [
+    (17, "1 prestige", "2 prestige"), (19, "1 prestige", "1 prestige, 1 VP"), (20, "1 VP", "2 VP"),
+])  # fmt: skip
+def test_r8_a_build_at_the_end_of_the_bar_says_that_steps_are_points(space: int, writ: str, hall: str) -> None:
+    """A label that counted for itself said prestige."""
+    def at(face: str, district: str) -> Spoken:
+        laid = position().district(A, district).depots(d2=f"{face} wt59").prestige({space: [A], 0: [B, C]})
+        return Spoken(laid).say(Take(2, "a"))
+
+    assert at("kt03", "C3 wt49/0").labels(Place("C2", 180)) == [f"C2, turned 180°: administrator complete, {hall}"]
+    assert at("wt60", "C3 wt60/0").labels(Place("B3", 0)) == [f"B3: 1 bread; writ, {writ}"]
+
+
+def test_free_depots_are_named_in_the_order_of_their_numbers() -> None:
+    """M2 finds them clockwise and back."""
+    table = Spoken(turn().at(6))
+    assert table.own.free == [7, 4] and table.ask.startswith("Take a tile. Free for you: depots 4 and 7.")
+
+
+def test_fs5_villas_say_what_a_chimney_more_would_bring() -> None:
+    laid = position().district(A, "C3 kt10/0").depots(d2="kt09 wt21")
+    assert Spoken(laid).say(Take(2, "a")).abouts(Place("C2", 180)) == ["With 1 chimney more it would be 5 VP."]
+    begun = Spoken(position().district(A, "C3 kt10/0").depots(d2="kt09 wt21")).say(Take(2, "b"))
+    assert begun.abouts(Place("C2", 180)) == ["Open then: merchant (north), villa of 2, 4 chimneys (east)."]
 
 
 def test_two_completions_in_one_label() -> None:
