@@ -27,7 +27,6 @@ from engine.games.my_village.components import (
     Stack,
 )
 from engine.games.my_village.dice import pairs, values
-from engine.games.my_village.forecast import made_up
 from engine.games.my_village.gains import windows
 from engine.games.my_village.scoring import items
 from engine.games.my_village.state import Change, Die, Display, Hand, Journey, Phase, Player, Turn, Visit, Workshop
@@ -98,9 +97,8 @@ def village(player: Player) -> Village:
 
 def counted(seen: View) -> View:
     """With everybody's points."""
-    state = made_up(seen)
     for seat, one in enumerate(seen.villages):
-        one.points = items(state, seat)
+        one.points = items(one.player, seen.hand.owner == seat)
         one.total = sum(one.points)
     return seen
 
