@@ -12,9 +12,9 @@ from engine.core.text import Catalogue
 
 from . import actions as a
 from .answers import RatOrder
+from .banners import area_of
 from .components import CHURCHES, TRAVEL
 from .council import STAYS
-from .banners import area_of
 from .dice import pairs, worth
 from .die_words import two
 from .hidden import covered

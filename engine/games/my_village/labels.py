@@ -34,7 +34,7 @@ class Labels:
     def __init__(self, text: Catalogue, names: Sequence[str]) -> None:
         self.text = text
         self.names = Names(text, names)
-        self.kinds: dict[type[Action], Callable[[Ahead, Any], str]] = {  # of which the rules tell more than their fields
+        self.kinds: dict[type[Action], Callable[[Ahead, Any], str]] = {  # whose fields do not say it all
             a.TakeDice: self.take_dice, a.SetValue: self.set_value, a.Add: self.add, a.TakeHand: self.take_hand,
             a.Activate: self.activate, a.MoveHeadman: self.headman, a.Bury: self.bury, a.School: self.school,
             a.Mark: self.mark, a.TakeFree: lambda ahead, action: self.slot(ahead.view, action.card),
@@ -44,8 +44,8 @@ class Labels:
     def __call__(self, ahead: Ahead, action: Action) -> str:
         """"Brewery: 1 time, +1 beer, the reaper comes"."""
         label = self.plain(ahead, action)
-        if isinstance(action, a.TakeDice) or not fatal(ahead(action)):
-            return label
+        if isinstance(action, a.TakeDice | a.SetValue) or not fatal(ahead(action)):
+            return label  # of dice the label has a place for it, and says it before they are set
         return self.text("label-fatal", label=label)
 
     def plain(self, ahead: Ahead, action: Action) -> str:
@@ -110,7 +110,8 @@ class Labels:
 
     def set_value(self, ahead: Ahead, action: a.SetValue) -> str:
         """"6 for 1 coin: field 1, 2 customers"."""
-        price = self.names.amounts({**paid(ahead, action), "marker": action.markers}) or "none"
+        found = {**paid(ahead, action), "time": 0, "marker": action.markers}  # that of black dice goes with the dice
+        price = self.names.amounts(found) or "none"
         return self.fitting(
             lambda listed: self.text("label-value", value=action.value, paid=price, own=listed or "none"),
             self.names.banners(me(ahead), whites(ahead(action))),

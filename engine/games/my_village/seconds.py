@@ -7,6 +7,7 @@ from engine.core import Action
 from engine.core.text import Catalogue
 
 from . import actions as a
+from . import events as e
 from .components import (
     AREA_OF,
     CHAMBERS,
@@ -179,7 +180,8 @@ class Seconds:
         then = outlook.view.villages[ahead.seat]
         if not fatal(outlook):
             return self.text("fate-left", left=then.to_bridge) if spent(ahead, action) else ""
-        who = then.player.villagers
+        died = outlook.first(e.Died)  # where nobody else is there, and nothing else can be done
+        who = [died.profession] if died is not None else then.player.villagers
         if len(who) == 1:
             return self.text("fate-one", who=self.names.profession(who[0]))
         told = self.text("fate-death", who=", ".join(self.mourned(ahead.view, one) for one in who))

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from engine.core import Action, Match, Reason, Refused, Setup
+from engine.core.foresight import Foresight
 from engine.core.phrase import command_name
 from engine.core.text import LOCALES
 from engine.games.my_village import GAME, events
@@ -30,8 +31,9 @@ from engine.games.my_village.actions import (
 )
 from engine.games.my_village.components import CUSTOMERS, MONKS
 from engine.games.my_village.scoring import CATEGORIES, TIE
+from engine.games.my_village.view import View
 from tests.engine.games.my_village.scenario import END, OVER, A, B, customers, my_village, take
-from tests.engine.games.my_village.speaking import abouts, ask, draft, labels, story, words
+from tests.engine.games.my_village.speaking import abouts, ahead, ask, draft, labels, story, words
 
 KINDS = ("dice", "value", "use", "more", "pay", "school", "mark", "tile", "headman", "call", "free", "customers",
          "turn_over", "keep", "hire", "sanatory", "end")  # fmt: skip
@@ -95,7 +97,7 @@ def test_a_travel_card_that_may_be_changed() -> None:
     table = laid.begin().say(Add("travel"), OVER)
     assert ask(table).startswith("Ferry, 4 points; the next stage costs 1 coin more. Keep it")
     assert labels(table, *table.options) == ["Keep Ferry", "Take the next card instead"]
-    assert words().final(table.view(A), KeepTravel(False)) and not words().final(table.view(A), KeepTravel(True))
+    assert words().final(ahead(table), KeepTravel(False)) and not words().final(ahead(table), KeepTravel(True))
 
 
 def test_payments_and_the_usual_one() -> None:
@@ -147,7 +149,7 @@ def test_customers_monks_and_rats_are_told() -> None:
     table.say(customers("R1", "R2"), OVER)
     new = [CUSTOMERS[one or ""].name for one in table.state.display.customers[-2:]]
     assert story(table) == [
-        f"Ada took 5 + 5 = 10: took {first} and {second} (2 time). New customers: {new[0]} and {new[1]}."
+        f"Ada took 5 + 5 = 10: customers {first} and {second} (2 time). New customers: {new[0]} and {new[1]}."
     ]
     laid = my_village(3).village(A, cloud=9, tree=4).village(B, tree=3).rat(2).luck(5).value(7)
     table = laid.begin().say(Add("field"), Bury("abbot"), END)
@@ -157,7 +159,9 @@ def test_customers_monks_and_rats_are_told() -> None:
     laid = my_village(2).church(A, "cloister_church").top_monk("quill_1").value(7)
     table = laid.begin().say(Add("monk_quill"), OVER)
     top = MONKS[table.state.stacks.monks["quill"][-1]]
-    assert story(table)[0].endswith(f"Next monk with quill: {'/'.join(map(str, top.banner))}, 3 story points.")
+    assert story(table)[0].endswith(
+        f"The next quill monk needs {'/'.join(map(str, top.banner))} and brings 3 story points."
+    )
 
 
 def test_a_round_begins_with_a_line_of_its_own() -> None:
@@ -224,7 +228,7 @@ def test_a_reason_names_things_as_the_panel_does() -> None:
 
 
 @pytest.mark.parametrize("locale", LOCALES)
-@pytest.mark.parametrize("word", "brewery brewery_56 ferry monk monk_king Field M9 F12 field".split())
+@pytest.mark.parametrize("word", ["brewery", "brewery_56", "ferry", "monk", "monk_king", "Field", "M9", "F12", "field"])
 def test_what_exists_nowhere_is_refused_in_words(word: str, locale: str) -> None:
     """Ids as they may be typed: none of them is named in its stead, and none raises."""
     table = my_village(2).value(5).begin()
@@ -253,4 +257,4 @@ def test_a_game_from_its_first_line_to_its_last(seats: int) -> None:
     hints = words(seats)
     [seat] = match.asks
     assert hints.story(match.view(None), [told.event for told in match.news])[0].startswith("Round 1: ")
-    assert hints.ask(match.view(seat), match.decision(seat)).startswith("Take two dice.")
+    assert hints.ask(Foresight[View].of(match, seat), match.decision(seat)).startswith("Take two dice.")

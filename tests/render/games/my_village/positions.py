@@ -89,6 +89,7 @@ def scenes(draw: st.DrawFn) -> tuple[Scene[View], Scene[View]]:
         for seat, one in enumerate(table):
             one.points = items(one.player, view.hand.owner == seat)
             one.total = sum(one.points)
-        return structs.replace(scene, view=view, players=people, news=news, colour_blind=blind, decision=None)
+        return structs.replace(
+            scene, view=view, players=people, news=news, colour_blind=blind, decision=None, ahead=None)
 
     return changed(public), changed(private)
