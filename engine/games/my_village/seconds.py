@@ -181,7 +181,7 @@ class Seconds:
         if not fatal(outlook):
             return self.text("fate-left", left=then.to_bridge) if spent(ahead, action) else ""
         died = outlook.first(e.Died)  # where nobody else is there, and nothing else can be done
-        who = [died.profession] if died is not None else then.player.villagers
+        who: list[Profession] = [died.profession] if died is not None else then.player.villagers
         if len(who) == 1:
             return self.text("fate-one", who=self.names.profession(who[0]))
         told = self.text("fate-death", who=", ".join(self.mourned(ahead.view, one) for one in who))
