@@ -317,3 +317,14 @@ def test_d21_what_a_sum_opens_is_what_can_be_used_then(seed: int) -> None:
                 seen += 1
         match.submit(seat, luck.choice(decision.options))
     assert seen
+
+
+def test_d21_a_sum_that_takes_the_last_coins_opens_no_journey_for_them() -> None:
+    """Stage B takes a horse or 2 coins."""
+    laid = my_village(2).village(A, coins=2).travelled(A, "roadside_shrine").pool("w1 w4 w2 b1")
+    table = laid.begin().say(take("w1", "w4"))
+    view, p = table.view(A), table.view(A).own
+    free = next(one for one in makings(take("w1", "w4"), 2, 0) if one.set.value == 5)
+    assert Add("travel", 1) in opened_by(view, p, A, free)
+    dear = next(one for one in makings(take("w2", "w4"), 2, 0) if one.set.value == 5)
+    assert dear.coins == 1 and Add("travel", 1) not in opened_by(view, p, A, dear)
