@@ -23,7 +23,7 @@ async def begun(made: Stage) -> tuple[list[Person], str, str]:
     """A table that has begun: its people, its thread, its id. The first post asks for a tile already (S10)."""
     people, thread = await opened(made, *NAMES, game="carpe_diem")
     [line] = await made.bot.service.tables_of(int(people[0].id))
-    [post] = [post for post in await people[0].messages(thread) if "Dice seal" in post["content"]]
+    [post] = [post for post in await people[0].messages(thread) if "the seed follows" in post["content"]]
     assert "your turn" in post["content"] and "at depot" in post["content"]
     for person in people:
         assert not await person.dms(), "nothing is decided in secret: nobody is promised a word"

@@ -57,8 +57,8 @@ def pairs(game: AnyGame, count: int, every: int, choice: Choice = anything) -> P
     for seed in range(count):
         for match, seat in played(game, seed, every, choice):
             decision = match.decision(seat) if seat in match.asks else None
-            ahead = Foresight[Any].of(match, seat) if decision is not None else None
             table = people(game)[: len(match.state.players)]
+            ahead = Foresight[Any].of(match, seat) if decision is not None else None
             own = Scene(match.view(seat), table, seat, decision, ahead=ahead)
             found.append((Scene(match.view(None), table), own))
     return tuple(found)

@@ -168,7 +168,7 @@ class Names:
         if card in PRINTED:
             return printed(self.text, card)
         if stack := MONKS[card].stack if card in MONKS else STACK_OF.get(card):
-            return self.text("card-monk", stack=self.text(f"stack-{stack}"))
+            return self.text("monk-of-stack", stack=self.text(f"stack-{stack}"))
         return self.text(f"card-{card.replace('_', '-')}") if card in UNPRINTED else card
 
     def deed(self, monk: MonkId) -> str:

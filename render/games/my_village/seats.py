@@ -37,7 +37,7 @@ def paint(canvas: Canvas, scene: Scene[View], c: Look) -> None:
         _card(canvas, scene, seat, (x, TOP, x + wide, BOTTOM), seat == who, c)
 
 
-ROWS = (0, 48, 101, 156, 202)  # where the rows begin, below the band
+ROWS = (0, 47, 102, 156, 202)  # where the rows begin, below the band
 
 
 def _card(canvas: Canvas, scene: Scene[View], seat: Seat, box: Box, active: bool, c: Look) -> None:
