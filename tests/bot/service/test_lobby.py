@@ -9,8 +9,12 @@ import pytest
 
 from bot.service.errors import NoTable, NotSeated, Refused
 from bot.service.model import Person, Place, Server
+from bot.service.service import Service
 from bot.service.sheet import commitment_to
-from tests.bot.service.kit import ANN, BOB, CLEO, DAN, HERE, House, house, interactions
+from engine.core import Options
+from tests.bot.service.kit import ANN, BOB, CLEO, DAN, HERE, TUNING, Clock, House, Recorder, house, interactions
+from tests.toys.auction.game import AuctionGame
+from tests.toys.auction.state import AuctionOptions
 
 DAY = 86_400
 
@@ -118,6 +122,32 @@ async def test_options_are_the_games_own(tmp_path: Path) -> None:
             await h.service.start(table.id, BOB.id, next(interactions))
 
 
+class Hush(AuctionGame):
+    """The rich need no secrets."""
+
+    def seals(self, options: Options) -> bool:
+        return not (isinstance(options, AuctionOptions) and options.rich)
+
+
+async def test_direct_messages_are_promised_where_there_will_be_some(tmp_path: Path) -> None:
+    """As the options are; whoever sits there when these change is told then."""
+    clock, sent = Clock(), Recorder()
+    service = await Service.open(f"sqlite:///{tmp_path / 'games.db'}", {"auction": Hush()}, clock, sent, TUNING)
+    h = House(service, clock, sent)
+    try:
+        quiet = await h.lobby("auction", BOB, rich=True)
+        await h.service.drain()
+        assert not [post for post in sent.messages.values() if post.kind == "greeting"]
+        for rich in (True, False, False):
+            await h.service.set_options(quiet.id, ANN.id, {"rich": rich})
+        await h.service.join(quiet.id, CLEO, next(interactions))
+        await h.service.drain()
+        greeted = sorted(post.target for post in sent.messages.values() if post.kind == "greeting")
+        assert greeted == [f"user:{who.id}" for who in (ANN, BOB, CLEO)]
+    finally:
+        await h.service.stop()
+
+
 async def test_too_few_players(tmp_path: Path) -> None:
     async with house(tmp_path) as h:
         table = await h.lobby("auction")
@@ -199,9 +229,19 @@ async def test_a_form_of_options_is_taken_whole_or_not_at_all(tmp_path: Path) ->
             await h.service.set_options(table.id, ANN.id, pace="quick", free=[2, 9], interaction=5)
         assert (await h.service.table(table.id)).pace == "casual"
         for _ in range(2):
-            changes: dict[str, Any] = {"pace": "quick", "free": [1, 2], "bot": "greedy"}
+            changes: dict[str, Any] = {"pace": "quick", "free": [1, 2]}
             table = await h.service.set_options(table.id, ANN.id, **changes, interaction=6)
-        assert [s.name for s in table.seats] == ["Ann", "Dan", "Ada (bot)"] and table.pace == "quick"
+        assert [s.name for s in table.seats] == ["Ann", "Dan"] and table.pace == "quick"
+
+
+async def test_how_bots_play_is_a_setting_of_the_table_and_seats_nobody(tmp_path: Path) -> None:
+    async with house(tmp_path) as h:
+        table = await h.lobby("race")
+        await h.service.add_bot(table.id, ANN.id, None, next(interactions))
+        table = await h.service.set_options(table.id, ANN.id, bots="search")
+        assert [seat.bot for seat in table.seats] == [None, "search"]
+        table = await h.service.add_bot(table.id, ANN.id, None, next(interactions))
+        assert [seat.bot for seat in table.seats] == [None, "search", "search"]
 
 
 async def test_who_begins_keeps_that_when_seats_close_up(tmp_path: Path) -> None:

@@ -15,7 +15,7 @@ refused-wrong_phase = { $asked ->
     [customers] First say which customers you take.
     [turn_over] Cards are to be turned over now: do that, or take your use back.
     [keep] First say whether you keep the travel card.
-    [hire] First say what the day laborer does.
+    [hire] First say what the day labourer does.
     [sanatory] The rats are in: first say whether your church keeps them out.
    *[end] That is done already: end your turn, or take it back.
 }
@@ -46,7 +46,7 @@ refused-not_enough_goods = Missing: { $goods }{ $wild ->
 refused-no_such_banner = Your village has no { $banner } to use.
 refused-absent = Your village has no { $who } now.
 refused-other_value = That takes { $banner }; you have { $value }.
-refused-no_such_card = There is no such card to take.
+refused-no_such_card = There is no { $card } to take.
 refused-no_same_craft_type = You have a building of that kind already.
 refused-no_church = You have a church already.
 refused-church = A monk needs a church in your village.
