@@ -23,6 +23,7 @@ log = logging.getLogger("longtable")
 ANY, PORT = 0, 8765  # of the playground
 PLAYGROUND_TOKEN = "playground"
 Delay = tuple[float, float]  # seconds, from and to
+QUIETER = ("discord", "alembic", "aiohttp", "aiosqlite")  # in the log: from warnings on
 QUICK = (2.0, 5.0)  # from the last seal to the close in the playground, where one person plays them all
 
 
@@ -58,7 +59,7 @@ def prepare(found: Settings) -> None:
     """The log and the data directory. Raises BadSetting."""
     logs.start(found.log_level, found.log_format)
     discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False  # nobody speaks here
-    for quieter in ("discord", "alembic", "aiohttp", "aiosqlite"):
+    for quieter in QUIETER:
         logging.getLogger(quieter).setLevel(max(logging.WARNING, logging.getLogger().level))
     make(found.data)
 

@@ -76,6 +76,9 @@ async def open_modal(request: Request, press: Press) -> None:
     else:
         texts, within = forms.first_texts(open, ahead, seat), press.args[1:]
     fields = modals.of_form(hints, request.say, open, texts, seat)
+    if not fields:  # a button of an older panel: the present one sends it at once
+        await show(request, look)
+        return
     await request.modal(modals.modal(hints.form(look.view, open.kind), press.to("modal", open.number, *within), fields))
 
 

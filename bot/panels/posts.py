@@ -31,6 +31,7 @@ class Message(Struct, frozen=True):
     blocks: tuple[Block, ...] = ()
     mentions: tuple[int, ...] = ()  # users who are pinged
     picture: str = ""  # which of the game's: board, acting, results; or none
+    after: str = ""  # what it says once it is not the table's latest any more
 
 
 def mention(seat: SeatInfo) -> str:
@@ -80,9 +81,9 @@ def turn(
         play = Button(say("play"), Press("", table.id).to("play", tag(post)), "primary")
         buttons = [button for block in controls if isinstance(block, Buttons) for button in block.buttons]
         selects = [block for block in controls if isinstance(block, Select)]
-        return Message(content, (*selects, Buttons((*buttons, play))), users)
+        return Message(content, (*selects, Buttons((*buttons, play))), users, after=content)
     blocks = (*first_select(asked, hints, say), row(look, hints, say, post))
-    return Message(content, blocks, users, "" if aside else "board")
+    return Message(content, blocks, users, "" if aside else "board", content)
 
 
 def asked_aside(look: Look, hints: Hints[Any]) -> bool:
@@ -173,16 +174,22 @@ def sealed(
     seal = say("seal", dice=int(look.game.dice), seal=look.table.commitment[:SEAL]) if start else ""
     story = told(hints, look.view, events, say, CONTENT - len(head) - len(seal) - 10)
     content = "\n".join(filter(None, [head, story, seal]))
-    return Message(content, (row(look, hints, say, post),), pinged(look.table, mentions), "board")
+    after = "\n".join(filter(None, [finished(look, hints, say), story, seal]))
+    return Message(content, (row(look, hints, say, post),), pinged(look.table, mentions), "board", after)
 
 
-def headline(look: Look, hints: Hints[Any], say: Catalogue, mentions: Sequence[int]) -> str:
+def headline(look: Look, hints: Hints[Any], say: Catalogue, mentions: Sequence[int], late: bool = False) -> str:
     """The first line of a turn's or step's post, with all that may change in it: the count, and what players show."""
     shown = hints.talk([seat.talk for seat in look.table.seats])
     if look.sealed is None:
         return " ".join(filter(None, [summons(look, hints, say, mentions), shown, until(look, say)]))
     users = " ".join(mention(look.table.seats[seat]) for seat in mentions)
-    return " ".join(filter(None, [step(look, hints, say), progress(look, say), shown, users]))
+    return " ".join(filter(None, [step(look, hints, say), progress(look, say, late), shown, users]))
+
+
+def finished(look: Look, hints: Hints[Any], say: Catalogue) -> str:
+    """The first line of a step's post once it has closed. Nobody is called any more."""
+    return f"{step(look, hints, say)} {say('sealed-all', secret=int(look.game.secret))}"
 
 
 def step(look: Look, hints: Hints[Any], say: Catalogue) -> str:
@@ -192,11 +199,11 @@ def step(look: Look, hints: Hints[Any], say: Catalogue) -> str:
     return " ".join(filter(None, [head, hints.opening(look.view)]))
 
 
-def progress(look: Look, say: Catalogue) -> str:
-    """How many have sealed; who, where all may know that; nothing in a step without a count."""
+def progress(look: Look, say: Catalogue, late: bool = False) -> str:
+    """How many have sealed; who, where all may know that; nothing in a step without a count, or too `late`."""
     seals, names = look.sealed or Seals(), look.table.names
-    if seals.count is None:
-        return f"{say('sealed-asks')} {closes(look, say)}".rstrip()
+    if seals.count is None or late:
+        return f"{say('sealed-asks', secret=int(look.game.secret))} {closes(look, say)}".rstrip()
     if not seals.of:
         return say("sealed-nobody")
     count = say(
@@ -206,9 +213,11 @@ def progress(look: Look, say: Catalogue) -> str:
     return f"{count} {closes(look, say)}".rstrip()
 
 
-def retold(content: str, look: Look, hints: Hints[Any], say: Catalogue, mentions: Sequence[int]) -> str:
+def retold(
+    content: str, look: Look, hints: Hints[Any], say: Catalogue, mentions: Sequence[int], late: bool = False
+) -> str:
     """The same post with its first line as it is now."""
-    return short("\n".join([headline(look, hints, say, mentions), *content.split("\n")[1:]]), CONTENT)
+    return short("\n".join([headline(look, hints, say, mentions, late), *content.split("\n")[1:]]), CONTENT)
 
 
 def ended(
@@ -314,11 +323,16 @@ def panel_label(look: Look, hints: Hints[Any], say: Catalogue) -> str:
     return short(hints.secrets_label, BUTTON) if look.game.secret else say("play")
 
 
-def closed(game: str, payload: dict[str, Any], say: Catalogue) -> str:
-    """ "**Game**, round 1, the deal: closed. You sealed: 1 marble for 3 coins.", what a panel keeps of its step."""
+def closed(
+    look: Look, hints: Hints[Any], say: Catalogue, payload: dict[str, Any], events: Sequence[Event]
+) -> str:
+    """"**Game**, round 1, the deal: closed. You sealed: 1 marble for 3 coins.", and what his message told him."""
     title, what = str(payload.get("title", "")), str(payload.get("what", "")).rstrip(".")
-    head = say("panel-closed", game=game, title=f", {title}" if title else "")
-    return f"{head} {say('sealed-was', what=what)}" if what else head
+    head = say("panel-closed", game=look.game.title, title=f", {title}" if title else "")
+    sealed = say("sealed-was", what=what) if what else ""
+    line = " ".join(filter(None, [head, sealed]))
+    story = told(hints, look.view, events, say, CONTENT - len(line) - 1)
+    return short("\n".join(filter(None, [line, story])), CONTENT)
 
 
 NOTICE_BUTTONS: dict[str, tuple[tuple[str, str, tuple[str, ...]], ...]] = {  # code: (label, verb, args)

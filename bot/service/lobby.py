@@ -3,6 +3,7 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
 from typing import Any
 
 import msgspec
@@ -19,8 +20,8 @@ from engine.core.phrase import given, hints_of
 from . import sheet as sheets
 from .announce import close_at_once, next_turn, number
 from .change import Change, Opened
-from .desk import Desk
-from .errors import Refused, short_id
+from .desk import Desk, Repeated
+from .errors import NotSeated, Refused, short_id
 from .model import Closing, Pace, Person, Place, Table
 from .people import server
 from .sheet import BADGES, Sheet
@@ -296,6 +297,19 @@ async def set_rated(desk: Desk, table_id: str, who: int, on: bool, interaction: 
         change.sheet.rated = on
 
     return await in_lobby(desk, table_id, "rated", interaction, shown, edit)
+
+
+async def call_in_place(desk: Desk, table_id: str, user: int) -> None:
+    """He cannot be written to: this step he is called where it is played, and all later ones call everybody there."""
+
+    def edit(change: Change) -> None:
+        if change.row.status != "running" or not change.game.secret or change.sheet.mention_all:
+            raise Repeated
+        change.sheet.mention_all = True
+        change.notice("called-here", mentions=[change.seat_of(user)])
+
+    with suppress(NotSeated):  # he has given his seat away meanwhile
+        await desk.change(table_id, "call-in-place", 0, edit)
 
 
 async def mention_all(desk: Desk, table_id: str, user: int, interaction: int) -> Table:

@@ -283,14 +283,16 @@ PostKind = Literal[
     "turn",  # target table. payload first, last: event numbers for `Service.events`; mentions: seats; turn; start
     "sealed",  # target table: a sealed step has begun. payload as turn; mentions may be empty
     "count",  # target table, edit of the latest post: the count of seals has changed, or what players show. payload
-    #            mentions, turn
+    #            mentions, turn; late: it shows no count any more
+    "retired",  # target table, edit of the post before the latest: it loses its controls. payload closed: it was of a
+    #              step, and says that this is over
     "end",  # target table. payload first, last, mentions; abandoned: bool
     "rematch",  # target table, edit of the end: who is in for a rematch. payload as there
     "prompt",  # target user: asked here, by preference or because the step is secret. payload seat, first, last;
     #             earlier: the last step closed while he was changing his answer
     "answered",  # target user, edit of a prompt whose step is still open: it can be changed there. payload as prompt
     "settled",  # target user, edit of a prompt that is answered, wherever that was. payload seat; closed: its step is,
-    #            with title and what, in words
+    #            with title and what, in words, and first and last as in the prompt
     "reminder",  # target user: all tables that wait (`tables_of`), or (message set) edit or delete it when none is
     #              left. target table: a mention instead, for people with closed DMs. payload seats
     "greeting",  # target user: on joining a secret game, so that closed DMs show at once
@@ -305,7 +307,7 @@ class Post(Struct, frozen=True):
     """One message that must go out: what it is about, not how it looks.
 
     `target` is "table", "lobby" or "user:<id>". The message carries `mark`, to be found by. `message` is set where
-    an older message is to be edited. `previous` is the table's latest post, whose controls the new one takes over.
+    an older message is to be edited, and `of` is then the id of the post that has become it.
     """
 
     id: int
@@ -315,9 +317,16 @@ class Post(Struct, frozen=True):
     payload: dict[str, Any] = field(default_factory=dict[str, Any])
     attempts: int = 0
     message: int | None = None
-    previous: int | None = None
+    of: int | None = None
     silent: bool = False
     mark: int = 0
+
+
+class Stands(Struct, frozen=True):
+    """What a message that has gone out is now."""
+
+    after: str | None = None  # of the latest post: what it says once it is not the latest
+    panel: bool = False  # of a prompt: whether a press has made one of it
 
 
 class Later(Exception):

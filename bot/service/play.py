@@ -4,6 +4,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
+from bot.store import games as store
 from bot.store import history
 from engine.core.events import Event
 from engine.core.flow import EndTurn, Seat
@@ -228,6 +229,11 @@ async def close_step(desk: Desk, table_id: str) -> bool:
         settle(change)
 
     return not (await desk.change(table_id, "close", 0, edit)).repeated
+
+
+async def took_effect(desk: Desk, interaction: int) -> bool:
+    async with desk.db.reading() as db:
+        return await store.took_effect(db, interaction)
 
 
 async def wait(desk: Desk, table_id: str, user: int) -> Look:

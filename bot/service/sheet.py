@@ -119,6 +119,7 @@ class Sheet(Struct):
     bots: BotKind = "greedy"  # how those play that are added
     ready_names: bool = False
     mention_all: bool = False
+    uncounted: int = -1  # the turn whose post does not show any more how many have sealed
     homeless: bool = False
     dealt: list[int] = []  # interactions that made the key, in the lobby's order when it started; 0 for bots
     offers: dict[int, int] = {}

@@ -56,6 +56,11 @@ async def opened_by(db: AsyncConnection, interaction_id: int, verb: str) -> str 
     return (await db.execute(found)).scalar()
 
 
+async def took_effect(db: AsyncConnection, interaction_id: int) -> bool:
+    """Whether a request has made or changed a table, whatever it asked for."""
+    return (await db.execute(select(exists().where(interaction.c.id == interaction_id)))).scalar_one()
+
+
 async def note_done(tx: AsyncConnection, interaction_id: int, verb: str, table_id: str, at: float) -> None:
     """Raises sqlalchemy's IntegrityError if it was noted already."""
     await tx.execute(NOTE, {"id": interaction_id, "verb": verb, "game": table_id, "at": at})

@@ -53,7 +53,15 @@ nothing-to-end = Es gibt gerade nichts zu beenden.
 old-button = Dieser Knopf stammt aus einer älteren Version von mir. Nimm `/play`.
 press-again = Das hat lange gedauert. Bitte drück noch einmal.
 old-command = Diesen Befehl kenne ich nicht mehr. Bitte lade Discord neu.
-our-fault = Bei mir ist etwas schiefgegangen; an deinem Zug hat sich nichts geändert. Versuch es noch einmal. Code { $code }.
+our-fault-nothing = Bei mir ist etwas schiefgegangen; dein Zug ist, wie er war. Versuch es noch einmal. Code { $code }.
+our-fault-done = Bei mir ist etwas schiefgegangen: Was du getan hast, zählt, aber ich kann es nicht zeigen. Sieh mit /play nach. Code { $code }.
+our-fault-unknown = Bei mir ist etwas schiefgegangen. Sieh mit /play nach, ob es zählt. Code { $code }.
+unreached-nothing = Die Verbindung zu Discord ist abgerissen; dein Zug ist, wie er war. Versuch es noch einmal.
+unreached-done = Was du getan hast, zählt, aber die Verbindung zu Discord ist abgerissen, bevor ich es zeigen konnte. Sieh mit /play nach.
+unreached-unknown = Die Verbindung zu Discord ist abgerissen. Sieh mit /play nach, ob es zählt.
+thread-locked = Der Thread ist gesperrt, dort darf ich nicht antworten. Spiel hier mit /play weiter, bis ihn jemand entsperrt, der Threads verwalten darf.
+broken-off = Ich bin neu gestartet worden, während ich daran war. Sieh mit /play nach, was zählt, oder versuch es noch einmal.
+option-missing = Die Angabe { $name } fehlt.
 rules-more = Regeln
 rules-english = Ausführlich, auf Englisch
 
@@ -163,7 +171,14 @@ seal = -# { $dice ->
    *[0] Siegel der Ziehungen
 } { $seal }…; das Geheimnis folgt am Ende.
 sealed-step = **{ $game }**{ $title }.
-sealed-asks = Alle versiegeln eine Entscheidung.
+sealed-asks = { $secret ->
+    [0] Alle spielen gleichzeitig.
+   *[other] Alle versiegeln eine Entscheidung.
+}
+sealed-all = { $secret ->
+    [0] Alle sind fertig.
+   *[other] Der Schritt ist abgeschlossen.
+}
 sealed-count = { $secret ->
     [0] Alle spielen gleichzeitig: { $sealed } von { $seats } sind fertig
    *[other] { $all ->
@@ -193,7 +208,6 @@ verify = Prüfen
 results = Ergebnis
 prompt = **{ $game }**: du bist dran{ $summons }
 settled = Das ist schon beantwortet. Danke.
-step-closed = Dieser Schritt ist abgeschlossen.
 panel-closed = **{ $game }**{ $title }: abgeschlossen.
 sealed-was = Du hast versiegelt: { $what }.
 closed-earlier = Der Schritt ist zu Ende; es galt deine frühere Antwort.

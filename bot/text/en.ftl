@@ -53,7 +53,15 @@ nothing-to-end = There is nothing to end now.
 old-button = This button is from an older version of me. Use /play.
 press-again = That took long. Please press once more.
 old-command = I do not know this command any more. Please reload Discord.
-our-fault = Something broke on my side; your turn is as it was. Try again. Code { $code }.
+our-fault-nothing = Something broke on my side; your turn is as it was. Try again. Code { $code }.
+our-fault-done = Something broke on my side: what you did counts, but I cannot show it. Look with /play. Code { $code }.
+our-fault-unknown = Something broke on my side. Look with /play whether it counts. Code { $code }.
+unreached-nothing = The connection to Discord broke; your turn is as it was. Try again.
+unreached-done = What you did counts, but the connection to Discord broke before I could show it. Look with /play.
+unreached-unknown = The connection to Discord broke. Look with /play whether it counts.
+thread-locked = The thread is locked, and I may not answer in it. Play here with /play until somebody who manages threads unlocks it.
+broken-off = I was restarted while I was at it. Look with /play what counts, or try once more.
+option-missing = The option { $name } is missing.
 rules-more = Rules
 rules-english = In full, in English
 
@@ -163,7 +171,14 @@ seal = -# { $dice ->
    *[0] Seal of the draws
 } { $seal }…; the seed follows at the end.
 sealed-step = **{ $game }**{ $title }.
-sealed-asks = Everybody seals a decision.
+sealed-asks = { $secret ->
+    [0] All play at once.
+   *[other] Everybody seals a decision.
+}
+sealed-all = { $secret ->
+    [0] All have finished.
+   *[other] The step has closed.
+}
 sealed-count = { $secret ->
     [0] All play at once: { $sealed } of { $seats } have finished
    *[other] { $all ->
@@ -193,7 +208,6 @@ verify = Verify
 results = Results
 prompt = **{ $game }**: your turn{ $summons }
 settled = That is answered. Thank you.
-step-closed = This step has closed.
 panel-closed = **{ $game }**{ $title }: closed.
 sealed-was = You sealed: { $what }.
 closed-earlier = The step closed with your earlier answer.

@@ -50,3 +50,4 @@ notice-member-left = { $name } hat den Server verlassen. Ein Bot kann den Platz 
 notice-channel-gone = Den Ort, an dem du { $game } gespielt hast, gibt es nicht mehr. Dem Spiel ist nichts passiert: Gib in einem anderen Kanal `/play` mit diesem Spiel ein, dann hole ich es dorthin.
 notice-locked = Der Thread deines Tisches von { $game } ist gesperrt, und ich darf dort nicht schreiben. Das Spiel wartet, bis ein Admin ihn öffnet oder mich Threads verwalten lässt.
 notice-permission = Ich kann an deinem Tisch von { $game } nicht schreiben: Mir fehlt das Recht „{ $permission }“. Das Spiel wartet; mehr sieht ein Admin in `/server`.
+notice-called-here = Ich kann dir keine Direktnachrichten schreiben. Was dieser Schritt von dir will, steht unter **Spielen**; von nun an erwähnen die Beiträge geheimer Schritte alle.

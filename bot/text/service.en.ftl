@@ -50,3 +50,4 @@ notice-member-left = { $name } has left the server. A bot can take the seat, or 
 notice-channel-gone = The place where you played { $game } is gone. The game is safe: use /play with this game in another channel, and I move it there.
 notice-locked = The thread of your table of { $game } is locked, and I may not write there. The game waits until an admin unlocks it, or lets me manage threads.
 notice-permission = I cannot write at your table of { $game }: I lack the permission { $permission }. The game waits; an admin sees more in /server.
+notice-called-here = I cannot write direct messages to you. What this step asks of you is under **Play**; from now on the posts of secret steps mention everybody.

@@ -17,7 +17,7 @@ from tests.toys.auction import GAME
 
 from .conftest import QUICK
 from .playing import buttons, selects, turn
-from .stage import Stage, asked, opened, stage
+from .stage import Stage, asked, eventually, opened, stage
 
 
 async def test_a_finished_turn_is_one_post_that_pings_only_whoever_is_asked(made: Stage) -> None:
@@ -29,8 +29,12 @@ async def test_a_finished_turn_is_one_post_that_pings_only_whoever_is_asked(made
     assert other is not None and [m["id"] for m in after["mentions"]] == [other.id]
     assert [b["label"] for b in buttons(after)] == ["Play", "Text board", "Log"]
     assert after["attachments"][0]["description"]
-    old = await person.refresh(post)
-    assert old is not None and not old["components"]
+
+    async def retired() -> bool:
+        old = await person.refresh(post)
+        return old is not None and not old["components"]
+
+    await eventually(retired)
 
 
 async def test_text_first_replaces_pictures(made: Stage) -> None:

@@ -79,7 +79,8 @@ async def post(person: Person, thread: str) -> Json:
 
 async def prompts(person: Person) -> list[Json]:
     """The direct messages of sealed steps, oldest first."""
-    return [m for m in await person.dms() if "The bids are taken" in m["content"] or m["flags"] & (1 << 15)]
+    told = ("The bids are taken", ": closed.")
+    return [m for m in await person.dms() if any(text in m["content"] for text in told) or m["flags"] & (1 << 15)]
 
 
 async def test_the_count_stands_in_the_first_line_and_nobody_is_named(made: Stage) -> None:
@@ -127,7 +128,7 @@ async def test_one_message_a_step_that_can_be_changed_until_it_closes(tmp_path: 
 
         async def closed() -> bool:
             [[mine], [his]] = [await prompts(person) for person in people]
-            return "This step has closed." in his["content"] and "closed" in text_of(mine)
+            return "closed. You sealed: Bid 2, Seal." in his["content"] and "closed" in text_of(mine)
 
         await eventually(closed)
         await still(made)
