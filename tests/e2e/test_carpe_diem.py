@@ -81,7 +81,7 @@ async def to_a_fountain(made: Stage, people: list[Person], table: str) -> tuple[
         if look.decision.kind == "fountain":
             return person, look.decision.options[0]
         words = look.game.words(NAMES)
-        fountains = (one for one in look.decision.options if words.label(look.view, one).endswith(": fountain"))
+        fountains = (one for one in look.decision.options if words.label(look.ahead, one).endswith(": fountain"))
         await made.bot.service.act(table, int(person.id), next(fountains, look.decision.options[0]))
     return None
 
