@@ -195,8 +195,10 @@ def check(change: Change, seat: Seat, token: str | None, said: bytes) -> None:
 
 
 def answer(change: Change, seat: Seat, says: Sequence[Say]) -> None:
-    """Submit and draw the consequences."""
+    """Submit and draw the consequences. Raises Refused sealed-already for what is typed after one's own seal."""
     match = change.playing
+    if match.sealing and seat not in match.asks and match.undoable(seat):
+        raise Refused("sealed-already", secret=int(change.game.secret))
     drafted = 0 if match.sealing else len(match.draft(seat))
     op, change.answered = ops.answer(match, seat, says)
     change.ops.append(op)
