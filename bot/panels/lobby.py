@@ -37,12 +37,17 @@ def lobby(table: Table, game: AnyGame, say: Catalogue, post: int | None = None) 
         ),
         f"{seats}. {'. '.join(agreed(table, game, hints, say))}.",
         *(say("lobby-kept", who=f"<@{user}>", until=f"<t:{int(at)}:f>") for user, at in table.reserved.items()),
-        *([say("lobby-fast")] if game.discreet and table.closing == "fast" else []),
+        *([say("lobby-fast", orders=left_fast(game, hints))] if game.discreet and table.closing == "fast" else []),
         say("lobby-seal", seal=table.commitment),
     ]
     counts = Button(say("lobby-count", on=int(bool(table.rated))), Press("", table.id).to("rated"))
     second = [Buttons((counts,))] if table.rated is not None else []
     return "\n".join(lines), [Buttons(controls(table, game, say, post)), *second]
+
+
+def left_fast(game: AnyGame, hints: Hints[Any]) -> str:
+    """The kinds of orders that may be left though sealed steps close fast, by name; or none."""
+    return ", ".join(hints.form(None, kind) for kind in game.orders if kind.fast and kind.listed) or "none"
 
 
 def seat_line(seat: SeatInfo, table: Table, game: AnyGame, say: Catalogue) -> str:

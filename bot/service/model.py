@@ -133,6 +133,13 @@ class Seals(Struct, frozen=True):
     names: tuple[int, ...] = ()  # seats that have, where the table shows them
 
 
+class Ahead(Struct, frozen=True):
+    """Where somebody is who plans ahead."""
+
+    turn: int  # that is being planned, from 1
+    more: bool  # whether the turn after it can be planned now
+
+
 class Look(Struct, frozen=True):
     """What one viewer may see of a running or finished table now, and what he may do."""
 
@@ -157,6 +164,7 @@ class Look(Struct, frozen=True):
     order_at: float | None = None  # when one of them answers the open question
     notes: tuple[Note, ...] = ()  # what became of them since he was last here
     orderable: tuple[type[Order], ...] = ()  # what may be left at this table
+    ahead: Ahead | None = None  # he plans ahead: this is a copy
 
 
 class Acted(Struct, frozen=True):

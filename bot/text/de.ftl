@@ -92,7 +92,10 @@ lobby-closing-quarter = Geheime Schritte schließen zur Viertelstunde
 lobby-closing-fast = Geheime Schritte schließen schnell
 lobby-ready-names = Zeigt, wer versiegelt hat
 lobby-mention-all = Erwähnt in jedem Schritt alle
-lobby-fast = -# Schnelles Schließen verrät ein wenig: Wer zuletzt antwortet, erfährt, dass er der Letzte war, alle sehen, wie lange eine Antwort gedauert hat, und ein Schritt, der sofort schließt, war im Voraus beantwortet. Daueraufträge sind nicht möglich.
+lobby-fast = -# Schnelles Schließen verrät ein wenig: Wer zuletzt antwortet, erfährt, dass er der Letzte war, alle sehen, wie lange eine Antwort gedauert hat, und ein Schritt, der sofort schließt, war im Voraus beantwortet. { $orders ->
+    [none] Daueraufträge sind nicht möglich.
+   *[other] An Daueraufträgen ist nur das möglich: { $orders }.
+}
 lobby-seal = -# Würfelsiegel { $seal }; das Geheimnis folgt am Ende.
 lobby-started = **{ $game }** hat begonnen: <#{ $channel }>
 lobby-closed = **{ $game }**: Dieser Tisch ist geschlossen.

@@ -92,7 +92,10 @@ lobby-closing-quarter = Secret steps close on the quarter of an hour
 lobby-closing-fast = Secret steps close fast
 lobby-ready-names = Shows who has sealed
 lobby-mention-all = Mentions everybody at each step
-lobby-fast = -# Closing fast gives a little away: the last to answer learns that he was the last, everybody sees how long an answer took, and a step that closes at once had been answered in advance. No standing orders can be left.
+lobby-fast = -# Closing fast gives a little away: the last to answer learns that he was the last, everybody sees how long an answer took, and a step that closes at once had been answered in advance. { $orders ->
+    [none] No standing orders can be left.
+   *[other] Of standing orders only these can be left: { $orders }.
+}
 lobby-seal = -# Dice seal { $seal }; the seed follows at the end.
 lobby-started = **{ $game }** has started: <#{ $channel }>
 lobby-closed = **{ $game }**: this table is closed.

@@ -1,10 +1,11 @@
 # Was Leute hinterlassen, damit es für sie antwortet: nur für die Augen des Besitzers.
 orders-title = Deine Aufträge
-orders-when = Sie antworten nur, wenn du wach bist (`/settings`). Was sie geantwortet haben, kannst du ändern, bis der Schritt schließt. Niemand sonst sieht sie.
+orders-when = In Schritten mit Geheimnissen antworten sie nur, wenn du wach bist (`/settings`), und was sie geantwortet haben, kannst du ändern, bis der Schritt schließt. Niemand sonst sieht sie.
+orders-when-open = Sie antworten, sobald ihre Frage kommt, bei Tag und Nacht, und du wirst nur gerufen, wenn noch etwas zu entscheiden ist. Niemand sonst sieht sie.
 orders-none = Du hast keine hinterlassen. Ein Auftrag antwortet für dich, damit ein Spiel nicht auf dich warten muss; niemand sonst sieht ihn.
 orders-more = Es gibt mehr: Nenn in `/orders` ein Spiel.
 orders-new = Neuer Auftrag…
-orders-closing-fast = { $tables }: Dort schließen die Schritte schnell, also gibt es keine Daueraufträge.
+orders-closing-fast = { $tables }: Dort schließen die Schritte schnell, also sind nicht alle Aufträge möglich.
 order-save = Behalten
 order-discard = Verwerfen
 order-change = { $what } ändern

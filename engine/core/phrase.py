@@ -26,8 +26,13 @@ if TYPE_CHECKING:
 
 MOST = 25  # choices of autocomplete (Discord)
 # Asked, one-option questions too, until it returns None; called with None when it could go on but its seat is not
-# asked any more, to refuse what is left over. Never called beyond a barrier.
+# asked any more, to refuse what is left over. Called beyond a barrier only where it has `beyond = True`: then it knows
+# which questions a reveal has made, and leaves those to its seat.
 Answerer = Callable[["Decision | None"], Action | None]
+
+
+def goes_beyond(say: Answerer) -> bool:
+    return bool(getattr(say, "beyond", False))
 
 
 class Choice(Struct, frozen=True):
@@ -40,7 +45,8 @@ class Choice(Struct, frozen=True):
 class Phrase(Struct, frozen=True, tag=True):
     """Base of what can be typed in one go. The docstring is its description in player's words.
 
-    It is all or nothing up to the first barrier, and refused with the reason of its first refused piece.
+    It is all or nothing up to the first barrier, and refused with the reason of its first refused piece; what it says
+    and nothing has asked for is refused too.
     """
 
     form: ClassVar[Literal["panel", "modal", "steps"]] = "steps"  # how a panel asks for it (UX 14, R8 to R10)

@@ -92,13 +92,13 @@ class MassBuyOrder(OfMass, frozen=True, tag=True):
     most: int | None = None  # coins
 
     def answer(self, view: View, decision: Decision) -> Action | None:
-        """One after the other; where one cannot be bought, its owner is asked (W5)."""
+        """One after the other; where one cannot be bought, its owner is asked (W5), if he could buy another."""
         if view.phase != "mass_buy" or not self.now(view):
             return None
         drafted = view.families[decision.seat].player.drafted
         done = tuple(one.generation for one in drafted if one.start == BAG)
         wanted = self.buy if self.most is None else self.buy[: self.most // BUY_BACK]
-        if done == wanted:
+        if done == wanted or not any(isinstance(one, BuyBack) for one in decision.options):
             return EndTurn()
         following = BuyBack(wanted[len(done)]) if done == wanted[: len(done)] else None
         return following if following in decision.options else None
@@ -157,11 +157,15 @@ class DeathOrder(Order, frozen=True, tag=True):
 class NextTurn(Queue, frozen=True, tag=True):
     """Play this turn as soon as you are in turn, if all of it is still possible."""
 
+    listed: ClassVar[bool] = False  # a plan is the same, and nothing is typed
     most: ClassVar[int] = 1
     turn: str
 
+    def begins(self) -> tuple[str, ...]:
+        return BEGINNING
+
     def due(self, view: View, decision: Decision) -> bool:
-        return view.turn == decision.seat and view.market is None and decision.kind in BEGINNING
+        return view.turn == decision.seat and view.market is None and super().due(view, decision)
 
     def ways(self, view: View, decision: Decision) -> Sequence[Phrase]:
         return [typed(PHRASES, self.turn, view)]
