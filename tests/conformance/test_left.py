@@ -1,8 +1,8 @@
 """What was left to be played: plans, queued turns and standing orders, made at random and kept through random games.
 
-Played to the end of the turn they never raise, never leave to their owner what he has said, and never do anything that he
-has not: each answer is one that he gave on the copy, to the same question, about the same tile, card or customer. What
-cannot be played any more says so, and could not have been.
+Played to the end of the turn they never raise, never leave to their owner what he has said, and never do anything that
+he has not: each answer is one that he gave on the copy, to the same question, about the same tile, card or customer.
+What cannot be played any more says so, and could not have been.
 """
 from __future__ import annotations
 
@@ -50,15 +50,15 @@ def leaves(data: Any) -> Iterator[Any]:
 
 
 def alike(one: Event, other: Event) -> bool:
-    """Whether they name the same tiles, cards, customers, places. Numbers may differ, and what is nothing in one of them:
-    what is gained is not chosen."""
+    """Whether they name the same tiles, cards, customers, places. Numbers may differ, and what is nothing in one of
+    them: what is gained is not chosen."""
     pairs = zip(leaves(one), leaves(other), strict=False)
     return all(a == b for a, b in pairs if isinstance(a, str) and isinstance(b, str))
 
 
 def seen(match: Match[Any], seat: Seat) -> tuple[Event, ...]:
     """What has happened for its owner since the news were taken last."""
-    return tuple([*(told.event for told in match.news if told.reaches(seat)), *match.draft(seat)])
+    return *(told.event for told in match.news if told.reaches(seat)), *match.draft(seat)
 
 
 @dataclass
@@ -68,6 +68,7 @@ class Said:
     kind: str
     action: Action
     before: tuple[Event, ...]
+    idle: bool = False  # it would have resolved itself
 
     def alike(self, before: tuple[Event, ...]) -> bool:
         """Whether its turn has been about the same so far. What happens beside (a depot is cleared as others have taken
@@ -183,7 +184,8 @@ class Table:
         """Everybody who waits plans, or changes his mind; now and then somebody leaves something else."""
         kinds = self.case.game.orders
         for seat in self.match.seats:
-            if Plan in kinds and seat not in self.match.asks and Plan not in self.kept[seat] and self.rng.random() < 0.7:
+            waits = seat not in self.match.asks and Plan not in self.kept[seat]
+            if Plan in kinds and waits and self.rng.random() < 0.7:
                 self.keep(seat, planned(self.case, self.match, seat, self.rng))
             others = [kind for kind in kinds if kind.form != "panel" and kind not in self.kept[seat]]
             if others and self.rng.random() < 0.15:
@@ -243,13 +245,13 @@ class Table:
                 self.kept[seat][type(rest)] = Kept(loaded(self.case, rest), match.edition, kept.turns[1:])
 
     def noted(self, seat: Seat, say: Any, into: list[Said]) -> Any:
-        """The same say, writing down what it answers; but for what would have resolved itself."""
+        """The same say, writing down what it answers."""
         answerer = say.say(self.match.view(seat)) if isinstance(say, Phrase) else say
 
         def ask(decision: Decision | None) -> Action | None:
             action = answerer(decision)
-            if action is not None and decision is not None and not decision.idle:
-                into.append(Said(decision.kind, action, seen(self.match, seat)))
+            if action is not None and decision is not None:
+                into.append(Said(decision.kind, action, seen(self.match, seat), decision.idle))
             return action
 
         ask.beyond = getattr(answerer, "beyond", False)  # pyright: ignore[reportFunctionMemberAccess]
@@ -259,6 +261,8 @@ class Table:
         """Nothing but what was planned, in its order and about the same; and all of it, as far as it was asked."""
         left = list(kept.turns[0].said)
         for answer in answers:
+            if answer.idle and (not left or (left[0].kind, left[0].action) != (answer.kind, answer.action)):
+                continue
             while left and (left[0].kind, left[0].action) != (answer.kind, answer.action):
                 assert left[0].action in resolved, f"{answer.action}: nobody has said that"
                 left.pop(0)
@@ -274,7 +278,8 @@ class Table:
         self.match.news, self.match.record = [], []
         for seat, orders in self.kept.items():
             for kind, kept in list(orders.items()):
-                if kept.order.over(self.match.view(seat)) or missed(kept.order, self.match, seat, published, kept.since):
+                past = missed(kept.order, self.match, seat, published, kept.since)
+                if past or kept.order.over(self.match.view(seat)):
                     del orders[kind]
 
 
@@ -366,24 +371,24 @@ class Queueing(CarpeDiem):
         return s
 
 
-def found(game: CarpeDiem) -> bool:
-    """Whether some random game objects."""
-    case = replace(CARPE_DIEM, game=game)
-    try:
-        for seed in range(1, 40):
-            plays(case, 2 + seed % 3, seed)
-    except AssertionError:
-        return True
-    return False
+def found(game: CarpeDiem, *seeds: int) -> bool:
+    """Whether each of these random games objects."""
+    case, objections = replace(CARPE_DIEM, game=game), 0
+    for seed in seeds:
+        try:
+            plays(case, 4, seed)
+        except AssertionError:
+            objections += 1
+    return objections == len(seeds)
 
 
 @pytest.mark.parametrize("game", [Forgetful(), Queueing()])
 def test_a_plan_that_does_not_hold_what_it_was_made_for_is_found(game: CarpeDiem) -> None:
-    assert found(game)
+    assert found(game, 1, 2, 3)
 
 
-def test_a_turn_that_has_resolved_itself_in_part_and_is_then_forgotten_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The forced take of a last tile belongs to the step before."""
+def test_a_turn_that_has_resolved_itself_in_part_and_is_forgotten_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The forced take of a last tile belongs to the step before, and is public. These games come to it."""
     decision = Match[Any].decision
 
     def short(self: Match[Any], seat: Seat) -> Decision:
@@ -392,4 +397,4 @@ def test_a_turn_that_has_resolved_itself_in_part_and_is_then_forgotten_is_found(
         return msgspec.structs.replace(given, done=given.done[len(given.done) - len(here) :])
 
     monkeypatch.setattr(Match, "decision", short)
-    assert found(CarpeDiem())
+    assert found(CarpeDiem(), 6, 12, 13)

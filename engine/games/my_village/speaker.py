@@ -2,7 +2,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping, Sequence, Set
 from typing import cast
 
 from msgspec import Struct
@@ -138,8 +138,11 @@ class Speaker:
                 return a.CallSteward(step.calls)
             case "customers":
                 return a.TakeCustomers(step.cards) if step.calls or step.cards else None
+            case "turn_over":
+                self.all_asked(but={"customers"})  # whom a new one may join first (A5.6)
+                return a.TurnOver()
             case _:
-                return a.TurnOver() if kind == "turn_over" else None
+                return None
 
     # The end
 
@@ -151,9 +154,9 @@ class Speaker:
         if self.steps:
             raise Refused("left-over", text=self.steps[0].text)
 
-    def all_asked(self) -> None:
+    def all_asked(self, but: Set[str] = frozenset()) -> None:
         """Raises Refused where the step has said something that nothing has asked for."""
-        if self.step is not None and self.unasked:
+        if self.step is not None and self.unasked - but:
             raise Refused("left-over", text=self.step.text)
 
 

@@ -6,7 +6,20 @@ from typing import Any, ClassVar, Self
 
 from msgspec.structs import replace
 
-from engine.core import Action, EndTurn, Order, Phrase, Plan, Queue, Reason, Refused, reason
+from engine.core import (
+    Action,
+    Choice,
+    EndTurn,
+    Match,
+    Order,
+    Phrase,
+    Plan,
+    Queue,
+    Reason,
+    Refused,
+    Seat,
+    reason,
+)
 from engine.core.flow import END
 from engine.core.game import Decision
 from engine.core.phrase import from_text, hints_of
@@ -26,6 +39,7 @@ SHORTS = frozenset(card.short for card in CUSTOMERS.values())
 RESTS = frozenset([*CHRONICLE, *VISIBLE])  # rows of the chronicle, and single places
 SOURCES = ("cube", "well")  # one of them says which turn it is (W6)
 BEGINNING = ("source", "action")
+KEPT = 9  # grain or coins, at most, that a form offers to keep
 
 
 class MarketOrder(Order, frozen=True, tag=True):
@@ -58,6 +72,17 @@ class MarketOrder(Order, frozen=True, tag=True):
 
     def over(self, view: View) -> bool:
         return view.results is not None
+
+    @classmethod
+    def complete(cls, field: str, texts: Mapping[str, str], ahead: Match[Any], seat: Seat) -> list[Choice]:
+        """The customers who are at the stalls, by points, after those that are typed; small numbers to keep."""
+        if field != "serve":
+            return [Choice(f"{n}", f"{n}") for n in range(KEPT + 1)]
+        view: View = ahead.view(seat)
+        there = sorted((CUSTOMERS[one] for one in view.stalls if one), key=lambda card: -card.points)
+        *whole, last = texts.get(field, "").lower().split(" ")
+        more = [card.short for card in there if card.short not in whole and card.short.startswith(last)]
+        return [Choice(text, text) for text in (" ".join([*whole, short]) for short in more)]
 
     @classmethod
     def parse(cls, texts: Mapping[str, str], view: View) -> Self:
