@@ -424,9 +424,14 @@ class Match(Replay[S]):
 
     def _forced_of(self, seat: Seat) -> list[Entry]:
         """What has resolved itself for the seat since its last own answer."""
-        before = [] if self.sealing else [*self.saves[0].forced, *(e for save in self.saves[:-1] for e in save.log)]
-        own = [e for e in (*before, *self.saves[-1].log) if e.seat == seat]
+        here = [e for save in self.saves[-1:] for e in save.log if e.seat == seat]
+        own = [*([] if self.sealing else self.earlier(seat)), *here]
         return list(takewhile(lambda e: e.forced, reversed(own)))[::-1]
+
+    def earlier(self, seat: Seat) -> list[Entry]:
+        """The seat's answers of its turn in steps before the running one, as far as they are at hand."""
+        found = (e for save in self.saves[:-1] for e in (*save.forced, *save.log))
+        return [e for e in (*found, *(e for save in self.saves[-1:] for e in save.forced)) if e.seat == seat]
 
     def forget(self) -> None:
         """A playout from here on: no saves, log or digest; nothing is held back, nothing can be taken back."""

@@ -69,7 +69,7 @@ def imagine(match: Match[S], viewer: Seat | None, key: bytes) -> Match[S]:
         kept={seat: log for seat, log in base.kept.items() if seat == viewer},
         step=base.step,
         changes={seat: n for seat, n in base.changes.items() if seat == viewer},
-        forced=[e for e in base.forced if e.seat == viewer],
+        forced=match.earlier(viewer) if viewer is not None and base is match.saves[-1] else [],
     )
     clone: Match[S] = Match(match.game, [world], match.edition, held=True)
     clone.rebuild()
