@@ -11,6 +11,7 @@ from msgspec import Struct
 from bot.panels.forms import Field as FormField
 from bot.panels.forms import Opening, choices_of, entries, pieces, places
 from bot.panels.words import short
+from engine.core.foresight import Foresight
 from engine.core.hints import Hints
 from engine.core.phrase import fields_of, hints_of, many
 from engine.core.text import Catalogue
@@ -68,12 +69,12 @@ def component(field: Field) -> ui.Item[Any]:
             custom_id=field.name, min_values=field.least, max_values=field.most, required=field.least > 0
         )
         for entry in field.options:
-            group.add_option(label=short(entry.label, 100), value=entry.value, default=entry.chosen)
+            group.add_option(label=short(entry.label, 100), value=entry.value, default=entry.chosen, **told(entry))
         return group
     if field.most == 1 and 2 <= len(field.options) <= RADIO:
         radio = ui.RadioGroup[Any](custom_id=field.name, required=field.least > 0)
         for entry in field.options:
-            radio.add_option(label=short(entry.label, 100), value=entry.value, default=entry.chosen)
+            radio.add_option(label=short(entry.label, 100), value=entry.value, default=entry.chosen, **told(entry))
         return radio
     options = [
         discord.SelectOption(label=short(e.label, 100), value=e.value, default=e.chosen, description=e.about or None)
@@ -86,6 +87,11 @@ def component(field: Field) -> ui.Item[Any]:
         max_values=min(field.most, len(options)),
         required=field.least > 0,
     )
+
+
+def told(entry: Entry) -> dict[str, str]:
+    """Its second line, if it has one."""
+    return {"description": short(entry.about, ABOUT)} if entry.about else {}
 
 
 def of_form(
@@ -105,7 +111,7 @@ def of_form(
             most = pieces(open, field.name, len(choices), seat) if as_set else 1
             shown = FormField(field.name, tuple(choices), most=most if as_set else None)
             chosen = places(shown, text)
-            names = entries(hints, say, open.base.view(seat), open.kind, field.name, choices)
+            names = entries(hints, say, Foresight[Any].of(open.base, seat), open.kind, field.name, choices)
             options = tuple(
                 Entry(name, f"{choice.value}{COPY}{i}", i in chosen, short(about, ABOUT))
                 for i, (choice, (name, about)) in enumerate(zip(choices, names, strict=True))

@@ -14,6 +14,7 @@ from bot.service.errors import NotSeated
 from bot.service.errors import Refused as ServiceRefused
 from bot.service.model import Look
 from engine.core.flow import Seat
+from engine.core.foresight import Foresight
 from engine.core.hints import Hints
 from engine.core.match import Match
 from engine.core.orders import Order, asked_for
@@ -129,7 +130,8 @@ def field(
         return Field(given.name, label, least=least, text=text, about=label if len(label) > modals.LABEL else "")
     as_set = many(kind, given.name)
     chosen = text.split() if as_set else [text]
-    names = [hints.entry(ahead.view(seat), kind, given.name, choice) for choice in choices]
+    foreseen = Foresight[Any].of(ahead, seat)
+    names = [hints.entry(foreseen, kind, given.name, choice) for choice in choices]
     options = tuple(
         Entry(short(name, modals.ABOUT), choice.value, choice.value in chosen, short(about, modals.ABOUT))
         for choice, (name, about) in zip(choices, names, strict=True)
@@ -197,8 +199,11 @@ async def drop(request: Request, press: Press) -> None:
 async def take(request: Request, press: Press) -> None:
     """The button under a question that offers an order: kept at once, and told in full."""
     look = await panel.present(request, press)
-    order = panels.offered(look) if look is not None else None
-    if look is None or order is None:
+    if look is None:
+        return
+    order = panels.offered(look)
+    if order is None:  # it is kept already: pressed twice
+        await panel.show(request, look)
         return
     await request.app.service.save_order(look.table.id, request.user, order, request.id)
     now = await request.app.service.look(look.table.id, request.user)

@@ -14,7 +14,7 @@ from .controls import NOTHING, Picks, Question, rows
 from .forms import Refusal
 from .ids import Press
 from .model import BUTTON, COMPONENTS, ROW, Block, Button, Buttons, Panel, Select, Text, size
-from .words import latest, own_seal, short
+from .words import closes, latest, own_seal, short, until
 
 ACCENTS = {  # by the seat's colour; LOOK.md 2
     "R": 0xC23127, "B": 0x2F7FCB, "Y": 0xF0BF2C, "G": 0x3FA66B, "P": 0x4E2A78, "I": 0xEFE6CF, "O": 0xD98A33,
@@ -45,7 +45,8 @@ def derive(
     bare = picks == NOTHING and refused is None and not look.draft  # nothing is begun yet
     last = latest(fresh(look, hints), say, AGAIN[1], AGAIN[0]) if again and bare else ""
     news = told(look, hints, say) if look.draft or not again else []
-    parts = [note, heading(look, hints), *([*news, question] if look.draft else [question, *news])]
+    clock = until(look, say) or closes(look, say) if look.decision is not None else ""
+    parts = [note, heading(look, hints), *([*news, question] if look.draft else [question, *news]), clock]
     footnote = hints.footnote(look.view, look.seat) if look.decision is not None and look.seat is not None else ""
     ask = "\n".join(filter(None, [*parts, *orders.lines(look, hints, say), footnote]))
     accent = ACCENTS[look.table.seats[look.seat].colour] if look.seat is not None else None
@@ -102,7 +103,7 @@ def asked(look: Look, hints: Hints[Any], say: Catalogue) -> str:
         return say("waiting-for", who=names(look, look.waiting)) if look.waiting else say("waiting")
     if look.ends_at is not None:
         return say("ends-by-itself")
-    told = short(hints.ask(look.view, look.decision), ASK)
+    told = short(hints.ask(look.ahead, look.decision), ASK)
     return f"{say('sealed-kept')}\n{told}" if look.kept else told
 
 
@@ -134,7 +135,7 @@ def controls(
     extra = 6 * bool(row) + 6 * bool(bank) + 2 * len(below) + sum(map(size, told))
     room = COMPONENTS - HEAD - FOOTER - PICTURE - extra
     leading = not row or bool(answering[0].back)  # what opens a form leads, where nothing is answered yet
-    asked = Question(look.view, look.decision, hints, say, at, beside=not bank, leading=leading)
+    asked = Question(look.ahead, look.decision, hints, say, at, beside=not bank, leading=leading)
     return [*told, *rows(row), *appended(asked.blocks(picks, room), bank), *below]
 
 
@@ -160,8 +161,9 @@ def footer(look: Look, hints: Hints[Any], say: Catalogue, at: Press) -> tuple[Bu
         return (Button(say("text-board"), at.to("text")),)
     row = list[Button]()
     legal = look.decision.legal if look.decision else ()
-    end = short(hints.ending(look.view), BUTTON) or say("end-turn")
-    row += [Button(end, at.to("act", i), "green") for i, a in enumerate(legal) if isinstance(a, EndTurn)]
+    for i, action in enumerate(legal):
+        if isinstance(action, EndTurn):
+            row.append(Button(short(hints.ending(look.ahead), BUTTON) or say("end-turn"), at.to("act", i), "green"))
     if look.ends_at is not None:
         row.append(Button(say("wait"), at.to("wait")))
     if look.decision is None and look.undoable:

@@ -13,10 +13,11 @@ import msgspec
 from msgspec import Struct
 
 from engine.core.flow import Action, Seat
+from engine.core.foresight import Foresight
 from engine.core.game import AnyGame
 from engine.core.hints import Hints, description
 from engine.core.match import Match
-from engine.core.phrase import Choice, Phrase, fields_of, many, to_text
+from engine.core.phrase import Choice, Phrase, fields_of, hints_of, many, to_text
 from engine.core.reason import Refused
 from engine.core.text import Catalogue
 
@@ -257,9 +258,14 @@ def with_field(kind: type[Phrase], word: str, place: int, chosen: Sequence[int])
 
 
 def buttons(hints: Hints[Any], view: Any, open: Sequence[Opening], at: Press, picks: Picks) -> list[Button]:
-    """One button for each form: it opens the modal or the form panel; a phrase without fields is sent by it."""
+    """One button for each form: it opens the modal or the form panel; where nothing can be filled in it sends it.
+
+    A modal without a field is none to Discord. Where even that cannot be sent, the form is not offered.
+    """
     row = list[Button]()
     for one in open:
+        if blank(one, at.seat) and not sent(one.kind, {}, one.base, at.seat or 0):
+            continue
         label, primary = short(hints.form(view, one.kind), BUTTON), not row and not one.kind.beside and not one.back
         row.append(Button(label, pressed(one, at, picks), "primary" if primary else "grey"))
     return row
@@ -267,9 +273,19 @@ def buttons(hints: Hints[Any], view: Any, open: Sequence[Opening], at: Press, pi
 
 def pressed(one: Opening, at: Press, picks: Picks) -> str:
     """The id of the button that opens it. A modal that is opened within a form says which, and what that holds."""
-    if not one.kind.__struct_fields__:
+    if blank(one, at.seat):
         return at.to("send", one.number)
     return at.to("modal", one.number, *within(picks)) if one.kind.form == "modal" else at.to("form", one.number)
+
+
+def blank(one: Opening, seat: Seat | None) -> bool:
+    """Whether it has no field to fill in now; a panel of forms shows what it would come to all the same."""
+    if one.kind.form != "modal":
+        return not one.kind.__struct_fields__
+    fields = hints_of(one.kind)
+    return all(
+        kind is not bool and not choices_of(one.kind, name, {}, one.base, seat or 0) for name, kind in fields.items()
+    )
 
 
 def within(picks: Picks) -> tuple[int | str, ...]:
@@ -303,7 +319,7 @@ def blocks(
 
     A field that is filled has its name above it, as its placeholder is gone; `told` stands above the buttons.
     """
-    paged, view, word = pages(form), open.base.view(seat), form.word
+    paged, ahead, word = pages(form), Foresight[Any].of(open.base, seat), form.word
     page = min(picks.page, len(paged) - 1)
     above = f"{description(form.kind)}."
     for field in paged[page]:
@@ -311,19 +327,19 @@ def blocks(
         if above or name:
             yield Text("\n".join(filter(None, [above, name])))
         above = ""
-        yield select(hints, say, view, form, field, at.to("fill", open.number, place(form, field), word, page))
+        yield select(hints, say, ahead, form, field, at.to("fill", open.number, place(form, field), word, page))
     ready, coming = projection(form, hints, say, open, seat)
     coming = "\n".join(filter(None, [above, coming]))  # a form of no lists
     yield Text(short(coming, WRITTEN // 3))
     yield from told
-    label = hints.send(form.kind) or say("form-send", what=hints.form(view, form.kind))
+    label = hints.send(form.kind) or say("form-send", what=hints.form(ahead.view, form.kind))
     row = [Button(short(label, BUTTON), at.to("send", open.number, word), "green", disabled=not ready)]
     if len(paged) > 1:
         following = (page + 1) % len(paged)
         more = say("form-details", count=len(paged[following])) if following else say("form-back")
         row.append(Button(more, at.to("form", open.number, word, following)))
     filling = Picks(form=open.number, fields=word, page=page)
-    row += buttons(hints, view, besides, at, filling)[: 4 - len(row)]
+    row += buttons(hints, ahead.view, besides, at, filling)[: 4 - len(row)]
     row.append(Button(say("form-clear"), at.to("form", open.number, "", 0)))
     if len(row) < 5:
         row.append(Button(say("form-close"), at.to("show")))
@@ -334,8 +350,10 @@ def place(form: Form, field: Field) -> int:
     return form.fields.index(field)
 
 
-def select(hints: Hints[Any], say: Catalogue, view: Any, form: Form, field: Field, id: str) -> Select:
-    labels = entries(hints, say, view, form.kind, field.name, field.choices)
+def select(
+    hints: Hints[Any], say: Catalogue, ahead: Foresight[Any], form: Form, field: Field, id: str
+) -> Select:
+    labels = entries(hints, say, ahead, form.kind, field.name, field.choices)
     options = tuple(
         Option(short(label, OPTION), str(i), short(about, OPTION), chosen=i in field.chosen)
         for i, (label, about) in enumerate(labels)
@@ -348,13 +366,13 @@ def select(hints: Hints[Any], say: Catalogue, view: Any, form: Form, field: Fiel
 
 
 def entries(
-    hints: Hints[Any], say: Catalogue, view: Any, kind: type[Phrase], field: str, choices: Sequence[Choice]
+    hints: Hints[Any], say: Catalogue, ahead: Foresight[Any], kind: type[Phrase], field: str, choices: Sequence[Choice]
 ) -> list[tuple[str, str]]:
     """How the entries of a field are called; pieces that are alike are counted: "wood, 1 of 2"."""
     whole, seen = Counter(choice.value for choice in choices), Counter[str]()
     found = list[tuple[str, str]]()
     for choice in choices:
-        label, about = hints.entry(view, kind, field, choice)
+        label, about = hints.entry(ahead, kind, field, choice)
         seen[choice.value] += 1
         if whole[choice.value] > 1:
             label = say("piece-of-several", piece=label, nth=seen[choice.value], count=whole[choice.value])

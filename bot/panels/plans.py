@@ -28,7 +28,7 @@ def button(look: Look, say: Catalogue, at: Press) -> list[Button]:
 def noted(look: Look, say: Catalogue, note: str) -> str:
     """The first words of the panel; with no question left, that the plan is whole."""
     whole = say("plan-whole") if look.decision is None else ""
-    nth = say("plan-nth", n=look.ahead.turn) if look.ahead is not None and look.ahead.turn > 1 else ""
+    nth = say("plan-nth", n=look.planning.turn) if look.planning is not None and look.planning.turn > 1 else ""
     return "\n".join(filter(None, [say("plan-copy"), nth, note or whole]))
 
 
@@ -38,7 +38,7 @@ def keeping(look: Look, say: Catalogue) -> list[Block]:
     if not isinstance(plan, Plan):
         return []
     at = Press("", look.table.id, look.seat, look.token)
-    n, more = look.game.orders.index(Plan), look.ahead is not None and look.ahead.more
+    n, more = look.game.orders.index(Plan), look.planning is not None and look.planning.more
     return [
         Buttons(
             (

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any
 from msgspec.structs import replace
 
 from engine.core.flow import END, Seat
+from engine.core.foresight import Foresight
 from engine.core.game import Say
 from engine.core.match import Match
 from engine.core.planned import Plan, Rehearsal, Turn, rehearse
@@ -114,9 +115,11 @@ def shorter(turns: Sequence[Turn], n: int) -> tuple[Turn, ...]:
 def looked(look: Look, rehearsal: Rehearsal) -> Look:
     """His look at the copy."""
     copy, seat, plan = rehearsal.copy, rehearsal.seat, rehearsal.plan
+    ahead = Foresight[Any].of(copy, seat)
     return replace(
         look,
-        view=copy.view(seat),
+        view=ahead.view,
+        ahead=ahead,
         decision=None if rehearsal.whole else replace(copy.decision(seat), token=token_of(rehearsal)),
         undoable=undoable(look, plan),
         draft=tuple(copy.draft(seat)),
@@ -129,7 +132,7 @@ def looked(look: Look, rehearsal: Rehearsal) -> Look:
         order_at=None,
         notes=(),
         draft_order=plan if plan.answers else None,
-        ahead=Ahead(len(rehearsal.turns), rehearsal.ahead() is not None),
+        planning=Ahead(len(rehearsal.turns), rehearsal.ahead() is not None),
     )
 
 

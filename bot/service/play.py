@@ -4,21 +4,24 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
+from bot.store import games as store
 from bot.store import history
 from engine.core.events import Event
 from engine.core.flow import EndTurn, Seat
+from engine.core.foresight import Foresight
 from engine.core.game import Say
 from engine.core.match import Match
 
 from . import left, ops, pause
 from .announce import close, settle
 from .change import TABLE_SEAT, Change, Opened
+from .closing import earliest
 from .desk import Desk, Repeated
 from .errors import Over, Refused, Stale
 from .histories import decode_events
 from .model import Acted, Look, Seals
 from .ops import Op
-from .sheet import Place
+from .sheet import Place, Sheet
 
 NOBODY = Place("")  # who has left nothing
 
@@ -48,17 +51,20 @@ def looked(opened: Opened, seat: Seat | None, since: tuple[Event, ...]) -> Look:
     running = opened.row.status == "running" and opened.sheet.paused is None
     pending = opened.pending.get(seat) if seat is not None else None
     place = opened.sheet.seats[seat] if seat is not None else NOBODY
+    decision = match.decision(seat) if seat is not None and running and seat in match.asks else None
+    ahead = Foresight[Any].of(match, decision.seat) if decision is not None else Foresight[Any](match.view(seat))
     return Look(
         table=opened.table,
         game=opened.game,
         seat=seat,
-        view=match.view(seat),
-        decision=match.decision(seat) if seat is not None and running and seat in match.asks else None,
+        view=ahead.view,
+        ahead=ahead,
+        decision=decision,
         undoable=match.undoable(seat) if seat is not None and running else (),
         draft=tuple(match.draft(seat)) if seat is not None else (),
         since=since,
         waiting=waiting(match, seat) if opened.row.status == "running" else (),
-        sealed=sealed(match, opened.sheet.ready_names) if opened.row.status == "running" else None,
+        sealed=sealed(match, opened.sheet) if opened.row.status == "running" else None,
         kept=match.kept(seat) if seat is not None and match.saves else (),
         edition=match.edition,
         token=match.token(seat) if seat is not None else "",
@@ -70,7 +76,15 @@ def looked(opened: Opened, seat: Seat | None, since: tuple[Event, ...]) -> Look:
         order_at=pending.act_at if pending else None,
         notes=tuple(place.left.notes),
         orderable=left.kinds(opened.game, opened.sheet),
+        deadline=deadline(opened, match),
     )
+
+
+def deadline(opened: Opened, match: Match[Any]) -> float | None:
+    """When the time of the one who is asked is out; in a sealed step nobody's clock is told."""
+    asked = [] if match.sealing else [opened.pending.get(seat) for seat in match.asks]
+    [row] = asked if len(asked) == 1 else [None]
+    return row.deadline if row is not None and not row.stage else None
 
 
 def waiting(match: Match[Any], viewer: Seat | None) -> tuple[Seat, ...]:
@@ -78,15 +92,15 @@ def waiting(match: Match[Any], viewer: Seat | None) -> tuple[Seat, ...]:
     return tuple(seat for seat in sorted(match.asks) if not match.sealing or seat == viewer)
 
 
-def sealed(match: Match[Any], names: bool) -> Seals | None:
+def sealed(match: Match[Any], sheet: Sheet) -> Seals | None:
     """What all may know of the open sealed step: in one without a count nothing but that it is open. Where nobody has
     secrets it is simply a round in which all play at once: everybody sees who has finished.
     """
     if not match.sealing:
         return None
     if not match.counted:
-        return Seals()
-    secret, seals = match.game.secret, match.seals
+        return Seals(earliest=earliest(sheet, match))
+    secret, seals, names = match.game.secret, match.seals, sheet.ready_names
     if not secret:
         seals, names = seals - set(match.asks), True
     return Seals(len(seals), len(seals | set(match.asks)), tuple(sorted(seals)) if names else ())
@@ -111,6 +125,7 @@ async def act(
             change.playing.undo(seat)
             change.ops.append(Op("undo", seat))
         if now := left.left_by(change, seat, says):
+            unsealed(change, seat)
             answer(change, seat, now)
             place.left.notes = []
         left.leave_all(change, seat, says)
@@ -172,6 +187,13 @@ def check(change: Change, seat: Seat, token: str | None, said: bytes) -> None:
         raise Stale
 
 
+def unsealed(change: Change, seat: Seat) -> None:
+    """Raises Refused sealed-already for what is answered after one's own seal; that can be taken back first."""
+    match = change.playing
+    if match.sealing and seat not in match.asks and match.undoable(seat):
+        raise Refused("sealed-already", secret=int(change.game.secret))
+
+
 def answer(change: Change, seat: Seat, says: Sequence[Say]) -> None:
     """Submit and draw the consequences."""
     match = change.playing
@@ -213,6 +235,11 @@ async def close_step(desk: Desk, table_id: str) -> bool:
         settle(change)
 
     return not (await desk.change(table_id, "close", 0, edit)).repeated
+
+
+async def took_effect(desk: Desk, interaction: int) -> bool:
+    async with desk.db.reading() as db:
+        return await store.took_effect(db, interaction)
 
 
 async def wait(desk: Desk, table_id: str, user: int) -> Look:

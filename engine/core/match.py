@@ -157,8 +157,11 @@ class Match(Replay[S]):
 
     def draft(self, viewer: Seat) -> list[Event]:
         """What has happened in the viewer's own draft so far, told to nobody else yet."""
-        news = [*self._told(self.saves), *self.state.news] if self._drafting(viewer) else []
-        return [told.event for told in news if told.reaches(viewer)]
+        return [told.event for told in self.drafted(viewer) if told.reaches(viewer)]
+
+    def drafted(self, seat: Seat) -> list[Told]:
+        """What the seat's draft will tell, whomever, once it is public."""
+        return [*self._told(self.saves), *self.state.news] if self._drafting(seat) else []
 
     def base(self, viewer: Seat | None) -> Save:
         """The saved point that the viewer stands on: others stand before the draft."""
@@ -171,7 +174,8 @@ class Match(Replay[S]):
         return self.game.results(self.state)
 
     def _drafting(self, viewer: Seat | None) -> bool:
-        return viewer in self.asks or viewer in self._authors()
+        """In a preview that has stopped the draft is what stood before the answer that met chance."""
+        return viewer in self._asked or viewer in self._authors()
 
     # What is answered
 
@@ -274,7 +278,8 @@ class Match(Replay[S]):
     def _list(self, seat: Seat) -> tuple[tuple[Action, ...], tuple[Action, ...]]:
         """The legal answers, and those beside; listed once for each question."""
         if seat not in self.asks:
-            raise Refused("unforeseen" if self.stopped else "not-your-turn")
+            done = self.sealing and seat in self.seals
+            raise Refused("unforeseen" if self.stopped else "answered" if done else "not-your-turn")
         ask, known = self.asks[seat], self._lists.get(seat)
         if known is None or known[0] is not ask:
             options = ask.options() if self.keep else self.listed[seat]
@@ -400,6 +405,7 @@ class Match(Replay[S]):
         last = self.saves[-1] if self.saves else Save(b"")
         public = public or any(e.action == ENDED for e in last.log[-1:])
         while True:
+            assert all(told.lawful for told in state.news), "an event told to others than its kind says"
             news = [Note(encode(told.event), told.to) for told in state.news]
             state.news, state.chance.drawn = [], []
             step = self.saves[-1].step + 1 if self.saves else 0

@@ -7,6 +7,7 @@ from typing import Any
 from msgspec import Struct
 
 from engine.core import Action, Choice, Decision, EndTurn, Event, Hints, Order, Refused, Seat
+from engine.core.foresight import Foresight
 from engine.core.text import Catalogue
 
 from . import actions as a
@@ -44,11 +45,11 @@ class VillageHints(Hints[View]):
 
     # The question
 
-    def ask(self, view: View, decision: Decision) -> str:
+    def ask(self, ahead: Foresight[View], decision: Decision) -> str:
         """The question, and under it what the player has and how near the next death is."""
-        mine = view.families[decision.seat]
+        mine = ahead.view.families[decision.seat]
         have = "" if decision.kind == "death" else self.have(mine)
-        return "\n".join(filter(None, [self.question(view, decision), have]))
+        return "\n".join(filter(None, [self.question(ahead.view, decision), have]))
 
     def question(self, view: View, decision: Decision) -> str:
         match decision.kind:
@@ -128,24 +129,24 @@ class VillageHints(Hints[View]):
         named = {key: NAMED[key](self.named, value) if key in NAMED else value for key, value in why.args.items()}
         return self.text(f"refused-{why.code}", **named)
 
-    def entry(self, view: View, kind: type[Struct], field: str, choice: Choice) -> tuple[str, str]:
+    def entry(self, ahead: Foresight[View], kind: type[Struct], field: str, choice: Choice) -> tuple[str, str]:
         """A customer of an order by name, with what he wants."""
         card = BY_SHORT.get(choice.value) if kind is MarketOrder and field == "serve" else None
-        return (self.labels.customer(card, surcharge=False), "") if card else super().entry(view, kind, field, choice)
+        return (self.labels.customer(card, surcharge=False), "") if card else super().entry(ahead, kind, field, choice)
 
     def order(self, view: View, order: Order) -> str:
         return self.orders(order) or super().order(view, order)
 
     # The options
 
-    def label(self, view: View, action: Action) -> str:
-        return self.labels(view, action)
+    def label(self, ahead: Foresight[View], action: Action) -> str:
+        return self.labels(ahead.view, action)
 
     def done(self, view: View, action: Action) -> str:
         return self.labels.done(view, action)
 
-    def about(self, view: View, action: Action) -> str:
-        return self.seconds(view, action)
+    def about(self, ahead: Foresight[View], action: Action) -> str:
+        return self.seconds(ahead.view, action)
 
     def emoji(self, view: View, action: Action) -> str:
         return EMOJI[action.cube] if isinstance(action, a.Take) else ""
@@ -167,12 +168,12 @@ class VillageHints(Hints[View]):
         """As many cubes as possible (C6, R12); between kinds of payment the player is asked."""
         return usual(decision.options)
 
-    def final(self, view: View, action: Action) -> bool:
+    def final(self, ahead: Foresight[View], action: Action) -> bool:
         """Ending a turn is final where something is drawn or revealed next (U3), and at the mass, where it lies beside
         other answers; else it only passes the turn."""
         if isinstance(action, EndTurn):
-            return view.mass is not None or draws(view)
-        return super().final(view, action)
+            return ahead.view.mass is not None or draws(ahead.view)
+        return super().final(ahead, action)
 
 
 def part(view: View) -> str:

@@ -5,6 +5,7 @@ from typing import Any
 
 from bot.service.model import Look, SeatInfo, Table
 from engine.core import Action
+from engine.core.foresight import Foresight
 from engine.core.game import Decision
 from tests.toys.auction import GAME
 
@@ -28,7 +29,7 @@ def table(**changes: Any) -> Table:
     seats = (SeatInfo(0, 1, None, "Ann", "R", "🔴"), SeatInfo(1, 2, None, "Bob", "B", "🔵"))
     given: dict[str, Any] = {
         "id": "AB2C", "slug": "auction", "status": "running", "guild": 9, "channel": 8, "parent": 7, "host": 1,
-        "seats": seats, "options": {}, "pace": "casual", "threads": True, "closing": "quarter",
+        "seats": seats, "options": {}, "pace": "casual", "threads": True, "closing": "quarter", "bots": "greedy",
         "ready_names": False, "mention_all": False, "commitment": "c" * 64,
         "secret": None, "version": 1, "created": 0.0,
     }  # fmt: skip
@@ -39,7 +40,8 @@ def look(options: tuple[Action, ...] = (), **changes: Any) -> Look:
     """Ann's look at a question with those options, or at none."""
     decision = Decision(0, "wall", options, (), (), "0123456789ab") if options else None
     given: dict[str, Any] = {
-        "table": table(), "game": Open(), "seat": 0, "view": None, "decision": decision, "undoable": (), "draft": (),
+        "table": table(), "game": Open(), "seat": 0, "view": None, "ahead": Foresight[Any](None), "decision": decision,
+        "undoable": (), "draft": (),
         "since": (), "waiting": (0,) if options else (1,), "sealed": None, "kept": (), "edition": 1,
         "token": "0123456789ab", "ends_at": None, "results": None,
     }  # fmt: skip

@@ -113,14 +113,14 @@ async def two_turns(h: House, table: Table, who: Person) -> Plan:
     planner = Planner(h.service)
     look = await planner.look(table.id, who.id)
     for n in (1, 2):
-        assert look.ahead and look.ahead.turn == n
+        assert look.planning and look.planning.turn == n
         while look.decision:
             last = look.decision.options[-1]
             done = next((one for one in look.decision.options if type(one).__name__ == "Skip"), last)
             given = await planner.act(table.id, who.id, done, token=look.token, interaction=next(interactions))
             look = given.look
         if n == 1:
-            assert look.ahead and look.ahead.more
+            assert look.planning and look.planning.more
             look = (await planner.go_on(table.id, who.id, look.token, next(interactions))).look
     assert isinstance(look.draft_order, Plan) and len(look.draft_order.turns) == 2
     return look.draft_order

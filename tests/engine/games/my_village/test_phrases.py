@@ -7,6 +7,7 @@ import pytest
 
 from engine.core import Action, Choice, EndTurn, Phrase, Refused, preview
 from engine.core.phrase import command_name, complete, parse
+from engine.core.text import LOCALES
 from engine.games.my_village import GAME
 from engine.games.my_village.actions import (
     Activate,
@@ -39,12 +40,14 @@ from tests.engine.games.my_village.scenario import (
     my_village,
     take,
 )
+from tests.engine.games.my_village.speaking import ahead
 
 BY_NAME: dict[str, Any] = {command_name(kind): kind for kind in (*PHRASES, *TYPED)}
 
 
 def phrase(table: Table, name: str, texts: dict[str, str]) -> Phrase | Action:
-    return parse(BY_NAME[name], texts, table.view(table.asked_seat))
+    seat = table.asked_seat
+    return parse(BY_NAME[name], texts, table.view(seat), table.match.decision(seat).legal)
 
 
 def type_in(table: Table, name: str, **texts: str) -> Table:
@@ -344,13 +347,13 @@ def test_help_in_typing_steps() -> None:
 
 def test_help_in_typing_is_called_as_on_the_panel() -> None:
     table = crafty().begin()
-    hints, view = GAME.words(("Ada", "Ben")), table.view(A)
-    called = hints.entry(view, BY_NAME["turn"], "dice", Choice("w1 w4", "w1 w4"))[0]
+    hints = GAME.words(("Ada", "Ben"))
+    called = hints.entry(ahead(table), BY_NAME["turn"], "dice", Choice("w1 w4", "w1 w4"))[0]
     assert called == "w1 w4: 1 + 4 = 5: play, brewery, office"
     table = my_village(2).value(7).begin()
-    assert hints.entry(table.view(A), Add, "card", Choice("field", "field"))[0] == "field: New field: 2 time, +1 coin"
+    assert hints.entry(ahead(table), Add, "card", Choice("field", "field"))[0] == "field: New field: 2 time, +1 coin"
     table = my_village(2).value(10).begin().say(Steward())
-    called = hints.entry(table.view(A), TakeCustomers, "cards", Choice("R1", "R1"))[0]
+    called = hints.entry(ahead(table), TakeCustomers, "cards", Choice("R1", "R1"))[0]
     assert called == f"R1 {CUSTOMERS[table.state.display.customers[0] or ''].name}"
 
 
@@ -370,3 +373,19 @@ def test_what_a_step_says_and_nothing_asks_for_is_refused() -> None:
     laid = my_village(2).church(A, "cloister_church").top_monk("quill_1").village(A, coins=2).value(7)
     assert why(laid.begin(), "do", steps="monk quill to house")[0] == "left-over"
     assert type_in(laid.begin(), "do", steps="monk quill").player().monks
+
+
+@pytest.mark.parametrize("card", ["brewery", "brewery_56", "sanatory", "Field", "monk", "monk_king"])
+def test_d19_a_card_that_does_not_exist_is_quoted(card: str) -> None:
+    table = crafty().value(5).begin()
+    with pytest.raises(Refused) as refused:
+        type_in(table, "add", card=card)
+    for locale in LOCALES:
+        assert card in GAME.words(("Ada", "Ben"), locale).refusal(table.view(A), refused.value)
+
+
+def test_d19_single_answers_are_taken_in_any_letters_and_order() -> None:
+    table = my_village(2).fields(A, "-").value(7).begin()
+    assert given(type_in(table, "activate", banner="f1"))[:1] == [Activate("F1")]
+    table = type_in(my_village(2).value(7).begin(), "headman", to="Barn")
+    assert given(table) == [MoveHeadman("coin")]

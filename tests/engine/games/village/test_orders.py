@@ -6,6 +6,7 @@ from dataclasses import dataclass
 import pytest
 
 from engine.core import Action, Order, Refused, Seat
+from engine.core.foresight import Foresight
 from engine.core.orders import said
 from engine.games.village.actions import Bury, BuyBack, Climb, PassMarket, Pay, Sell, Take
 from engine.games.village.components import CUSTOMERS
@@ -282,4 +283,4 @@ def test_w3_the_customers_of_an_order_are_listed_by_points() -> None:
     more = MarketOrder.complete("serve", {"serve": f"{listed[0]} "}, match, B)
     assert [one.value for one in more] == [f"{listed[0]} {short}" for short in listed[1:]]
     hints, choice = GAME.words(["Ann", "Bob"]), MarketOrder.complete("serve", {}, match, B)[0]
-    assert hints.entry(match.view(B), MarketOrder, "serve", choice)[0] != choice.name, "by name"
+    assert hints.entry(Foresight(match.view(B)), MarketOrder, "serve", choice)[0] != choice.name, "by name"
