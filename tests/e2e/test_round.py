@@ -83,7 +83,8 @@ async def vote(ann: Person, prompt: Json) -> tuple[int, Reply]:
 async def wings(ann: Person, prompt: Json) -> tuple[int, Reply]:
     form = await ann.press(prompt, "Wings and ritual")
     coins = next(field for field in fields(form.modal or {}) if field["custom_id"] == "coins")
-    return 2, await ann.submit(form, {"coins": coins["options"][0]["value"]})
+    none = coins["options"][0]["value"] if "options" in coins else "0"  # a long list is typed
+    return 2, await ann.submit(form, {"coins": none})
 
 
 async def answer(ann: Person, prompt: Json) -> tuple[int, Reply]:
