@@ -18,6 +18,6 @@ def upgrade() -> None:
         sa.Column("token", sa.Text(), nullable=False),
         sa.Column("locale", sa.Text(), nullable=False),
         sa.Column("process", sa.Text(), nullable=False),
-        sa.Column("at", sa.Double(), nullable=False),
+        sa.Column("at", sa.Double[float](), nullable=False),
         sa.PrimaryKeyConstraint("id"),
     )
