@@ -12,9 +12,10 @@ from engine.core.hints import command_name
 from .. import actions as a
 from ..components import ACHIEVEMENTS, BUILDINGS, COURTIERS, GOODS
 from ..funding import buy_price, sell_price
-from ..phrases import asked_for
+from ..phrases import Ritual, asked_for
 from ..phrases.answer import AsSuggested, gift, suggested
 from ..phrases.complete import COLOURS
+from ..phrases.ritual import entries
 from ..state import Kingdom
 from ..view import View
 from .asks import mine
@@ -115,8 +116,10 @@ class FormWords:
         return self.names.building(card), self.seconds.build(view, card)
 
     def form(self, view: View, kind: type[Struct]) -> str:
-        """"As suggested: show souls to 1 and 3"."""
+        """"As suggested: show souls to 1 and 3"; of a ritual chest that nothing can go into, just that."""
         key = f"form-{command_name(kind)}"
+        if kind is Ritual and not any(len(entries(field, view)) > 1 for field in Ritual.__struct_fields__):
+            return self.text(f"{key}-empty")
         if kind is not AsSuggested:
             return self.text(key)
         shown = suggested(view)

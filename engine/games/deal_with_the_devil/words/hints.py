@@ -133,11 +133,12 @@ class DevilHints(Hints[View]):
         return self.forms.entry(view, field, choice)
 
     def piece(self, view: View, kind: type[Action], value: Any) -> str:
-        """A card of those to be passed on (R8)."""
-        return self.forms.card(view, value)[0]
+        """One of a set, a card to be passed on or a good to be given (R8), as forms call it."""
+        return self.forms.word(value)
 
     def piece_about(self, view: View, kind: type[Action], value: Any) -> str:
-        return self.forms.card(view, value)[1]
+        """What a card costs and does; what a good is, all know."""
+        return self.seconds.build(view, value) if value in BUILDINGS else ""
 
     def green(self, view: View, action: Action) -> bool:
         return isinstance(action, a.Seal) or (isinstance(action, a.Respond) and action.accept)
