@@ -177,7 +177,7 @@ class Asker:
             return self.text("drafted-respond", accepted="yes" if draft.accepted else "no")
         if draft.if_accused is not None:
             who = self.text("nobody") if draft.target is None else self.names.who(draft.target)
-            return self.text("label-vote", who=who, then=draft.if_accused)
+            return self.text("drafted-vote", who=who, then=draft.if_accused)
         if draft.wings is not None:
             return self.text("drafted-wings", count=draft.wings)
         if draft.answers is not None:

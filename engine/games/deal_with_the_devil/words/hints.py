@@ -7,15 +7,16 @@ from typing import Any
 from msgspec import Struct
 from msgspec.structs import asdict
 
-from engine.core import Action, Choice, Decision, Event, Hints, Order, Refused, Seat
+from engine.core import Action, Choice, Decision, Event, Hints, Order, Reason, Refused, Seat
 from engine.core.hints import command_name, to_text
 from engine.core.text import Catalogue
 
 from .. import actions as a
-from ..components import BUILDINGS
+from ..components import BUILDINGS, RESOURCES
 from ..deals import acceptances
 from ..hunt import may_prove
 from ..inquisition import threats
+from ..scoring import in_the_open
 from ..state import STEP_OF
 from ..view import View
 from .asks import Asker, faced
@@ -83,17 +84,18 @@ class DevilHints(Hints[View]):
         return "; ".join(self.draft(view, ())) or super().sealed(view, actions)
 
     def standing(self, view: View) -> list[str]:
-        """What lies open of everybody, the best running score first; at the end the final lines (FS5)."""
-        order = sorted(range(len(view.kingdoms)), key=lambda seat: -view.kingdoms[seat].score)
-        return [self.stands(view, seat) for seat in order]
+        """What lies open of everybody, whoever has most of it first; at the end the final lines (FS5)."""
+        open = [in_the_open(k, view.roles.get(seat)) for seat, k in enumerate(view.kingdoms)]
+        return [self.stands(view, seat, open[seat]) for seat in sorted(range(len(open)), key=lambda seat: -open[seat])]
 
-    def stands(self, view: View, seat: Seat) -> str:
-        """"**Ann (blue), 4**: 12 points of buildings, reputation +2, debt 3, …"."""
+    def stands(self, view: View, seat: Seat, points: int) -> str:
+        """"**Ann (blue), 16** in the open, 4 of them scored: buildings 12 points, reputation +2, debt 3, …"."""
         k, names = view.kingdoms[seat], self.names_of
         return self.text(
             "standing",
             who=names.coloured(seat),
-            score=minus(k.score),
+            score=minus(points),
+            running=minus(k.score),
             buildings=names.thing("points", sum(names.worth(built.card) for built in k.built)),
             reputation=signed(k.reputation),
             debt=k.debt,
@@ -103,7 +105,9 @@ class DevilHints(Hints[View]):
 
     def refusal(self, view: View, refused: Refused) -> str:
         """The reason alone: it names what it is about, and another word might tell what a role may do (6.2)."""
-        return self.text.why(refused.reason)
+        code, args = refused.reason.code, refused.reason.args
+        named = {name: self.forms.word(str(args[name])) for name in ("good", "resource") if args.get(name) in RESOURCES}
+        return self.text.why(Reason(code, {**args, **named}))
 
     # The answers
 

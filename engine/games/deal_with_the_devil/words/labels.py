@@ -119,7 +119,7 @@ class Labels:
         return self.text("label-choose-event", card=self.names.event(action.event), side=action.side)
 
     def take_courtier(self, view: View, action: a.TakeCourtier) -> str:
-        return self.text("label-take-courtier", who=self.names.courtier(action.courtier))
+        return self.text("label-take-courtier", who=self.names.whom(action.courtier))
 
     def use(self, view: View, action: a.Use) -> str:
         return ", ".join([self.names.building(action.building), *self.parts(action.building, action)])
@@ -158,7 +158,7 @@ class Labels:
         row = COURTIER[action.courtier]
         near = mine(view).courtiers[action.courtier] == "space2"
         coins = self.names.thing("coins", row.cost_space2 if near else row.cost_space3)
-        return self.text("label-recruit", who=self.names.courtier(action.courtier), coins=coins)
+        return self.text("label-recruit", who=self.names.whom(action.courtier), coins=coins)
 
     def claim(self, view: View, action: a.Claim) -> str:
         helping = self.names.courtiers(action.courtiers) or "none"
