@@ -12,6 +12,7 @@ import typer
 from bot.config import BadSetting, Settings, settings
 from engine.core.chance import Chance
 from engine.core.flow import Seat
+from engine.core.foresight import Foresight
 from engine.core.game import AnyGame, BotKind, Setup
 from engine.core.match import Match
 from engine.games import SLUGS
@@ -132,7 +133,8 @@ def render(
     decision = match.decision(eyes) if eyes is not None and eyes in match.asks else None
     drawn = pictures(game.slug)
     draw = drawn.results if match.over else drawn.board if eyes is None else drawn.acting
-    picture = draw(Scene(match.view(eyes), players, eyes, decision))
+    ahead = Foresight[Any].of(match, decision.seat) if decision is not None else None
+    picture = draw(Scene(match.view(eyes), players, eyes, decision, ahead=ahead))
     if output is not None:
         output.write_bytes(picture.png)
     if alt or output is None:

@@ -7,6 +7,7 @@ from typing import Any, Generic, TypeVar
 from msgspec import Struct
 
 from engine.core.flow import Seat
+from engine.core.foresight import Foresight
 from engine.core.game import Decision
 from engine.core.text import Catalogue, catalogue
 
@@ -31,6 +32,7 @@ class Scene(Struct, Generic[V], frozen=True):
     colour_blind: bool = False
     talk: tuple[tuple[str, ...], ...] = ()  # the words that each seat shows beside the game (`Game.talk`)
     locale: str = "en"  # the reader's language
+    ahead: Foresight[V] | None = None  # what the answers to the open question lead to; the view decides it
 
     @property
     def say(self) -> Catalogue:

@@ -13,6 +13,7 @@ from fluent.syntax.visitor import Visitor
 from bot.commands.typed import Typed
 from engine.core import Choice, Decision, Match, Refused, Seat
 from engine.core.flow import EndTurn
+from engine.core.foresight import Foresight
 from engine.core.phrase import Phrase, command_name, fields_of
 from engine.core.text import LOCALES, Catalogue, language, sources
 from engine.games import games
@@ -140,15 +141,18 @@ def test_a_language_is_found_by_its_tag_and_nobody_stands_without_one() -> None:
 
 def panel(hints: Any, match: Match[Any], seat: Seat, decision: Decision) -> Iterator[str]:
     """What a panel says of a question, and its forms of what they list."""
-    view = match.view(seat)
-    yield from (hints.ask(view, decision), hints.help(view, decision), hints.title(view, seat), *hints.standing(view))
+    ahead = Foresight[Any].of(match, seat)
+    view = ahead.view
+    yield from (hints.ask(ahead, decision), hints.help(ahead, decision), hints.title(view, seat), *hints.standing(view))
     for action in decision.legal:
-        for said in (hints.label, hints.about, hints.done, hints.heading, hints.group):
+        for said in (hints.label, hints.about):
+            yield said(ahead, action)
+        for said in (hints.done, hints.heading, hints.group):
             yield said(view, action)
     for phrase in match.game.phrases:
         for field in fields_of(phrase):
             for choice in listed(phrase, field.name, match, seat):
-                yield from hints.entry(view, phrase, field.name, choice)
+                yield from hints.entry(ahead, phrase, field.name, choice)
 
 
 def listed(phrase: type[Phrase], field: str, match: Match[Any], seat: Seat) -> Sequence[Choice]:

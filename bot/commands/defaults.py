@@ -8,6 +8,7 @@ from bot.panels.ids import Foreign, Press, as_number
 from bot.panels.model import OPTIONS, PLACEHOLDER, Block, Select
 from bot.panels.words import short
 from bot.service.model import Look
+from engine.core.foresight import Foresight
 from engine.core.game import Decision
 from engine.core.hints import Hints
 from engine.core.match import Match
@@ -21,14 +22,14 @@ async def taken(request: Request, look: Look, hints: Hints[Any]) -> Look:
     """Answer what has a default, as long as it could be taken back."""
     while look.decision is not None and look.seat is not None:
         default = hints.default(look.view, look.decision)
-        if default is None or default not in look.decision.legal or hints.final(look.view, default):
+        if default is None or default not in look.decision.legal or hints.final(look.ahead, default):
             break
         look = (await request.plays.act(look.table.id, request.user, default, token=look.token)).look
     return look
 
 
-def before(look: Look, hints: Hints[Any], ahead: Match[Any] | None) -> tuple[Any, Decision] | None:
-    """The question whose default was the latest answer, with the view it was asked in."""
+def before(look: Look, hints: Hints[Any], ahead: Match[Any] | None) -> tuple[Foresight[Any], Decision] | None:
+    """The question whose default was the latest answer, with what its answers led to."""
     if ahead is None or look.seat is None or len(look.undoable) != 1:
         return None
     earlier = ahead.preview()
@@ -37,8 +38,8 @@ def before(look: Look, hints: Hints[Any], ahead: Match[Any] | None) -> tuple[Any
         decision = earlier.decision(look.seat)
     except Refused:
         return None
-    view = earlier.view(look.seat)
-    return (view, decision) if hints.default(view, decision) == look.undoable[0] else None
+    asked = Foresight[Any].of(earlier, look.seat)
+    return (asked, decision) if hints.default(asked.view, decision) == look.undoable[0] else None
 
 
 def otherwise(say: Catalogue, look: Look, hints: Hints[Any], ahead: Match[Any] | None) -> list[Block]:
@@ -46,11 +47,11 @@ def otherwise(say: Catalogue, look: Look, hints: Hints[Any], ahead: Match[Any] |
     found = before(look, hints, ahead)
     if found is None:
         return []
-    view, decision = found
+    then, decision = found
     at = Press("", look.table.id, look.seat, look.token)
-    asked = Question(view, decision, hints, say, at)
+    asked = Question(then, decision, hints, say, at)
     lines = [asked.option(i) for i, a in enumerate(asked.legal) if a != look.undoable[0] and not asked.final(a)]
-    name = say("otherwise", what=hints.control(view, look.undoable[0]))
+    name = say("otherwise", what=hints.control(asked.view, look.undoable[0]))
     return [Select(short(name, PLACEHOLDER), at.to("other"), tuple(lines[:OPTIONS]))] if lines else []
 
 

@@ -11,6 +11,7 @@ from msgspec import Struct
 from bot.panels.forms import Field as FormField
 from bot.panels.forms import Opening, choices_of, entries, pieces, places
 from bot.panels.words import short
+from engine.core.foresight import Foresight
 from engine.core.hints import Hints
 from engine.core.phrase import fields_of, hints_of, many
 from engine.core.text import Catalogue
@@ -105,7 +106,7 @@ def of_form(
             most = pieces(open, field.name, len(choices), seat) if as_set else 1
             shown = FormField(field.name, tuple(choices), most=most if as_set else None)
             chosen = places(shown, text)
-            names = entries(hints, say, open.base.view(seat), open.kind, field.name, choices)
+            names = entries(hints, say, Foresight[Any].of(open.base, seat), open.kind, field.name, choices)
             options = tuple(
                 Entry(name, f"{choice.value}{COPY}{i}", i in chosen, short(about, ABOUT))
                 for i, (choice, (name, about)) in enumerate(zip(choices, names, strict=True))

@@ -116,7 +116,7 @@ async def press(request: Request, press: Press) -> None:
     if look is None:
         return
     if look.token == press.token and look.decision is not None:
-        asked = Question(look.view, look.decision, hints_of(request, look), request.say, press)
+        asked = Question(look.ahead, look.decision, hints_of(request, look), request.say, press)
         meant = asked.meaning(press, request.values)
         if isinstance(meant, Picks):
             await show(request, look, picks=meant)
@@ -245,7 +245,7 @@ async def explain(request: Request, press: Press) -> None:
     if look is None:
         return
     hints = hints_of(request, look)
-    told = hints.help(look.view, look.decision) if look.decision else request.say("not-asked")
+    told = hints.help(look.ahead, look.decision) if look.decision else request.say("not-asked")
     more = Button(request.say("rules-more"), press.to("rules"))
     await request.tell(short(told, WRITTEN), Buttons((more,)))
 

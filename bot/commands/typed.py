@@ -12,6 +12,7 @@ from bot.service.errors import NotSeated
 from bot.service.errors import Refused as ServiceRefused
 from bot.service.model import Look, Table
 from engine.core.flow import Action, EndTurn
+from engine.core.foresight import Foresight
 from engine.core.game import AnyGame
 from engine.core.hints import Hints, description
 from engine.core.orders import Order, asked_for
@@ -170,17 +171,17 @@ async def completions(
         ahead, seat = await request.app.service.preview(table.id, request.user)
         texts = {**texts_of(kind, given), field: typed}
         choices = complete(kind, field, texts, ahead, seat)
-        hints, view = game.words(table.names, request.locale), ahead.view(seat)
-        lines = [(called(hints, view, kind, field, choice), choice.value) for choice in choices]
+        hints, asked = game.words(table.names, request.locale), Foresight[Any].of(ahead, seat)
+        lines = [(called(hints, asked, kind, field, choice), choice.value) for choice in choices]
     except Refused:
         return []
     number = hints_of(kind)[field] is int
     return [(short(name, 100), int(value) if number else value) for name, value in lines if len(value) <= 100][:25]
 
 
-def called(hints: Hints[Any], view: Any, kind: Typed, field: str, choice: Choice) -> str:
+def called(hints: Hints[Any], ahead: Foresight[Any], kind: Typed, field: str, choice: Choice) -> str:
     """A line in the game's words, where it has some for entries: of a set, piece by piece."""
     if not overrides(type(hints), "entry"):
         return choice.name
     pieces = choice.value.split() if many(kind, field) else [choice.value]
-    return " + ".join(hints.entry(view, kind, field, Choice(piece, piece))[0] for piece in pieces)
+    return " + ".join(hints.entry(ahead, kind, field, Choice(piece, piece))[0] for piece in pieces)

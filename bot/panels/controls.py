@@ -11,6 +11,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from engine.core.flow import Action, EndTurn
+from engine.core.foresight import Foresight
 from engine.core.game import Decision
 from engine.core.hints import Hints
 from engine.core.text import Catalogue
@@ -81,14 +82,15 @@ class Question:
     """
 
     def __init__(
-        self, view: Any, decision: Decision, hints: Hints[Any], say: Catalogue, at: Press, beside: bool = True,
-        leading: bool = True,
+        self, ahead: Foresight[Any], decision: Decision, hints: Hints[Any], say: Catalogue, at: Press,
+        beside: bool = True, leading: bool = True,
     ) -> None:  # fmt: skip
-        self.view, self.decision, self.hints, self.say, self.at = view, decision, hints, say, at
+        self.ahead, self.view = ahead, ahead.view
+        self.decision, self.hints, self.say, self.at = decision, hints, say, at
         self.main: Style = "primary" if leading else "grey"
         self.shown = len(decision.legal) if beside else len(decision.options)
         self.legal = decision.legal
-        self.labels = labels(hints, view, self.legal)
+        self.labels = labels(hints, ahead, self.legal)
 
     @cached_property
     def several(self) -> int:
@@ -96,7 +98,7 @@ class Question:
 
     @cached_property
     def suggested(self) -> tuple[int, ...]:
-        found = [self.legal.index(a) for a in self.hints.suggest(self.view, self.decision) if a in self.legal]
+        found = [self.legal.index(a) for a in self.hints.suggest(self.ahead, self.decision) if a in self.legal]
         return tuple(found[:3])
 
     @cached_property
@@ -143,7 +145,7 @@ class Question:
         return self.hints.part(self.view, kind, kind.__struct_fields__[field], value)
 
     def final(self, action: Action) -> bool:
-        return self.hints.final(self.view, action)
+        return self.hints.final(self.ahead, action)
 
     def matching(self, control: Control, ticked: frozenset[int]) -> list[int]:
         """The options that are exactly the ticked pieces."""
@@ -207,7 +209,7 @@ class Question:
         crossed = {self.kind(control) for control in self.controls if control.grid}
         return [
             Button(
-                short(self.hints.label(self.view, a), BUTTON),
+                short(self.hints.label(self.ahead, a), BUTTON),
                 self.at.to("act", "grey", n),
                 "green" if self.hints.green(self.view, a) else "grey",
                 disabled=True,
@@ -221,7 +223,7 @@ class Question:
         return type(self.legal[control.options[0]])
 
     def option(self, i: int, chosen: bool = False) -> Option:
-        about = short(self.hints.about(self.view, self.legal[i]), OPTION)
+        about = short(self.hints.about(self.ahead, self.legal[i]), OPTION)
         emoji = self.hints.emoji(self.view, self.legal[i])
         return Option(short(self.labels[i], OPTION), str(i), about, emoji, chosen)
 
@@ -233,7 +235,7 @@ class Question:
         """R2 and R3; but what has more to say than its label stands in a list, which has a second line (UX 4)."""
         count, longest = len(control.options), max(len(self.labels[i]) for i in control.options)
         few = count <= FEW or (count <= 2 * ROW and longest <= SHORT and control.several == 1)
-        said = count > 1 and any(self.hints.about(self.view, self.legal[i]) for i in control.options)
+        said = count > 1 and any(self.hints.about(self.ahead, self.legal[i]) for i in control.options)
         said = said and not all(self.final(self.legal[i]) for i in control.options)  # R11: a button must send them
         return few and not said and not control.pieces and not control.grid
 

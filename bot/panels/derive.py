@@ -102,7 +102,7 @@ def asked(look: Look, hints: Hints[Any], say: Catalogue) -> str:
         return say("waiting-for", who=names(look, look.waiting)) if look.waiting else say("waiting")
     if look.ends_at is not None:
         return say("ends-by-itself")
-    told = short(hints.ask(look.view, look.decision), ASK)
+    told = short(hints.ask(look.ahead, look.decision), ASK)
     return f"{say('sealed-kept')}\n{told}" if look.kept else told
 
 
@@ -134,7 +134,7 @@ def controls(
     extra = 6 * bool(row) + 6 * bool(bank) + 2 * len(below) + sum(map(size, told))
     room = COMPONENTS - HEAD - FOOTER - PICTURE - extra
     leading = not row or bool(answering[0].back)  # what opens a form leads, where nothing is answered yet
-    asked = Question(look.view, look.decision, hints, say, at, beside=not bank, leading=leading)
+    asked = Question(look.ahead, look.decision, hints, say, at, beside=not bank, leading=leading)
     return [*told, *rows(row), *appended(asked.blocks(picks, room), bank), *below]
 
 
@@ -160,8 +160,9 @@ def footer(look: Look, hints: Hints[Any], say: Catalogue, at: Press) -> tuple[Bu
         return (Button(say("text-board"), at.to("text")),)
     row = list[Button]()
     legal = look.decision.legal if look.decision else ()
-    end = short(hints.ending(look.view), BUTTON) or say("end-turn")
-    row += [Button(end, at.to("act", i), "green") for i, a in enumerate(legal) if isinstance(a, EndTurn)]
+    for i, action in enumerate(legal):
+        if isinstance(action, EndTurn):
+            row.append(Button(short(hints.ending(look.ahead), BUTTON) or say("end-turn"), at.to("act", i), "green"))
     if look.ends_at is not None:
         row.append(Button(say("wait"), at.to("wait")))
     if look.decision is None and look.undoable:

@@ -13,6 +13,7 @@ import msgspec
 from msgspec import Struct
 
 from engine.core.flow import Action, Seat
+from engine.core.foresight import Foresight
 from engine.core.game import AnyGame
 from engine.core.hints import Hints, description
 from engine.core.match import Match
@@ -303,7 +304,7 @@ def blocks(
 
     A field that is filled has its name above it, as its placeholder is gone; `told` stands above the buttons.
     """
-    paged, view, word = pages(form), open.base.view(seat), form.word
+    paged, ahead, word = pages(form), Foresight[Any].of(open.base, seat), form.word
     page = min(picks.page, len(paged) - 1)
     above = f"{description(form.kind)}."
     for field in paged[page]:
@@ -311,19 +312,19 @@ def blocks(
         if above or name:
             yield Text("\n".join(filter(None, [above, name])))
         above = ""
-        yield select(hints, say, view, form, field, at.to("fill", open.number, place(form, field), word, page))
+        yield select(hints, say, ahead, form, field, at.to("fill", open.number, place(form, field), word, page))
     ready, coming = projection(form, hints, say, open, seat)
     coming = "\n".join(filter(None, [above, coming]))  # a form of no lists
     yield Text(short(coming, WRITTEN // 3))
     yield from told
-    label = hints.send(form.kind) or say("form-send", what=hints.form(view, form.kind))
+    label = hints.send(form.kind) or say("form-send", what=hints.form(ahead.view, form.kind))
     row = [Button(short(label, BUTTON), at.to("send", open.number, word), "green", disabled=not ready)]
     if len(paged) > 1:
         following = (page + 1) % len(paged)
         more = say("form-details", count=len(paged[following])) if following else say("form-back")
         row.append(Button(more, at.to("form", open.number, word, following)))
     filling = Picks(form=open.number, fields=word, page=page)
-    row += buttons(hints, view, besides, at, filling)[: 4 - len(row)]
+    row += buttons(hints, ahead.view, besides, at, filling)[: 4 - len(row)]
     row.append(Button(say("form-clear"), at.to("form", open.number, "", 0)))
     if len(row) < 5:
         row.append(Button(say("form-close"), at.to("show")))
@@ -334,8 +335,10 @@ def place(form: Form, field: Field) -> int:
     return form.fields.index(field)
 
 
-def select(hints: Hints[Any], say: Catalogue, view: Any, form: Form, field: Field, id: str) -> Select:
-    labels = entries(hints, say, view, form.kind, field.name, field.choices)
+def select(
+    hints: Hints[Any], say: Catalogue, ahead: Foresight[Any], form: Form, field: Field, id: str
+) -> Select:
+    labels = entries(hints, say, ahead, form.kind, field.name, field.choices)
     options = tuple(
         Option(short(label, OPTION), str(i), short(about, OPTION), chosen=i in field.chosen)
         for i, (label, about) in enumerate(labels)
@@ -348,13 +351,13 @@ def select(hints: Hints[Any], say: Catalogue, view: Any, form: Form, field: Fiel
 
 
 def entries(
-    hints: Hints[Any], say: Catalogue, view: Any, kind: type[Phrase], field: str, choices: Sequence[Choice]
+    hints: Hints[Any], say: Catalogue, ahead: Foresight[Any], kind: type[Phrase], field: str, choices: Sequence[Choice]
 ) -> list[tuple[str, str]]:
     """How the entries of a field are called; pieces that are alike are counted: "wood, 1 of 2"."""
     whole, seen = Counter(choice.value for choice in choices), Counter[str]()
     found = list[tuple[str, str]]()
     for choice in choices:
-        label, about = hints.entry(view, kind, field, choice)
+        label, about = hints.entry(ahead, kind, field, choice)
         seen[choice.value] += 1
         if whole[choice.value] > 1:
             label = say("piece-of-several", piece=label, nth=seen[choice.value], count=whole[choice.value])

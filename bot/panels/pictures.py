@@ -26,7 +26,7 @@ def scene(look: Look, news: Sequence[str] = (), colour_blind: bool = False, loca
     """What a picture of this look shows."""
     players = tuple(Player(seat.name, seat.colour) for seat in look.table.seats)
     talk = tuple(seat.talk for seat in look.table.seats)
-    return Scene(look.view, players, look.seat, look.decision, tuple(news), colour_blind, talk, locale)
+    return Scene(look.view, players, look.seat, look.decision, tuple(news), colour_blind, talk, locale, look.ahead)
 
 
 class Studio:

@@ -94,7 +94,7 @@ def whole_question(asked: Look | None, hints: Hints[Any], say: Catalogue) -> lis
     """All controls of a public question, where one list and four buttons hold them."""
     if asked is None or asked.decision is None or asked.game.secret or asked.sealed is not None:
         return []
-    question = Question(asked.view, asked.decision, hints, say, Press("", asked.table.id, asked.seat, asked.token))
+    question = Question(asked.ahead, asked.decision, hints, say, Press("", asked.table.id, asked.seat, asked.token))
     found = [block for block in question.blocks(NOTHING) if isinstance(block, Select | Buttons)]
     selects = [block for block in found if isinstance(block, Select)]
     buttons = sum(len(block.buttons) for block in found if isinstance(block, Buttons))
@@ -152,7 +152,8 @@ def first_select(asked: Look | None, hints: Hints[Any], say: Catalogue) -> tuple
     if asked.undoable:  # a post that goes out late tells nothing of his draft
         return ()
     at = Press("", asked.table.id, asked.seat, asked.token)
-    question = Question(asked.view, asked.decision, hints, say, at)
+    ahead = asked.ahead.public() if asked.game.secret else asked.ahead  # all read a post
+    question = Question(ahead, asked.decision, hints, say, at)
     blocks = question.blocks(NOTHING)
     rest = [block for block in blocks if isinstance(block, Select | Buttons)]
     first = question.controls[0] if question.controls else None
@@ -286,7 +287,7 @@ def first_line(look: Look, hints: Hints[Any], say: Catalogue) -> str:
 def asked_of(look: Look, hints: Hints[Any], say: Catalogue) -> str:
     """The question; in a sealed step also that it is answered, or that this seat has none. A count would grow old."""
     if look.decision is not None:
-        return hints.ask(look.view, look.decision)
+        return hints.ask(look.ahead, look.decision)
     return own_seal(look, hints, say, count=False) if look.sealed is not None else ""
 
 

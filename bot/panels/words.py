@@ -9,6 +9,7 @@ import msgspec
 
 from bot.service.model import Look
 from engine.core.flow import Action
+from engine.core.foresight import Foresight
 from engine.core.hints import Hints
 from engine.core.phrase import to_text
 from engine.core.text import Catalogue
@@ -44,9 +45,9 @@ def number(value: int) -> str:
     return f"−{-value}" if value < 0 else str(value)
 
 
-def labels(hints: Hints[Any], view: Any, actions: Sequence[Action]) -> list[str]:
+def labels(hints: Hints[Any], ahead: Foresight[Any], actions: Sequence[Action]) -> list[str]:
     """What the options are called; those that would read alike get the fields in which they differ."""
-    plain = [hints.label(view, action) for action in actions]
+    plain = [hints.label(ahead, action) for action in actions]
     alike = Counter(plain)
     return [
         f"{label} ({differing(action, twins(label, plain, actions))})" if alike[label] > 1 else label

@@ -10,6 +10,7 @@ from msgspec import Struct, field
 
 from engine.core.events import Event
 from engine.core.flow import Action
+from engine.core.foresight import Foresight
 from engine.core.game import AnyGame, BotKind, Decision, Results
 from engine.core.orders import Order
 from engine.core.text import language
@@ -140,6 +141,7 @@ class Look(Struct, frozen=True):
     game: AnyGame
     seat: int | None  # the viewer's; None: the public
     view: Any  # `game.view` for the viewer: his own draft included, nobody else's
+    ahead: Foresight[Any]  # what the answers to his open question lead to
     decision: Decision | None  # his open question
     undoable: tuple[Action, ...]  # what Undo takes back; () where it is barred
     draft: tuple[Event, ...]  # what happened in his own draft

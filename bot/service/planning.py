@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 from msgspec.structs import replace
 
 from engine.core.flow import Action, Seat
+from engine.core.foresight import Foresight
 from engine.core.game import Say
 from engine.core.match import Match
 from engine.core.planned import Plan, planned, rehearse
@@ -86,10 +87,11 @@ def actions_of(look: Look) -> tuple[Action, ...]:
 
 def looked(look: Look, copy: Match[Any], seat: Seat) -> Look:
     """His look at the copy."""
-    plan = planned(copy, seat)
+    plan, ahead = planned(copy, seat), Foresight[Any].of(copy, seat)
     return replace(
         look,
-        view=copy.view(seat),
+        view=ahead.view,
+        ahead=ahead,
         decision=decision(copy, seat),
         undoable=plan.actions(look.game)[-1:],
         draft=tuple(copy.draft(seat)),

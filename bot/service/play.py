@@ -7,6 +7,7 @@ from typing import Any
 from bot.store import history
 from engine.core.events import Event
 from engine.core.flow import EndTurn, Seat
+from engine.core.foresight import Foresight
 from engine.core.game import Say
 from engine.core.match import Match
 
@@ -48,12 +49,15 @@ def looked(opened: Opened, seat: Seat | None, since: tuple[Event, ...]) -> Look:
     running = opened.row.status == "running" and opened.sheet.paused is None
     pending = opened.pending.get(seat) if seat is not None else None
     place = opened.sheet.seats[seat] if seat is not None else NOBODY
+    decision = match.decision(seat) if seat is not None and running and seat in match.asks else None
+    ahead = Foresight[Any].of(match, decision.seat) if decision is not None else Foresight[Any](match.view(seat))
     return Look(
         table=opened.table,
         game=opened.game,
         seat=seat,
-        view=match.view(seat),
-        decision=match.decision(seat) if seat is not None and running and seat in match.asks else None,
+        view=ahead.view,
+        ahead=ahead,
+        decision=decision,
         undoable=match.undoable(seat) if seat is not None and running else (),
         draft=tuple(match.draft(seat)) if seat is not None else (),
         since=since,

@@ -154,6 +154,13 @@ class Game(ABC, Generic[S, V]):
         """The options that a searching bot tries, best first. By default all."""
         return decision.options
 
+    def usual(self, view: V, decision: Decision) -> Action | None:
+        """What is meant where nothing is said: a payment, a reward that is no choice. None: it must be asked.
+
+        An outlook goes on over such a question (`foresight`), and a panel answers it at once where that can be undone.
+        """
+        return None
+
     def talk(self, view: V) -> Talk | None:
         """The words that players may show beside the game now; None: whatever was shown goes. The same in any view."""
         return None

@@ -18,6 +18,7 @@ from .reason import Refused
 from .text import Catalogue
 
 if TYPE_CHECKING:
+    from .foresight import Foresight
     from .game import Decision
     from .orders import Order
 
@@ -33,7 +34,7 @@ class Hints(Generic[V]):
 
     # The question
 
-    def ask(self, view: V, decision: Decision) -> str:
+    def ask(self, ahead: Foresight[V], decision: Decision) -> str:
         """What is asked, with what the player needs to know for it; a few lines of Discord markdown."""
         key = f"ask-{decision.kind}"
         return self.text(key) if self.text.has(key) else f"{decision.kind.replace('_', ' ').capitalize()}?"
@@ -42,10 +43,10 @@ class Hints(Generic[V]):
         """The panel's heading after the game's title: "round 8, roll 1 of 3"."""
         return ""
 
-    def help(self, view: V, decision: Decision) -> str:
+    def help(self, ahead: Foresight[V], decision: Decision) -> str:
         """The rule of this question, with its clause numbers, in player's words."""
         key = f"help-{decision.kind}"
-        return self.text(key) if self.text.has(key) else self.ask(view, decision)
+        return self.text(key) if self.text.has(key) else self.ask(ahead, decision)
 
     def summons(self, view: V, seat: Seat) -> str:
         """What the turn post says after "@Ann, your turn": ", round 8. You rolled crate, head, swords."."""
@@ -86,20 +87,23 @@ class Hints(Generic[V]):
 
     # The options
 
-    def label(self, view: V, action: Action) -> str:
-        """What a button or a line of a select says, alone and complete: "3 crates: turns 1 die, 2 coins"."""
-        fields = [to_text(value) for value in msgspec.structs.asdict(action).values()]
-        return " ".join([words(type(action)), *fields])
+    def label(self, ahead: Foresight[V], action: Action) -> str:
+        """What a button or a line of a select says, alone and complete: "3 crates: turns 1 die, 2 coins".
+
+        `ahead.view` is the seat's view; `ahead(action)` is what the answer leads to.
+        """
+        return self.done(ahead.view, action)
 
     def done(self, view: V, action: Action) -> str:
         """How an answer given is called on the Undo button: "crate D6"."""
-        return self.label(view, action)
+        fields = [to_text(value) for value in msgspec.structs.asdict(action).values()]
+        return " ".join([words(type(action)), *fields])
 
     def undone(self, view: V, actions: Sequence[Action]) -> str:
         """What the Undo button takes back, where that is several answers of one go: "crates E5, E6, D6"."""
         return ", ".join(self.done(view, action) for action in actions)
 
-    def about(self, view: V, action: Action) -> str:
+    def about(self, ahead: Foresight[V], action: Action) -> str:
         """A second line in a select, at most 100 characters."""
         return ""
 
@@ -136,7 +140,7 @@ class Hints(Generic[V]):
         """How many answers to this question may be ticked and sent together: the marks still to place (R8)."""
         return 1
 
-    def suggest(self, view: V, decision: Decision) -> tuple[Action, ...]:
+    def suggest(self, ahead: Foresight[V], decision: Decision) -> tuple[Action, ...]:
         """Up to three options offered as buttons before all others."""
         return ()
 
@@ -148,11 +152,11 @@ class Hints(Generic[V]):
         """The answer taken unless the player chooses otherwise (R12)."""
         return None
 
-    def final(self, view: V, action: Action) -> bool:
+    def final(self, ahead: Foresight[V], action: Action) -> bool:
         """Whether the answer bars undo, so that only a button naming it may send it (R11)."""
         return type(action).final
 
-    def ending(self, view: V) -> str:
+    def ending(self, ahead: Foresight[V]) -> str:
         """What the button says that ends the turn, where it does more than that: "End turn and draw"; else ""."""
         return ""
 
@@ -187,7 +191,7 @@ class Hints(Generic[V]):
         key = f"send-{command_name(kind)}"
         return self.text(key) if self.text.has(key) else ""
 
-    def entry(self, view: V, kind: type[Struct], field: str, choice: Choice) -> tuple[str, str]:
+    def entry(self, ahead: Foresight[V], kind: type[Struct], field: str, choice: Choice) -> tuple[str, str]:
         """One entry of a form's field or of autocomplete, and a second line for it."""
         return choice.name, ""
 

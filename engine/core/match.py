@@ -156,8 +156,11 @@ class Match(Replay[S]):
 
     def draft(self, viewer: Seat) -> list[Event]:
         """What has happened in the viewer's own draft so far, told to nobody else yet."""
-        news = [*self._told(self.saves), *self.state.news] if self._drafting(viewer) else []
-        return [told.event for told in news if told.reaches(viewer)]
+        return [told.event for told in self.drafted(viewer) if told.reaches(viewer)]
+
+    def drafted(self, seat: Seat) -> list[Told]:
+        """What the seat's draft will tell, whomever, once it is public."""
+        return [*self._told(self.saves), *self.state.news] if self._drafting(seat) else []
 
     def base(self, viewer: Seat | None) -> Save:
         """The saved point that the viewer stands on: others stand before the draft."""
@@ -170,7 +173,8 @@ class Match(Replay[S]):
         return self.game.results(self.state)
 
     def _drafting(self, viewer: Seat | None) -> bool:
-        return viewer in self.asks or viewer in self._authors()
+        """In a preview that has stopped the draft is what stood before the answer that met chance."""
+        return viewer in self._asked or viewer in self._authors()
 
     # What is answered
 

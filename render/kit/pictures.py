@@ -6,6 +6,7 @@ from hashlib import blake2b
 from typing import Any, TypeVar
 
 import msgspec
+from msgspec.structs import replace
 
 from ..scene import Picture, Scene
 from .cache import Cache
@@ -19,7 +20,9 @@ _pictures: Cache[Picture] = Cache(KEPT, lambda picture: len(picture.png) + 2 * l
 
 
 def key(name: str, scene: Scene[Any]) -> bytes:
-    return blake2b(name.encode() + b"\0" + msgspec.msgpack.encode(scene, enc_hook=repr), digest_size=16).digest()
+    """What leads where follows from the view and the question, so that it need not be in it (`Foresight`)."""
+    shown = msgspec.msgpack.encode(replace(scene, ahead=None), enc_hook=repr)
+    return blake2b(name.encode() + b"\0" + shown, digest_size=16).digest()
 
 
 def cached(name: str, draw: Callable[[Scene[V]], Picture]) -> Callable[[Scene[V]], Picture]:

@@ -12,6 +12,7 @@ from importlib.util import find_spec
 from typing import Any
 
 from engine.core import Match, Seat
+from engine.core.foresight import Foresight
 
 from .walk import packed
 
@@ -40,12 +41,11 @@ def asked(match: Match[Any], viewer: Seat | None) -> Any:
 
 def words(match: Match[Any], viewer: Seat | None) -> Any:
     hints = match.game.words([f"player {seat}" for seat in match.seats])
-    seen = match.view(viewer)
     if viewer is None or viewer not in match.asks:
         return None
-    question = match.decision(viewer)
-    labels = [(hints.label(seen, a), hints.about(seen, a), hints.final(seen, a)) for a in question.legal]
-    return hints.ask(seen, question), hints.help(seen, question), hints.title(seen, viewer), labels
+    question, ahead = match.decision(viewer), Foresight[Any].of(match, viewer)
+    labels = [(hints.label(ahead, a), hints.about(ahead, a), hints.final(ahead, a)) for a in question.legal]
+    return hints.ask(ahead, question), hints.help(ahead, question), hints.title(ahead.view, viewer), labels
 
 
 def found() -> list[Callable[[Match[Any], Seat | None], Any]]:

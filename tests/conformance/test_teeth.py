@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from engine.core import Action, Chance, Flow, Hints, Refused, Seat, choose, confirm, tell
+from engine.core.foresight import Foresight
 from tests.toys.auction import Auction, AuctionGame, Bid, Start, View, Wall
 from tests.toys.auction.actions import Drew
 from tests.toys.auction.hints import AuctionHints
@@ -103,12 +104,12 @@ class Sharing(AuctionGame):
 class Unsure(AuctionHints):
     """Says of nothing that it bars undo."""
 
-    def final(self, view: View, action: Action) -> bool:
+    def final(self, ahead: Foresight[View], action: Action) -> bool:
         return False
 
 
 class Alike(AuctionHints):
-    def label(self, view: View, action: Action) -> str:
+    def label(self, ahead: Foresight[View], action: Action) -> str:
         return "A wall"
 
     def group(self, view: View, action: Action) -> str:

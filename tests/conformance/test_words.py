@@ -7,6 +7,7 @@ import msgspec
 import pytest
 
 from engine.core import Action, EndTurn, Match, Refused, Seat
+from engine.core.foresight import Foresight
 from engine.core.hints import description
 from engine.core.phrase import command_name, hints_of
 from engine.core.text import LOCALES
@@ -24,11 +25,12 @@ LABEL, ABOUT, DESCRIPTION = 80, 100, 100  # characters (Discord)
 def test_every_option_has_a_label_of_its_own(case: Case, seats: int, seed: int, locale: str) -> None:
     hints = case.words(seats, locale)
     for match, seat, _ in walk(case, seats, seed):
-        decision, view = match.decision(seat), match.view(seat)
+        decision, ahead = match.decision(seat), Foresight[Any].of(match, seat)
+        view = ahead.view
         for options in (decision.options, decision.beside):
             known = set[tuple[str, ...]]()
             for action in options:
-                label, about = hints.label(view, action), hints.about(view, action)
+                label, about = hints.label(ahead, action), hints.about(ahead, action)
                 assert 1 <= len(label) <= LABEL, f"{decision.kind}: {label!r}"
                 assert len(about) <= ABOUT and hints.done(view, action)
                 name = hints.heading(view, action), hints.control(view, action), hints.group(view, action), label
@@ -41,9 +43,10 @@ def test_every_option_has_a_label_of_its_own(case: Case, seats: int, seed: int, 
 def test_every_question_is_asked_and_explained(case: Case, seats: int, seed: int) -> None:
     hints = case.words(seats)
     for match, seat, _ in walk(case, seats, seed):
-        decision, view = match.decision(seat), match.view(seat)
-        assert hints.ask(view, decision) and hints.help(view, decision)
-        assert set(hints.suggest(view, decision)) <= set(decision.options) and len(hints.suggest(view, decision)) <= 3
+        decision, ahead = match.decision(seat), Foresight[Any].of(match, seat)
+        view = ahead.view
+        assert hints.ask(ahead, decision) and hints.help(ahead, decision)
+        assert set(hints.suggest(ahead, decision)) <= set(decision.options) and len(hints.suggest(ahead, decision)) <= 3
         assert hints.default(view, decision) in (None, *decision.options)
         assert hints.several(view, decision) >= 1
         assert isinstance(hints.title(view, seat), str) and hints.summons(view, seat)
@@ -56,12 +59,12 @@ def test_answers_that_bar_undo_say_so(case: Case, seats: int, seed: int) -> None
     """R11: only a button that names them sends them. Where there is one option the button names it anyway."""
     hints = case.words(seats)
     for n, (match, seat, _) in enumerate(walk(case, seats, seed)):
-        decision, view = match.decision(seat), match.view(seat)
+        decision, ahead = match.decision(seat), Foresight[Any].of(match, seat)
         if n % 5 or len(decision.legal) == 1:
             continue
         for action in decision.legal:
             if decision.options != (action,) and barred(case, match, seat, action):
-                assert hints.final(view, action), f"{action} bars undo and its hint does not say so"
+                assert hints.final(ahead, action), f"{action} bars undo and its hint does not say so"
 
 
 def barred(case: Case, match: Match[Any], seat: Seat, action: Action) -> bool:

@@ -149,7 +149,7 @@ def parts(select: Json, look: Look, option: int) -> list[str]:
     """The pieces of a set, or the first field of a pair."""
     assert look.decision is not None
     hints, at = look.game.words(look.table.names), parse(select["custom_id"])
-    control = Question(look.view, look.decision, hints, SAY, at).controls[at.number()]
+    control = Question(look.ahead, look.decision, hints, SAY, at).controls[at.number()]
     if option not in control.options:
         return []
     action = look.decision.legal[option]

@@ -11,6 +11,7 @@ from msgspec.structs import replace
 
 from bot.panels import posts
 from engine.core import Action, Hints
+from engine.core.foresight import Foresight
 from engine.core.text import catalogue
 from tests.toys.auction import GAME
 
@@ -78,8 +79,8 @@ async def test_a_default_is_taken_and_stays_within_reach(toys: Stage) -> None:
 class Words(Hints[Any]):
     """Says nothing itself; the first answer may be a list."""
 
-    def label(self, view: Any, action: Action) -> str:
-        return f"{super().label(view, action)} on the board"
+    def label(self, ahead: Foresight[Any], action: Action) -> str:
+        return f"{super().label(ahead, action)} on the board"
 
 
 def look_of(options: tuple[Action, ...]) -> Any:

@@ -8,6 +8,7 @@ from typing import Any
 from msgspec import Struct
 
 from engine.core import Action, Choice, Decision, EndTurn, Event, Hints, Order, Refused, Seat
+from engine.core.foresight import Foresight
 from engine.core.text import Catalogue
 
 from . import actions as a
@@ -41,8 +42,9 @@ class CarpeDiemHints(Hints[View]):
 
     # The question
 
-    def ask(self, view: View, decision: Decision) -> str:
+    def ask(self, ahead: Foresight[View], decision: Decision) -> str:
         """The question, and under it what the player has."""
+        view = ahead.view
         have = "" if decision.kind in ("start", "end") else self.have(view, view.districts[decision.seat])
         return "\n".join(filter(None, [self.question(view, decision), have]))
 
@@ -82,11 +84,11 @@ class CarpeDiemHints(Hints[View]):
         """"phase 2, round 3", "phase 2, forum"."""
         return self.text("title", stage=view.stage, phase=view.phase, round=view.round)
 
-    def help(self, view: View, decision: Decision) -> str:
+    def help(self, ahead: Foresight[View], decision: Decision) -> str:
         """The rule; where tiles are chosen, with what the pictures show and what is still to come (Q14)."""
-        rule = super().help(view, decision)
+        rule = super().help(ahead, decision)
         tiles = decision.kind in ("take", "place", "craft")
-        return "\n".join([rule, self.text("help-letters"), self.unseen(view)]) if tiles else rule
+        return "\n".join([rule, self.text("help-letters"), self.unseen(ahead.view)]) if tiles else rule
 
     def unseen(self, view: View) -> str:
         """"On them: 3 × pond, 2 × market"; a tile with two pieces counts for both."""
@@ -156,14 +158,14 @@ class CarpeDiemHints(Hints[View]):
 
     # The options
 
-    def label(self, view: View, action: Action) -> str:
-        return self.labels(view, action)
+    def label(self, ahead: Foresight[View], action: Action) -> str:
+        return self.labels(ahead.view, action)
 
     def done(self, view: View, action: Action) -> str:
         return self.labels.done(view, action)
 
-    def about(self, view: View, action: Action) -> str:
-        return self.seconds(view, action)
+    def about(self, ahead: Foresight[View], action: Action) -> str:
+        return self.seconds(ahead.view, action)
 
     def heading(self, view: View, action: Action) -> str:
         """Tiles that cost bread apart from the free ones (UX 6)."""
@@ -185,24 +187,26 @@ class CarpeDiemHints(Hints[View]):
             return self.text("span-rows", first=first, last=last, one=int(first == last))
         return self.text("span-slots", first=number(first), last=number(last), one=int(first == last))
 
-    def suggest(self, view: View, decision: Decision) -> tuple[Action, ...]:
-        return suggested(view, decision)
+    def suggest(self, ahead: Foresight[View], decision: Decision) -> tuple[Action, ...]:
+        return suggested(ahead.view, decision)
 
-    def final(self, view: View, action: Action) -> bool:
+    def final(self, ahead: Foresight[View], action: Action) -> bool:
         """Ending a turn is final where cards or tiles turn up next (H3); else it only passes the turn."""
-        return then(view) not in ("turn", "visit") if isinstance(action, EndTurn) else super().final(view, action)
+        if isinstance(action, EndTurn):
+            return then(ahead.view) not in ("turn", "visit")
+        return super().final(ahead, action)
 
-    def ending(self, view: View) -> str:
+    def ending(self, ahead: Foresight[View]) -> str:
         """Q10, R11: the button says that cards are drawn or tiles dealt."""
-        return self.labels(view, EndTurn()) if self.final(view, EndTurn()) else ""
+        return self.label(ahead, EndTurn()) if self.final(ahead, EndTurn()) else ""
 
     def sealed(self, view: View, actions: Sequence[Action]) -> str:
         """"depot 3"."""
         return ", ".join(self.done(view, action) for action in actions)
 
-    def entry(self, view: View, kind: type[Struct], field: str, choice: Choice) -> tuple[str, str]:
+    def entry(self, ahead: Foresight[View], kind: type[Struct], field: str, choice: Choice) -> tuple[str, str]:
         """A line of autocomplete with what it means: "3b: merchant and garden", "f05: pay 2 herbs: 4 VP"."""
-        return self.labels.entry(view, field, choice.value) or choice.name, ""
+        return self.labels.entry(ahead.view, field, choice.value) or choice.name, ""
 
     @property
     def areas_label(self) -> str:

@@ -7,6 +7,7 @@ from typing import Any
 from msgspec import Struct
 
 from engine.core import Action, Choice, Decision, EndTurn, Event, Hints, Order, Refused, Seat
+from engine.core.foresight import Foresight
 from engine.core.text import Catalogue
 
 from . import actions as a
@@ -50,10 +51,10 @@ class MyVillageHints(Hints[View]):
 
     # The question
 
-    def ask(self, view: View, decision: Decision) -> str:
+    def ask(self, ahead: Foresight[View], decision: Decision) -> str:
         """The question, and under it what the player has and how near the bridge is."""
-        have = "" if decision.kind in BRIEF else self.have(view, decision)
-        return "\n".join(filter(None, [self.question(view, decision), have]))
+        have = "" if decision.kind in BRIEF else self.have(ahead.view, decision)
+        return "\n".join(filter(None, [self.question(ahead.view, decision), have]))
 
     def question(self, view: View, decision: Decision) -> str:
         kind, p, dice = decision.kind, own(view), view.turn.dice
@@ -104,12 +105,12 @@ class MyVillageHints(Hints[View]):
         purse, reaper = self.named.purse(mine.player), int(mine.player.reaper and decision.kind != "more")
         return self.text("ask-have", purse=purse, left=mine.to_bridge, reaper=reaper)
 
-    def help(self, view: View, decision: Decision) -> str:
+    def help(self, ahead: Foresight[View], decision: Decision) -> str:
         """The rule; of the dice with what each sum would open (D21)."""
-        told = super().help(view, decision)
+        told = super().help(ahead, decision)
         if decision.kind not in ("dice", "value"):
             return told
-        return "\n".join([told, self.text("help-worth"), *self.sums(view)])
+        return "\n".join([told, self.text("help-worth"), *self.sums(ahead.view)])
 
     def sums(self, view: View) -> Iterator[str]:
         """"5: play, brewery; new: office"; "6 (1 coin): travel": for each sum the way with the least time."""
@@ -167,14 +168,14 @@ class MyVillageHints(Hints[View]):
 
     # The options
 
-    def label(self, view: View, action: Action) -> str:
-        return self.labels(view, action)
+    def label(self, ahead: Foresight[View], action: Action) -> str:
+        return self.labels(ahead.view, action)
 
     def done(self, view: View, action: Action) -> str:
         return self.labels.done(view, action)
 
-    def about(self, view: View, action: Action) -> str:
-        return self.seconds(view, action)
+    def about(self, ahead: Foresight[View], action: Action) -> str:
+        return self.seconds(ahead.view, action)
 
     def emoji(self, view: View, action: Action) -> str:
         return EMOJI[area(action)] if isinstance(action, a.Activate | a.Add | a.TakeHand | a.Steward) else ""
@@ -229,17 +230,17 @@ class MyVillageHints(Hints[View]):
     def piece_about(self, view: View, kind: type[Action], value: Any) -> str:
         return self.seconds.slot(view, value) if kind is a.TakeCustomers else ""
 
-    def entry(self, view: View, kind: type[Struct], field: str, choice: Choice) -> tuple[str, str]:
+    def entry(self, ahead: Foresight[View], kind: type[Struct], field: str, choice: Choice) -> tuple[str, str]:
         """Help in typing with what the panel calls it: "w1 w4: 1 + 4 = 5: play", "R3 Jester"."""
         word = choice.value
         if field == "dice":
-            return self.text("typed", word=word, label=self.label(view, a.TakeDice(*two(word)))), ""
+            return self.text("typed", word=word, label=self.label(ahead, a.TakeDice(*two(word)))), ""
         if field in ("card", "cards") and word in SLOTS:
-            return self.labels.slot(view, word), ""
+            return self.labels.slot(ahead.view, word), ""
         if kind is RatOrder:
             return self.text("label-rat-order", order=int(word) if word.isdigit() else word), ""
         if kind is a.Add and field == "card":
-            return self.text("typed", word=word, label=self.label(view, a.Add(word))), ""
+            return self.text("typed", word=word, label=self.label(ahead, a.Add(word))), ""
         return choice.name, ""
 
     def form(self, view: View, kind: type[Struct]) -> str:
@@ -252,13 +253,13 @@ class MyVillageHints(Hints[View]):
             return a.SetValue(faces(view))
         return decision.options[0] if decision.kind == "pay" else None
 
-    def final(self, view: View, action: Action) -> bool:
+    def final(self, ahead: Foresight[View], action: Action) -> bool:
         """Ending a turn is final where dice are rolled next, or where it stands among other answers."""
         if isinstance(action, EndTurn):
-            return ending(view) != "next" or not last_word(view)
+            return ending(ahead.view) != "next" or not last_word(ahead.view)
         if isinstance(action, a.KeepTravel):
             return not action.keep
-        return super().final(view, action)
+        return super().final(ahead, action)
 
     @property
     def areas_label(self) -> str:

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from engine.core import Action, Decision, EndTurn, Event, Hints, Order, Refused, Seat
+from engine.core.foresight import Foresight
 
 from . import city
 from .actions import Done, Hire, Place, Roll, ScoreNothing, Use
@@ -44,7 +45,8 @@ class SaintMaloHints(Hints[View]):
 
     # The question
 
-    def ask(self, view: View, decision: Decision) -> str:
+    def ask(self, ahead: Foresight[View], decision: Decision) -> str:
+        view = ahead.view
         mine = view.cities[decision.seat]
         match decision.kind:
             case "turn":
@@ -60,7 +62,7 @@ class SaintMaloHints(Hints[View]):
         """The mark and how many are still to place (QE2b)."""
         work = view.placing
         if work is None:
-            return super().ask(view, decision)
+            return self.text(f"ask-{decision.kind}")
         kind = MARKS[MARK[work.mark]].kind
         if kind == "person":
             return self.text(f"ask-place-{work.mark}")
@@ -91,11 +93,11 @@ class SaintMaloHints(Hints[View]):
     def opening(self, view: View) -> str:
         return self.text("opening")
 
-    def help(self, view: View, decision: Decision) -> str:
+    def help(self, ahead: Foresight[View], decision: Decision) -> str:
         """The rule; for a turn with what the dice allow (DE7)."""
         if decision.kind != "turn":
-            return super().help(view, decision)
-        rows = [self.allowed(row.symbol, row.coins) for row in view.allowed]
+            return super().help(ahead, decision)
+        rows = [self.allowed(row.symbol, row.coins) for row in ahead.view.allowed]
         return "\n".join([self.text("help-turn"), *filter(None, rows), self.text("help-levels")])
 
     def allowed(self, symbol: str, coins: Sequence[int | None]) -> str:
@@ -142,7 +144,10 @@ class SaintMaloHints(Hints[View]):
 
     # The options
 
-    def label(self, view: View, action: Action) -> str:
+    def label(self, ahead: Foresight[View], action: Action) -> str:
+        return self.named_in(ahead.view, action)
+
+    def named_in(self, view: View, action: Action) -> str:
         match action:
             case Roll(reroll):
                 return self.label_roll(view, reroll)
@@ -163,7 +168,7 @@ class SaintMaloHints(Hints[View]):
             case EndTurn():
                 return self.text("label-end")
             case _:
-                return super().label(view, action)
+                return super().done(view, action)
 
     def label_roll(self, view: View, reroll: tuple[int, ...]) -> str:
         """"Keep 2 crates, roll 3" where that says it all."""
@@ -222,7 +227,7 @@ class SaintMaloHints(Hints[View]):
             case ScoreNothing():
                 return self.text("done-nothing")
             case _:
-                return self.label(view, action)
+                return self.named_in(view, action)
 
     def undone(self, view: View, actions: Sequence[Action]) -> str:
         """"crates E5, E6, D6": of several answers only the marks count, if there are any."""
@@ -233,7 +238,8 @@ class SaintMaloHints(Hints[View]):
         marks = [self.teller.marks(mark, spaces) for mark, spaces in found.items()]
         return ", ".join(marks) or super().undone(view, actions)
 
-    def about(self, view: View, action: Action) -> str:
+    def about(self, ahead: Foresight[View], action: Action) -> str:
+        view = ahead.view
         match action:
             case Hire(person) if view.phase == "turn":
                 return self.gives(view, PERSON[person])
@@ -299,7 +305,7 @@ class SaintMaloHints(Hints[View]):
             case Place():
                 return self.text("control-place")
             case _:
-                return self.label(view, action)
+                return self.named_in(view, action)
 
     def group(self, view: View, action: Action) -> str:
         """Spaces by row."""
@@ -319,8 +325,9 @@ class SaintMaloHints(Hints[View]):
         work = view.placing
         return work.left if decision.kind == "place" and work is not None else 1
 
-    def suggest(self, view: View, decision: Decision) -> tuple[Action, ...]:
+    def suggest(self, ahead: Foresight[View], decision: Decision) -> tuple[Action, ...]:
         """Keep what the dice show most, or roll all."""
+        view = ahead.view
         rolls = [action for action in decision.options if isinstance(action, Roll)]
         if not rolls:
             return ()

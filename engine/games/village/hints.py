@@ -5,6 +5,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from engine.core import Action, Decision, EndTurn, Event, Hints, Order, Refused, Seat
+from engine.core.foresight import Foresight
 from engine.core.text import Catalogue
 
 from . import actions as a
@@ -40,11 +41,11 @@ class VillageHints(Hints[View]):
 
     # The question
 
-    def ask(self, view: View, decision: Decision) -> str:
+    def ask(self, ahead: Foresight[View], decision: Decision) -> str:
         """The question, and under it what the player has and how near the next death is."""
-        mine = view.families[decision.seat]
+        mine = ahead.view.families[decision.seat]
         have = "" if decision.kind == "death" else self.have(mine)
-        return "\n".join(filter(None, [self.question(view, decision), have]))
+        return "\n".join(filter(None, [self.question(ahead.view, decision), have]))
 
     def question(self, view: View, decision: Decision) -> str:
         match decision.kind:
@@ -129,14 +130,14 @@ class VillageHints(Hints[View]):
 
     # The options
 
-    def label(self, view: View, action: Action) -> str:
-        return self.labels(view, action)
+    def label(self, ahead: Foresight[View], action: Action) -> str:
+        return self.labels(ahead.view, action)
 
     def done(self, view: View, action: Action) -> str:
         return self.labels.done(view, action)
 
-    def about(self, view: View, action: Action) -> str:
-        return self.seconds(view, action)
+    def about(self, ahead: Foresight[View], action: Action) -> str:
+        return self.seconds(ahead.view, action)
 
     def emoji(self, view: View, action: Action) -> str:
         return EMOJI[action.cube] if isinstance(action, a.Take) else ""
@@ -158,12 +159,12 @@ class VillageHints(Hints[View]):
         """As many cubes as possible (C6, R12); between kinds of payment the player is asked."""
         return usual(decision.options)
 
-    def final(self, view: View, action: Action) -> bool:
+    def final(self, ahead: Foresight[View], action: Action) -> bool:
         """Ending a turn is final where something is drawn or revealed next (U3), and at the mass, where it lies beside
         other answers; else it only passes the turn."""
         if isinstance(action, EndTurn):
-            return view.mass is not None or draws(view)
-        return super().final(view, action)
+            return ahead.view.mass is not None or draws(ahead.view)
+        return super().final(ahead, action)
 
 
 def part(view: View) -> str:

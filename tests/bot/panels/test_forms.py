@@ -18,6 +18,7 @@ from bot.panels.model import Buttons, Panel, Select, buttons, components, select
 from bot.service.model import Look, Seals, SeatInfo
 from engine import games
 from engine.core import Action, Hints, Match, Refused, Seat
+from engine.core.foresight import Foresight
 from engine.core.game import AnyGame, Decision
 from tests.toys import TOYS, registered
 
@@ -35,6 +36,7 @@ def look(match: Match[Any], seat: Seat) -> Look:
     asked = match.decision(seat) if seat in match.asks else None
     return Look(
         table=table(slug=match.game.slug, seats=seats), game=match.game, seat=seat, view=match.view(seat),
+        ahead=Foresight[Any].of(match, seat),
         decision=asked, undoable=match.undoable(seat), draft=(), since=(), waiting=(),
         sealed=Seals(0, 4) if match.sealing else None, kept=(), edition=1, token=match.token(seat), ends_at=None,
         results=None,
@@ -62,7 +64,7 @@ def reached(match: Match[Any], decision: Decision) -> set[Action]:
         blocks = controls(shown, hints, SAY, at, picks, ahead)
         ends = {parse(b.id).number() for b in panel(match, decision.seat, picks).footer if parse(b.id).verb == "act"}
         found |= {decision.legal[n] for n in ends}
-        question = Question(shown.view, decision, hints, SAY, at)
+        question = Question(shown.ahead, decision, hints, SAY, at)
         for press, values in presses(question, blocks, picks):
             if press.verb == "single":
                 todo.append(Picks(single=True))

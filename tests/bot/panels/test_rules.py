@@ -8,6 +8,7 @@ import pytest
 from bot.panels.controls import NOTHING, Picks, Question
 from bot.panels.model import Block, Buttons, Select, Text
 from engine.core import Action, Hints
+from engine.core.foresight import Foresight
 from engine.core.game import Decision
 from engine.core.text import catalogue
 
@@ -41,8 +42,9 @@ class Plain(Hints[None]):
     long: ClassVar[str] = "with a long label"
     many: ClassVar[int] = 1
 
-    def label(self, view: None, action: Action) -> str:
-        return f"{super().label(view, action)} {self.long}" if isinstance(action, Pick) else super().label(view, action)
+    def label(self, ahead: Foresight[None], action: Action) -> str:
+        plain = super().label(ahead, action)
+        return f"{plain} {self.long}" if isinstance(action, Pick) else plain
 
     def several(self, view: None, decision: Decision) -> int:
         return self.many
@@ -62,19 +64,19 @@ class Kinds(Plain):
 
 
 class Alike(Plain):
-    def label(self, view: None, action: Action) -> str:
+    def label(self, ahead: Foresight[None], action: Action) -> str:
         return "The same"
 
 
 class Endless(Plain):
-    def label(self, view: None, action: Action) -> str:
+    def label(self, ahead: Foresight[None], action: Action) -> str:
         return "word " * 40 + str(getattr(action, "n", ""))
 
 
 class Told(Plain):
     """Has more to say of each than its label."""
 
-    def about(self, view: None, action: Action) -> str:
+    def about(self, ahead: Foresight[None], action: Action) -> str:
         return "costs 2"
 
 
@@ -85,7 +87,7 @@ class Barred(Plain):
 
 def asked(*options: Action, hints: type[Hints[Any]] = Plain, beside: tuple[Action, ...] = ()) -> Question:
     decision = Decision(1, "test", options, beside, (), "0123456789ab")
-    return Question(None, decision, hints(catalogue("bot"), ["A", "B"]), SAY, AT)
+    return Question(Foresight[None](None), decision, hints(catalogue("bot"), ["A", "B"]), SAY, AT)
 
 
 def picks(count: int, kind: type[Any] = Pick) -> list[Any]:
@@ -283,5 +285,5 @@ def test_few_answers_that_bar_undo_are_buttons_even_with_a_second_line() -> None
 
 def test_the_list_beside_may_lie_behind_a_form() -> None:
     decision = Decision(1, "test", (Pick(1), Pick(2)), (Sure(1),), (), "0123456789ab")
-    question = Question(None, decision, Plain(catalogue("bot"), ["A", "B"]), SAY, AT, beside=False)
+    question = Question(Foresight[None](None), decision, Plain(catalogue("bot"), ["A", "B"]), SAY, AT, beside=False)
     assert reached(question) == {0, 1}

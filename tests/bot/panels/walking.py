@@ -10,6 +10,7 @@ from bot.panels.ids import Press, parse
 from bot.panels.model import COMPONENTS, OPTIONS, PLACEHOLDER, ROW, SELECTS, Block, Buttons, Select, size
 from bot.panels.sets import the_set
 from engine.core import Chance, EndTurn, Match, Setup
+from engine.core.foresight import Foresight
 from engine.core.game import AnyGame, Decision
 from engine.core.hints import Hints
 from engine.core.text import catalogue
@@ -45,7 +46,7 @@ def question(match: Match[Any], decision: Decision, plain: bool = False) -> Ques
     game = match.game
     names = [f"P{seat}" for seat in range(9)]
     hints = Hints[Any](catalogue(game.home), names) if plain else game.words(names)
-    return Question(match.view(decision.seat), decision, hints, SAY, AT)
+    return Question(Foresight[Any].of(match, decision.seat), decision, hints, SAY, AT)
 
 
 def reached(asked: Question) -> set[int]:

@@ -2,6 +2,7 @@
 from __future__ import annotations
 
 from engine.core import Action, Hints, Order, Seat
+from engine.core.foresight import Foresight
 from engine.core.game import Decision
 
 from .actions import Bid, Discard, Gamble, Start, Wall
@@ -19,16 +20,17 @@ class AuctionHints(Hints[View]):
     def footnote(self, view: View, seat: Seat) -> str:
         return self.text("footnote")
 
-    def label(self, view: View, action: Action) -> str:
+    def done(self, view: View, action: Action) -> str:
         match action:
             case Start():
                 return self.text(f"start-{action.what}")
             case Wall():
                 return self.text("wall-on", space=action.space)
             case _:
-                return super().label(view, action)
+                return super().done(view, action)
 
-    def about(self, view: View, action: Action) -> str:
+    def about(self, ahead: Foresight[View], action: Action) -> str:
+        view = ahead.view
         return self.text("about-bid", left=view.players[view.active].coins) if isinstance(action, Bid) else ""
 
     def emoji(self, view: View, action: Action) -> str:
@@ -43,7 +45,7 @@ class AuctionHints(Hints[View]):
     def several(self, view: View, decision: Decision) -> int:
         return len(decision.options) if decision.kind == "wall" else 1
 
-    def suggest(self, view: View, decision: Decision) -> tuple[Action, ...]:
+    def suggest(self, ahead: Foresight[View], decision: Decision) -> tuple[Action, ...]:
         return decision.options[:2] if decision.kind == "wall" else ()
 
     def default(self, view: View, decision: Decision) -> Action | None:
@@ -61,8 +63,8 @@ class AuctionHints(Hints[View]):
     def offer(self, view: View, order: Order) -> str:
         return self.text("offer-always", coins=order.coins) if isinstance(order, Always) else super().offer(view, order)
 
-    def final(self, view: View, action: Action) -> bool:
-        return super().final(view, action) or action in (Start("roll"), Start("draw"))
+    def final(self, ahead: Foresight[View], action: Action) -> bool:
+        return super().final(ahead, action) or (isinstance(action, Start) and ahead(action).draws)
 
 
 def card(action: Action) -> int:

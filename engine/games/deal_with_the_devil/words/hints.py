@@ -8,6 +8,7 @@ from msgspec import Struct
 from msgspec.structs import asdict
 
 from engine.core import Action, Choice, Decision, Event, Hints, Order, Reason, Refused, Seat
+from engine.core.foresight import Foresight
 from engine.core.hints import command_name, to_text
 from engine.core.text import Catalogue
 
@@ -46,8 +47,8 @@ class DevilHints(Hints[View]):
 
     # The question
 
-    def ask(self, view: View, decision: Decision) -> str:
-        return self.asker(view, decision)
+    def ask(self, ahead: Foresight[View], decision: Decision) -> str:
+        return self.asker(ahead.view, decision)
 
     def title(self, view: View, seat: Seat) -> str:
         """"round 2 of 5, the deal"."""
@@ -63,7 +64,7 @@ class DevilHints(Hints[View]):
         """M5: every prompt says it; after the last step there is no bank."""
         return self.text("footnote") if view.results is None else ""
 
-    def help(self, view: View, decision: Decision) -> str:
+    def help(self, ahead: Foresight[View], decision: Decision) -> str:
         return self.text(f"help-{decision.kind.replace('_', '-')}")
 
     def story(self, view: View, events: Sequence[Event]) -> list[str]:
@@ -111,18 +112,21 @@ class DevilHints(Hints[View]):
 
     # The answers
 
-    def label(self, view: View, action: Action) -> str:
-        return self.labels(view, action) or super().label(view, action)
+    def label(self, ahead: Foresight[View], action: Action) -> str:
+        return self.called(ahead.view, action)
+
+    def called(self, view: View, action: Action) -> str:
+        return self.labels(view, action) or super().done(view, action)
 
     def done(self, view: View, action: Action) -> str:
         """"the sale of 2 wood"; else the label, without what it would bring."""
         key = f"done-{command_name(type(action))}"
         if self.text.has(key):
             return self.text(key, what=self.labels.what(action))
-        return self.label(view, action).partition(": ")[0]
+        return self.called(view, action).partition(": ")[0]
 
-    def about(self, view: View, action: Action) -> str:
-        return self.seconds(view, action)
+    def about(self, ahead: Foresight[View], action: Action) -> str:
+        return self.seconds(ahead.view, action)
 
     def part(self, view: View, kind: type[Action], field: str, value: Any) -> str:
         """A vote is a list of people and two buttons (UX 5)."""
@@ -133,8 +137,8 @@ class DevilHints(Hints[View]):
     def form(self, view: View, kind: type[Struct]) -> str:
         return self.forms.form(view, kind) if self.text.has(f"form-{command_name(kind)}") else super().form(view, kind)
 
-    def entry(self, view: View, kind: type[Struct], field: str, choice: Choice) -> tuple[str, str]:
-        return self.forms.entry(view, field, choice)
+    def entry(self, ahead: Foresight[View], kind: type[Struct], field: str, choice: Choice) -> tuple[str, str]:
+        return self.forms.entry(ahead.view, field, choice)
 
     def piece(self, view: View, kind: type[Action], value: Any) -> str:
         """One of a set, a card to be passed on or a good to be given (R8), as forms call it."""
@@ -168,7 +172,7 @@ class DevilHints(Hints[View]):
 
     def control(self, view: View, action: Action) -> str:
         key = f"control-{command_name(type(action))}"
-        return self.text(key) if self.text.has(key) else self.label(view, action)
+        return self.text(key) if self.text.has(key) else self.called(view, action)
 
     def group(self, view: View, action: Action) -> str:
         """Long lists are cut between goods, buildings, inquisitors."""
@@ -182,8 +186,9 @@ class DevilHints(Hints[View]):
     def span(self, first: str, last: str) -> str:
         return first if first == last else self.text("span", first=first, last=last)
 
-    def suggest(self, view: View, decision: Decision) -> tuple[Action, ...]:
+    def suggest(self, ahead: Foresight[View], decision: Decision) -> tuple[Action, ...]:
         """What panels put first (R10.45); never sent by itself."""
+        view = ahead.view
         wanted: tuple[Action, ...] = ()
         match decision.kind:
             case "offer":

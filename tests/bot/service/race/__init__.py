@@ -23,6 +23,7 @@ from engine.core import (
     tell,
 )
 from engine.core.chance import Chance
+from engine.core.foresight import Foresight
 from engine.core.game import Decision
 
 
@@ -70,7 +71,7 @@ class RaceView(Struct):
 
 
 class RaceHints(Hints[RaceView]):
-    def final(self, view: RaceView, action: Action) -> bool:
+    def final(self, ahead: Foresight[RaceView], action: Action) -> bool:
         return isinstance(action, Roll)
 
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 import pytest
 
 from engine.core import Action, Match, Phrase, Refused, Seat, Setup, preview
+from engine.core.foresight import Foresight
 from engine.core.phrase import command_name, complete, parse
 from engine.games.carpe_diem import GAME
 from engine.games.carpe_diem.actions import Place, Take
@@ -97,20 +98,24 @@ class Spoken(Table):
         return tuple(GAME.action_of(entry.action) for entry in entries)
 
     @property
+    def ahead(self) -> Foresight[View]:
+        return Foresight[View].of(self.match, self.asked_seat)
+
+    @property
     def ask(self) -> str:
-        return self.words.ask(self.own, self.match.decision(self.asked_seat))
+        return self.words.ask(self.ahead, self.match.decision(self.asked_seat))
 
     def labels(self, *actions: Action) -> list[str]:
         assert set(actions) <= set(self.options), "a label of what cannot be answered"
-        return [self.words.label(self.own, action) for action in actions or self.options]
+        return [self.words.label(self.ahead, action) for action in actions or self.options]
 
     def abouts(self, *actions: Action) -> list[str]:
         assert set(actions) <= set(self.options), "a second line of what cannot be answered"
-        return [self.words.about(self.own, action) for action in actions or self.options]
+        return [self.words.about(self.ahead, action) for action in actions or self.options]
 
     @property
     def suggested(self) -> tuple[Action, ...]:
-        return self.words.suggest(self.own, self.match.decision(self.asked_seat))
+        return self.words.suggest(self.ahead, self.match.decision(self.asked_seat))
 
     @property
     def draft(self) -> list[str]:

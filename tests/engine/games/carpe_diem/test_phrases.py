@@ -227,14 +227,14 @@ def test_autocomplete_of_a_visit() -> None:
 def test_autocomplete_says_what_its_words_mean() -> None:
     table = Spoken(forum())
     said = [
-        table.words.entry(table.own, VisitForum, field, Choice(word, word))[0]
+        table.words.entry(table.ahead, VisitForum, field, Choice(word, word))[0]
         for field, word in (("slot", "s10"), ("first", "f07"), ("paid1", "max"))
     ]
     assert said == ["s10: f06 own 3 landscapes: 1 coin, 1 bread; f07 pay 1 fish: 2 VP", "f07 pay 1 fish: 2 VP", "max"]
     table = Spoken(tiles().bottom(k01="kt04", k02="kt12"))
-    called = [table.words.entry(table.own, Build, "tile", Choice(word, word))[0] for word in ("2a", "k02")]
+    called = [table.words.entry(table.ahead, Build, "tile", Choice(word, word))[0] for word in ("2a", "k02")]
     assert called == ["2a: farmyard and merchant", "k02: bakery"]
-    assert table.words.entry(table.own, Take, "slot", Choice("b", "b"))[0] == "b"
+    assert table.words.entry(table.ahead, Take, "slot", Choice("b", "b"))[0] == "b"
 
 
 # All of them

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from engine.core import Action, EndTurn, Match, Reason, Refused, Setup
+from engine.core.foresight import Foresight
 from engine.core.phrase import command_name
 from engine.games.carpe_diem import GAME, events
 from engine.games.carpe_diem.actions import (
@@ -22,6 +23,7 @@ from engine.games.carpe_diem.components import EDGES, FACES, FORUM, KINDS, SIDES
 from engine.games.carpe_diem.names import Names
 from engine.games.carpe_diem.scoring import CATEGORIES, TIE
 from engine.games.carpe_diem.state import State
+from engine.games.carpe_diem.view import View
 
 from .scenario import END, A, B
 from .speaking import NAMES, Spoken, craft, forum, position, turn
@@ -226,8 +228,8 @@ def test_r10_the_end_says_that_cards_are_drawn() -> None:
     """Q10; H3: then it stays."""
     table = craft().say(TakeBottom("k03"), Place("B3", 0))
     assert table.ask == "End your turn and draw two fountain cards? Then it stays."
-    assert table.words.ending(table.own) == "End turn and draw two fountain cards"
-    assert table.labels() == ["End turn and draw two fountain cards"] and table.words.final(table.own, END)
+    assert table.words.ending(table.ahead) == "End turn and draw two fountain cards"
+    assert table.labels() == ["End turn and draw two fountain cards"] and table.words.final(table.ahead, END)
 
 
 def test_q4_the_fountain_is_for_its_owner_alone() -> None:
@@ -242,7 +244,7 @@ def test_q4_the_fountain_is_for_its_owner_alone() -> None:
     )
     assert table.labels() == ["Return villa (one of 2): 0 completed, 0 VP now", "Return market: 1 completed, 2 VP now"]
     hints, view = table.words, table.own
-    assert all(hints.final(view, one) for one in table.options)
+    assert all(hints.final(table.ahead, one) for one in table.options)
     assert hints.footnote(view, A) == hints.footnote(table.view(B), B) != ""
     assert hints.summons(view, A) == ": which fountain card do you return?"
     assert hints.done(view, ReturnFountain("market")) == "market returned"
@@ -272,8 +274,10 @@ def test_h2_all_questions_are_public_but_the_start_and_the_fountain() -> None:
     ]  # fmt: skip
     laid = turn().fountain_cards(A, "villa", "market")
     for one in (Spoken(laid), Spoken(forum(B).fountain_cards(A, "villa"))):
-        mine, public = ([(one.words.label(view, a), one.words.about(view, a)) for a in one.options]
-                        for view in (one.own, one.view(None)))  # fmt: skip
+        mine, public = (
+            [(one.words.label(ahead, a), one.words.about(ahead, a)) for a in one.options]
+            for ahead in (one.ahead, one.ahead.public())
+        )
         assert one.own.hand and mine == public, "what stands on the post says nothing that only one knows"
     assert fountain.words.unfinished(fountain.view(None)) and not take.words.unfinished(take.view(None))
 
@@ -301,7 +305,7 @@ def test_q14_the_help_lists_what_is_still_face_down() -> None:
     said = Spoken(turn()).words.unseen(GAME.view(laid.s, A))
     assert said == "Tiles still face down: 3 white and 1 black. On them: 1 × pond, 2 × granary, 2 × market."
     table = Spoken(turn())
-    _, letters, unseen = table.words.help(table.own, table.match.decision(A)).split("\n")
+    _, letters, unseen = table.words.help(table.ahead, table.match.decision(A)).split("\n")
     assert letters.startswith("Letters on the tiles: P pond") and unseen == table.words.unseen(table.own)
 
 
@@ -347,14 +351,15 @@ def test_all_words_of_random_games(seats: int) -> None:
     hints = GAME.words(NAMES[:seats])
     while not match.over:
         seat, n = next(iter(match.asks)), n + 7
-        decision, view = match.decision(seat), match.view(seat)
-        said = [hints.label(view, action) for action in decision.options]
+        decision, asked = match.decision(seat), Foresight[View].of(match, seat)
+        view = asked.view
+        said = [hints.label(asked, action) for action in decision.options]
         assert len(set(said)) == len(said) and all(0 < len(label) <= 80 for label in said)
-        assert all(len(hints.about(view, action)) <= 100 for action in decision.options)
+        assert all(len(hints.about(asked, action)) <= 100 for action in decision.options)
         assert sum(isinstance(one, Take) and not hints.heading(view, one) for one in decision.options) <= 8
-        assert 0 < len(hints.ask(view, decision)) < 400 and len(hints.help(view, decision)) < 1500
+        assert 0 < len(hints.ask(asked, decision)) < 400 and len(hints.help(asked, decision)) < 1500
         assert len(hints.draft(view, match.draft(seat))) <= 3
-        assert all(isinstance(one, Action) and not isinstance(one, EndTurn) for one in hints.suggest(view, decision))
+        assert all(isinstance(one, Action) and not isinstance(one, EndTurn) for one in hints.suggest(asked, decision))
         match.submit(seat, decision.options[n % len(decision.options)])
     lines = hints.story(match.view(None), [told.event for told in match.news])
     assert max(map(len, lines)) < 500 and len(lines) > 28 * seats

@@ -76,13 +76,13 @@ def test_h3_the_last_visit_of_a_phase_is_final() -> None:
     first, last, over = Spoken(forum(B)), Spoken(forum()), Spoken(forum(phase=4))
     for table in (first, last, over):
         table.say(Visit("s16", "f10"))
-    assert [table.words.final(table.own, END) for table in (first, last, over)] == [False, True, True]
+    assert [table.words.final(table.ahead, END) for table in (first, last, over)] == [False, True, True]
     assert [table.ask for table in (first, last, over)] == [
         "End your visit?",
         "End your visit? Then the tiles of the next phase are dealt, and it stays.",
         "End your visit, and with it the game?",
     ]
-    assert [table.words.ending(table.own) for table in (first, last, over)] == [
+    assert [table.words.ending(table.ahead) for table in (first, last, over)] == [
         "", "End turn and deal phase 2", "End turn and the game"
     ], "R11: a button that cannot be taken back names what it does"
 

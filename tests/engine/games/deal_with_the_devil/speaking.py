@@ -2,8 +2,10 @@
 from __future__ import annotations
 
 from engine.core import Event
+from engine.core.foresight import Foresight
 from engine.games.deal_with_the_devil import actions as a
 from engine.games.deal_with_the_devil.game import GAME
+from engine.games.deal_with_the_devil.view import View
 from engine.games.deal_with_the_devil.words.hints import DevilHints
 from engine.games.deal_with_the_devil.words.names import Names
 
@@ -28,17 +30,21 @@ def told(*events: Event) -> list[str]:
     return words().story(GAME.view(opening(), None), events)
 
 
+def ahead(table: Table, seat: int) -> Foresight[View]:
+    return Foresight[View].of(table.match, seat)
+
+
 def ask(table: Table, seat: int) -> str:
-    return words().ask(table.match.view(seat), table.match.decision(seat))
+    return words().ask(ahead(table, seat), table.match.decision(seat))
 
 
 def label(table: Table, seat: int, action: a.Action) -> str:
-    return words().label(table.match.view(seat), action)
+    return words().label(ahead(table, seat), action)
 
 
 def grey(table: Table, seat: int) -> list[str]:
     view = table.match.view(seat)
-    return [words().label(view, one) for one in words().always_show(view, table.match.decision(seat))]
+    return [words().label(ahead(table, seat), one) for one in words().always_show(view, table.match.decision(seat))]
 
 
 def public(table: Table) -> str:

@@ -4,16 +4,18 @@ from __future__ import annotations
 import pytest
 
 from engine.core import Action
+from engine.core.foresight import Foresight
 from engine.games.deal_with_the_devil.actions import Appease, AskFor, Coins, Keep, Pass, Put, Wings
 from engine.games.deal_with_the_devil.components import BuildingId
 from engine.games.deal_with_the_devil.state import State
+from engine.games.deal_with_the_devil.view import View
 
 from .scenario import RED, Table, built, position, stock
 from .speaking import words
 
 
 def suggested(table: Table) -> tuple[Action, ...]:
-    return words().suggest(table.match.view(RED), table.match.decision(RED))
+    return words().suggest(Foresight[View].of(table.match, RED), table.match.decision(RED))
 
 
 def passing(*drawn: BuildingId) -> Table:
@@ -89,7 +91,7 @@ def test_every_suggestion_is_legal_and_nothing_is_answered_by_itself() -> None:
     asked = set[str]()
     while kind := table.asked(RED):
         decision, view = table.match.decision(RED), table.match.view(RED)
-        assert set(words().suggest(view, decision)) <= set(decision.options)
+        assert set(words().suggest(Foresight[View](view), decision)) <= set(decision.options)
         default = words().default(view, decision)
         assert default == (decision.options[0] if kind == "funding" else None)
         asked.add(kind)

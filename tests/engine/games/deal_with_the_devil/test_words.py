@@ -180,7 +180,7 @@ def test_L12_the_ritual_of_round_3_by_role() -> None:
     ]
     assert told(e.Bribed(("A",), 3)) == ["Bribes: A, the Ascetic leaves; 3 coins in the pool."]
     assert told(e.RitualPaid(3, {"glass": 1, "marble": 1}, {"wheat": 1, "coins": 1})) == [
-        "The ritual: the devil +1 glass, +1 marble; the cultist +1 wheat, +1 coin."
+        "The ritual: the devil gets +1 glass, +1 marble; the cultist gets +1 wheat, +1 coin."
     ]
     assert told(e.TurnedUp("1", "orator")) == ["Turned up: 1, the Orator."]
     assert told(e.Accused(BLUE, "devil", True, e.Change(reputation=(1, -3))), e.Accused(RED, "cultist", False)) == [

@@ -9,6 +9,7 @@ import pytest
 from msgspec.structs import replace
 
 from engine.core import Choice, Refused
+from engine.core.foresight import Foresight
 from engine.games import deal_with_the_devil
 from engine.games.deal_with_the_devil import actions as a
 from engine.games.deal_with_the_devil import events as e
@@ -17,6 +18,7 @@ from engine.games.deal_with_the_devil.game import GAME
 from engine.games.deal_with_the_devil.orders import RitualChest, Standing
 from engine.games.deal_with_the_devil.phrases import Trade
 from engine.games.deal_with_the_devil.state import Accusation
+from engine.games.deal_with_the_devil.view import View
 
 from .scenario import BLUE, GREEN, RED, YELLOW, Table, built, debt, opening, position, random_game, schedule, stock
 from .speaking import ask, grey, label, private, public, words
@@ -136,8 +138,8 @@ def test_6_8_1_what_would_fail_is_marked() -> None:
     debt(table.match.state, BLUE, 10)
     table = Table(table.match.state).say(BLUE, a.ChooseEvent("good_harvest", "keep"), a.Enough())
     view = table.match.view(BLUE)
-    assert words().about(view, a.Build("convent")) == "As it stands this fails: Convent"
-    assert words().label(view, a.Build("smithy", True)) == "Smithy, and use it"
+    assert words().about(Foresight[View](view), a.Build("convent")) == "As it stands this fails: Convent"
+    assert words().label(Foresight[View](view), a.Build("smithy", True)) == "Smithy, and use it"
 
 
 def test_DM9_the_vote_and_its_grey_answers() -> None:
@@ -157,8 +159,8 @@ def test_DM9_the_vote_and_its_grey_answers() -> None:
 def test_M1_the_bank_form_says_its_prices() -> None:
     table = planning()
     view = table.match.view(BLUE)
-    assert words().entry(view, Trade, "sell", Choice("wood", "wood")) == ("wood (+1 coin)", "")
-    assert words().entry(view, Trade, "buy", Choice("glass", "glass")) == ("glass (5 coins)", "")
+    assert words().entry(Foresight[View](view), Trade, "sell", Choice("wood", "wood")) == ("wood (+1 coin)", "")
+    assert words().entry(Foresight[View](view), Trade, "buy", Choice("glass", "glass")) == ("glass (5 coins)", "")
 
 
 def test_DM10_only_who_may_be_guessed_is_named() -> None:

@@ -2,8 +2,10 @@
 from __future__ import annotations
 
 from engine.core import Action
+from engine.core.foresight import Foresight
 from engine.games.my_village import GAME
 from engine.games.my_village.hints import MyVillageHints
+from engine.games.my_village.view import View
 from tests.engine.games.my_village.scenario import Table
 
 NAMES = ("Ada", "Ben", "Cleo", "Dan")
@@ -15,18 +17,24 @@ def words(seats: int = 2) -> MyVillageHints:
     return hints
 
 
+def ahead(table: Table) -> Foresight[View]:
+    return Foresight[View].of(table.match, table.asked_seat)
+
+
 def ask(table: Table) -> str:
-    return words().ask(table.view(table.asked_seat), table.match.decision(table.asked_seat))
+    return words().ask(ahead(table), table.match.decision(table.asked_seat))
 
 
 def labels(table: Table, *actions: Action) -> list[str]:
     assert set(actions) <= set(table.options), "a label of what cannot be answered"
-    return [words().label(table.view(table.asked_seat), action) for action in actions]
+    asked = ahead(table)
+    return [words().label(asked, action) for action in actions]
 
 
 def abouts(table: Table, *actions: Action) -> list[str]:
     assert set(actions) <= set(table.options), "a second line of what cannot be answered"
-    return [words().about(table.view(table.asked_seat), action) for action in actions]
+    asked = ahead(table)
+    return [words().about(asked, action) for action in actions]
 
 
 def story(table: Table, seats: int = 2) -> list[str]:

@@ -39,6 +39,7 @@ from tests.engine.games.my_village.scenario import (
     my_village,
     take,
 )
+from tests.engine.games.my_village.speaking import ahead
 
 BY_NAME: dict[str, Any] = {command_name(kind): kind for kind in (*PHRASES, *TYPED)}
 
@@ -344,13 +345,13 @@ def test_help_in_typing_steps() -> None:
 
 def test_help_in_typing_is_called_as_on_the_panel() -> None:
     table = crafty().begin()
-    hints, view = GAME.words(("Ada", "Ben")), table.view(A)
-    called = hints.entry(view, BY_NAME["turn"], "dice", Choice("w1 w4", "w1 w4"))[0]
+    hints = GAME.words(("Ada", "Ben"))
+    called = hints.entry(ahead(table), BY_NAME["turn"], "dice", Choice("w1 w4", "w1 w4"))[0]
     assert called == "w1 w4: 1 + 4 = 5: play, brewery, office"
     table = my_village(2).value(7).begin()
-    assert hints.entry(table.view(A), Add, "card", Choice("field", "field"))[0] == "field: New field: 2 time, +1 coin"
+    assert hints.entry(ahead(table), Add, "card", Choice("field", "field"))[0] == "field: New field: 2 time, +1 coin"
     table = my_village(2).value(10).begin().say(Steward())
-    called = hints.entry(table.view(A), TakeCustomers, "cards", Choice("R1", "R1"))[0]
+    called = hints.entry(ahead(table), TakeCustomers, "cards", Choice("R1", "R1"))[0]
     assert called == f"R1 {CUSTOMERS[table.state.display.customers[0] or ''].name}"
 
 

@@ -20,7 +20,7 @@ from engine.games.my_village.actions import (
 )
 from engine.games.my_village.answers import RatOrder
 from tests.engine.games.my_village.scenario import END, A, B, my_village, take
-from tests.engine.games.my_village.speaking import abouts, ask, labels, words
+from tests.engine.games.my_village.speaking import abouts, ahead, ask, labels, words
 
 # Dice
 
@@ -79,7 +79,7 @@ def test_coins_cost_no_press() -> None:
 
 def test_d21_the_help_of_the_dice_lists_every_sum() -> None:
     table = my_village(2).village(A, coins=1).fields(A, "+").pool("w1 w6 b3 b3").begin()
-    told = words().help(table.view(A), table.match.decision(A))
+    told = words().help(ahead(table), table.match.decision(A))
     assert "7: field 1; new: a field (2 time)" in told.split("\n")
     assert "8 (1 coin): new: 5 craft buildings (1 to 2 time), travel (2 time)" in told.split("\n")
     assert "(A1.2)" in told
@@ -191,7 +191,7 @@ def test_plows_and_rat_orders() -> None:
     ]  # fmt: skip
     hints, view = words(), table.view(A)
     assert hints.form(view, RatOrder) == "Rats: kept out from a loss of 2", "one button, not ten lines in each panel"
-    assert [hints.entry(view, RatOrder, "order", Choice(word, word))[0] for word in ("3", "never", "ask")] == [
+    assert [hints.entry(ahead(table), RatOrder, "order", Choice(word, word))[0] for word in ("3", "never", "ask")] == [
         "Keep rats out when I would lose 3 or more", "Let the rats in each time", "Ask me each time",
     ]  # fmt: skip
     assert hints.form(table.say(SetRatOrder("never")).view(A), RatOrder) == "Rats: let them in"
@@ -240,7 +240,7 @@ def test_the_last_villager_is_named() -> None:
 def test_the_rat_is_told_before_the_turn_ends() -> None:
     table = my_village(2).village(A, cloud=9, tree=7).rat(4).value(7).begin().say(Add("field"), Bury("abbot"))
     assert "the rat die is rolled" in ask(table) and "The rat is 4 away; if it comes in, you lose 4" in ask(table)
-    assert words().final(table.view(A), EndTurn()), "it bars undo"
+    assert words().final(ahead(table), EndTurn()), "it bars undo"
 
 
 @pytest.mark.parametrize(("distance", "more", "told"), [
@@ -262,9 +262,9 @@ def test_what_the_rat_would_do_is_told(distance: int, more: dict[str, Any], told
 def test_ending_a_turn_is_final_where_dice_are_rolled_next() -> None:
     """R15 of UX 14: where it only passes the turn it may end by itself."""
     table = my_village(2).value(7).begin().say(Add("field"))
-    assert not words().final(table.view(A), EndTurn()), "Ben is next"
+    assert not words().final(ahead(table), EndTurn()), "Ben is next"
     table = my_village(2).turn(B, 3).value(7).begin().say(Add("field"))
-    assert words().final(table.view(B), EndTurn()) and "next round are rolled" in ask(table)
+    assert words().final(ahead(table), EndTurn()) and "next round are rolled" in ask(table)
     table = my_village(2).turn(B, 3).coffins([A, A, A, B, B, B, A, A, B]).value(7).begin().say(Add("field"))
     assert "Then the game is over" in ask(table)
 

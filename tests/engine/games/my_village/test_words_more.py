@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from engine.core import Action, Match, Reason, Refused, Setup
+from engine.core.foresight import Foresight
 from engine.core.phrase import command_name
 from engine.games.my_village import GAME, events
 from engine.games.my_village.actions import (
@@ -29,8 +30,9 @@ from engine.games.my_village.actions import (
 )
 from engine.games.my_village.components import CUSTOMERS, MONKS
 from engine.games.my_village.scoring import CATEGORIES, TIE
+from engine.games.my_village.view import View
 from tests.engine.games.my_village.scenario import END, OVER, A, B, customers, my_village, take
-from tests.engine.games.my_village.speaking import abouts, ask, draft, labels, story, words
+from tests.engine.games.my_village.speaking import abouts, ahead, ask, draft, labels, story, words
 
 KINDS = ("dice", "value", "use", "more", "pay", "school", "mark", "tile", "headman", "call", "free", "customers",
          "turn_over", "keep", "hire", "sanatory", "end")  # fmt: skip
@@ -94,7 +96,7 @@ def test_a_travel_card_that_may_be_changed() -> None:
     table = laid.begin().say(Add("travel"), OVER)
     assert ask(table).startswith("Ferry, 4 points; the next stage costs 1 coin more. Keep it")
     assert labels(table, *table.options) == ["Keep Ferry", "Take the next card instead"]
-    assert words().final(table.view(A), KeepTravel(False)) and not words().final(table.view(A), KeepTravel(True))
+    assert words().final(ahead(table), KeepTravel(False)) and not words().final(ahead(table), KeepTravel(True))
 
 
 def test_payments_and_the_usual_one() -> None:
@@ -229,4 +231,4 @@ def test_a_game_from_its_first_line_to_its_last(seats: int) -> None:
     hints = words(seats)
     [seat] = match.asks
     assert hints.story(match.view(None), [told.event for told in match.news])[0].startswith("Round 1: ")
-    assert hints.ask(match.view(seat), match.decision(seat)).startswith("Take two dice.")
+    assert hints.ask(Foresight[View].of(match, seat), match.decision(seat)).startswith("Take two dice.")

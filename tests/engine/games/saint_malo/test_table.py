@@ -4,6 +4,7 @@ from __future__ import annotations
 from engine.core import Match, Row, Setup, imagine
 from engine.core.chance import TABLE
 from engine.core.flow import EndTurn
+from engine.core.foresight import Foresight
 from engine.core.saved import encode
 from engine.games.saint_malo import GAME
 from engine.games.saint_malo.actions import Roll
@@ -12,6 +13,7 @@ from engine.games.saint_malo.game import Lobby
 from engine.games.saint_malo.phrases import Keep, ScoreChurch, ScoreCrates, ScorePerson, ScoreWalls, TowerRecruit
 from engine.games.saint_malo.scoring import ranking
 from engine.games.saint_malo.state import State
+from engine.games.saint_malo.view import View
 
 from .scenario import END, scenario
 
@@ -122,7 +124,7 @@ def test_as7_a_sample_turn() -> None:
     table.say(ScorePerson("merchant", "C3"))
     assert table.me.coins == 8
     assert hints.draft(table.view("anke"), table.match.draft(0)) == ["merchant C3", "free, +5 coins"]
-    assert hints.ask(table.view("anke"), table.match.decision(0)) == (
+    assert hints.ask(Foresight[View].of(table.match, 0), table.match.decision(0)) == (
         "You have 8 coins, 2 logs, 0 VP. 1 sword: pirates 5 of 6, no attack."
     )
     table.match.news.clear()

@@ -4,6 +4,7 @@ from __future__ import annotations
 import pytest
 
 from engine.core import Action, Match, Setup
+from engine.core.foresight import Foresight
 from engine.core.phrase import command_name
 from engine.games.saint_malo import GAME, events
 from engine.games.saint_malo.actions import Done, Hire, Place, Roll, ScoreNothing, Use
@@ -19,6 +20,7 @@ from engine.games.saint_malo.phrases import (
     TowerRecruit,
 )
 from engine.games.saint_malo.state import State
+from engine.games.saint_malo.view import View
 
 from .scenario import END, Table, scenario
 
@@ -31,14 +33,18 @@ def words(seats: int = 3) -> SaintMaloHints:
     return hints
 
 
+def ahead(table: Table) -> Foresight[View]:
+    return Foresight[View].of(table.match, table.seat())
+
+
 def ask(table: Table) -> str:
     seat = table.seat()
-    return words(len(table.state.players)).ask(table.match.view(seat), table.match.decision(seat))
+    return words(len(table.state.players)).ask(ahead(table), table.match.decision(seat))
 
 
 def labels(table: Table, *actions: Action) -> list[str]:
-    view = table.match.view(table.seat())
-    return [words().label(view, action) for action in actions]
+    asked = ahead(table)
+    return [words().label(asked, action) for action in actions]
 
 
 def draft(table: Table) -> list[str]:
@@ -65,7 +71,7 @@ def test_the_turn_panel() -> None:
     assert hints.title(view, 1) == "round 8"
     assert hints.summons(view, 0) == ", round 8. You rolled crate, head, crate, swords, wall."
     assert ask(table) == "Crate, head, crate, swords, wall. You have 5 coins, 3 logs, defence 0."
-    suggested = hints.suggest(view, table.match.decision(0))
+    suggested = hints.suggest(ahead(table), table.match.decision(0))
     assert suggested == (Roll((2, 4, 5)), Roll((1, 2, 3, 4, 5)))
     assert labels(table, *suggested) == ["Keep 2 crates, roll 3", "Roll all 5"]
     assert hints.emoji(view, suggested[0]) == "🎲"
@@ -91,8 +97,8 @@ def test_the_turn_panel() -> None:
 def test_what_hiring_would_give() -> None:
     """What each would give at best, and what a church would change."""
     table = scenario(3).dice("HHHHH").city("anke", "D4 church_1, E5 citizen").has("anke", logs=1).begin()
-    view, hints = table.view("anke"), words()
-    about = {a.person: hints.about(view, a) for a in table.options if isinstance(a, Hire)}
+    hints = words()
+    about = {a.person: hints.about(ahead(table), a) for a in table.options if isinstance(a, Hire)}
     assert about == {
         "citizen": "+1 VP",
         "soldier": "defence +1",
@@ -102,16 +108,16 @@ def test_what_hiring_would_give() -> None:
         "juggler": "at best +2 VP on E4",
         "noble": "+7 VP",
     }
-    assert hints.about(view, Use("cross", 2)) == "+3 VP at the end"
+    assert hints.about(ahead(table), Use("cross", 2)) == "+3 VP at the end"
 
 
 def test_suggestions_of_odd_dice() -> None:
     """Five alike: only to roll all; no suggestion after roll 3; swords are never kept by suggestion."""
     for dice, roll, rolls in (("HHHHH", 1, ["Roll all 5"]), ("SSSSS", 1, ["Roll all 5"]), ("HHHLG", 3, [])):
         table = scenario().dice(dice, roll).begin()
-        assert labels(table, *words().suggest(table.view("anke"), table.match.decision(0))) == rolls
+        assert labels(table, *words().suggest(ahead(table), table.match.decision(0))) == rolls
     table = scenario().dice("SSSSH").begin()
-    assert labels(table, *words().suggest(table.view("anke"), table.match.decision(0))) == [
+    assert labels(table, *words().suggest(ahead(table), table.match.decision(0))) == [
         "Keep 1 head, roll 4", "Roll all 5",
     ]  # fmt: skip
 
@@ -263,7 +269,7 @@ def test_posts_of_rarer_turns() -> None:
 def test_help_shows_what_the_dice_allow() -> None:
     """DE7."""
     table = scenario().dice("GGWHS").begin()
-    text = words().help(table.view("anke"), table.match.decision(0))
+    text = words().help(ahead(table), table.match.decision(0))
     assert "Crate: 1 for free; 2 for free; 3 for 2 coins" in text
     assert "Log: " not in text
     assert "AC2" in text
@@ -303,13 +309,13 @@ def test_all_labels_of_random_games(seed: int) -> None:
     hints, n = words(2 + seed), 0
     while not match.over:
         seat, n = next(iter(match.asks)), n + 7
-        decision, view = match.decision(seat), match.view(seat)
-        said = [hints.label(view, action) for action in decision.options]
+        decision, asked = match.decision(seat), Foresight[View].of(match, seat)
+        said = [hints.label(asked, action) for action in decision.options]
         assert len(set(said)) == len(said)
         assert all(0 < len(label) <= 80 for label in said)
-        assert all(len(hints.about(view, action)) <= 100 for action in decision.options)
-        assert 0 < len(hints.ask(view, decision)) < 400
-        assert len(hints.help(view, decision)) < 1500
+        assert all(len(hints.about(asked, action)) <= 100 for action in decision.options)
+        assert 0 < len(hints.ask(asked, decision)) < 400
+        assert len(hints.help(asked, decision)) < 1500
         match.submit(seat, decision.options[n % len(decision.options)])
     for told in match.news:
         assert hints.text.line(told.event, NAMES)

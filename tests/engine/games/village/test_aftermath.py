@@ -6,17 +6,19 @@ import random
 import pytest
 
 from engine.core import EndTurn, Match, Setup
+from engine.core.foresight import Foresight
 from engine.games.village import GAME
 from engine.games.village.actions import Harvest, PassMarket, Sell, Take
 from engine.games.village.aftermath import draws
 from engine.games.village.state import State
+from engine.games.village.view import View
 from tests.engine.games.village.scenario import A, B, Table, village
 
 HINTS = GAME.words(["Ann", "Bob", "Cleo", "Dan"])
 
 
 def final(table: Table) -> bool:
-    return HINTS.final(table.view(table.asked_seat), EndTurn())
+    return HINTS.final(Foresight[View].of(table.match, table.asked_seat), EndTurn())
 
 
 def test_u3_the_last_cube_goes_by_itself_to_somebody_without_a_choice() -> None:
@@ -55,6 +57,6 @@ def test_u3_in_random_games(seed: int) -> None:
             ahead.submit(seat, EndTurn())
             drawn = ahead.state.chance.total > match.state.chance.total
             assert draws(view) == drawn, decision.kind
-            assert HINTS.final(view, EndTurn()) == (drawn or view.mass is not None)
+            assert HINTS.final(Foresight[View].of(match, seat), EndTurn()) == (drawn or view.mass is not None)
         match.submit(seat, luck.choice(decision.options))
     assert ends > 50

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from engine.core import Action, EndTurn, Match, Reason, Refused, Setup
+from engine.core.foresight import Foresight
 from engine.core.phrase import command_name
 from engine.games.village import GAME, events
 from engine.games.village.actions import (
@@ -40,6 +41,7 @@ from engine.games.village.components import CUBES, GOODS, SPACES
 from engine.games.village.hints import VillageHints
 from engine.games.village.scoring import CATEGORIES
 from engine.games.village.state import State
+from engine.games.village.view import View
 
 from .scenario import END, A, B, C, Position, Table, village
 
@@ -55,18 +57,24 @@ def words(seats: int = 3) -> VillageHints:
     return hints
 
 
+def ahead(table: Table) -> Foresight[View]:
+    return Foresight[View].of(table.match, table.asked_seat)
+
+
 def ask(table: Table) -> str:
-    return words().ask(table.view(table.asked_seat), table.match.decision(table.asked_seat))
+    return words().ask(ahead(table), table.match.decision(table.asked_seat))
 
 
 def labels(table: Table, *actions: Action) -> list[str]:
     assert set(actions) <= set(table.options), "a label of what cannot be answered"
-    return [words().label(table.view(table.asked_seat), action) for action in actions]
+    asked = ahead(table)
+    return [words().label(asked, action) for action in actions]
 
 
 def abouts(table: Table, *actions: Action) -> list[str]:
     assert set(actions) <= set(table.options), "a second line of what cannot be answered"
-    return [words().about(table.view(table.asked_seat), action) for action in actions]
+    asked = ahead(table)
+    return [words().about(asked, action) for action in actions]
 
 
 def story(table: Table) -> list[str]:
@@ -313,17 +321,17 @@ def test_a_mass() -> None:
 def test_ending_a_turn_is_final_where_something_is_drawn_next() -> None:
     """U3; R15 of UX 14: otherwise the turn may end by itself."""
     table = at_home().board("grain", "o b").begin().say(Take("grain", "orange"), Harvest())
-    assert not words().final(table.view(A), EndTurn()), "one cube is left: Bob's turn"
+    assert not words().final(Foresight[View].of(table.match, A), EndTurn()), "one cube is left: Bob's turn"
     table.say(END, Harvest())
-    assert words().final(table.view(B), EndTurn()), "the mass, and a new round"
+    assert words().final(Foresight[View].of(table.match, B), EndTurn()), "the mass, and a new round"
     assert "stays" in ask(table)
 
 
 def test_ending_a_sale_is_final_where_the_stalls_are_refilled_next() -> None:
     table = market().say(Sell(FARMER))
-    assert not words().final(table.view(A), EndTurn()), "Bob can serve the Baker's wife"
+    assert not words().final(Foresight[View].of(table.match, A), EndTurn()), "Bob can serve the Baker's wife"
     table.say(END, PassMarket())
-    assert words().final(table.view(B), EndTurn()), "nobody can: customers come from the pile"
+    assert words().final(Foresight[View].of(table.match, B), EndTurn()), "nobody can: customers come from the pile"
 
 
 def test_last_turns() -> None:
@@ -331,7 +339,7 @@ def test_last_turns() -> None:
     table = village(2).family(A, "1@farmyard").turn(B).graves(0).last_turns(A).turn(A).board("grain", "o").begin()
     hints, view = words(2), table.view(A)
     assert hints.title(view, A) == "round 1, last turns" and hints.summons(view, A) == ", the last one."
-    assert "let the turn go" in hints.ask(view, table.match.decision(A))
+    assert "let the turn go" in hints.ask(ahead(table), table.match.decision(A))
 
 
 # What has happened
@@ -469,12 +477,13 @@ def test_all_words_of_random_games(seats: int) -> None:
     match, hints, n = Match[State].new(GAME, Setup(seats, bytes([seats]) * 16)), words(seats), 0
     while not match.over:
         seat, n = next(iter(match.asks)), n + 7
-        decision, view = match.decision(seat), match.view(seat)
-        said = [hints.label(view, action) for action in decision.options]
+        decision, asked = match.decision(seat), Foresight[View].of(match, seat)
+        view = asked.view
+        said = [hints.label(asked, action) for action in decision.options]
         assert len(set(said)) == len(said) and all(0 < len(label) <= 80 for label in said)
-        assert all(len(hints.about(view, action)) <= 100 for action in decision.options)
+        assert all(len(hints.about(asked, action)) <= 100 for action in decision.options)
         assert sum(isinstance(action, Take) for action in decision.options) <= 25
-        assert 0 < len(hints.ask(view, decision)) < 400 and len(hints.help(view, decision)) < 1500
+        assert 0 < len(hints.ask(asked, decision)) < 400 and len(hints.help(asked, decision)) < 1500
         assert len(hints.draft(view, match.draft(seat))) <= 3
         match.submit(seat, decision.options[n % len(decision.options)])
     lines = hints.story(match.view(None), [told.event for told in match.news])

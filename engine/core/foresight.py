@@ -1,0 +1,86 @@
+"""Foresight: what an answer leads to, found by letting the rules play it on a preview; no second copy of the rules.
+
+A preview stops before chance, and chance is the only door to what is hidden: an outlook tells nobody more than undo
+would. The conformance suite holds every outlook against what then happens.
+"""
+from __future__ import annotations
+
+from typing import Any, Generic, Self, TypeVar
+
+from msgspec import Struct
+
+from .events import Event
+from .flow import Action, Seat
+from .game import Decision
+from .match import Match
+from .reason import Refused
+
+V = TypeVar("V")
+E = TypeVar("E", bound=Event)
+MOST = 8  # answers that go without saying, after one that was given
+
+
+class Outlook(Struct, Generic[V], frozen=True):
+    """What one answer leads to, with what goes without saying after it (`Game.usual`)."""
+
+    view: V  # the viewer's, then
+    told: tuple[Event, ...]  # what the viewer would be told of it, but for what chance shows
+    next: Decision | None  # the question that the same seat is left with
+    draws: bool  # chance comes next: nobody knows more, and the answer that met it is not in the view
+    refused: Refused | None = None  # for an answer that is not legal
+
+    @property
+    def asked(self) -> str:
+        """The kind of the question left open, "" where there is none."""
+        return self.next.kind if self.next is not None else ""
+
+    def first(self, kind: type[E]) -> E | None:
+        """The first event of that kind that would be told."""
+        return next((event for event in self.told if isinstance(event, kind)), None)
+
+
+class Foresight(Generic[V]):
+    """One seat's open question, and what its answers lead to; each is played when it is asked for, and kept.
+
+    `view` is what the viewer sees now. The match is a preview of its own: whoever plays on changes nothing here.
+    """
+
+    def __init__(self, view: V, match: Match[Any] | None = None, seat: Seat = 0, viewer: Seat | None = None) -> None:
+        self.view, self.match, self.seat, self.viewer = view, match, seat, viewer
+        self.found: dict[Action, Outlook[V]] = {}
+
+    @classmethod
+    def of(cls, match: Match[Any], seat: Seat) -> Self:
+        """Of the seat's open question, as the seat itself sees it."""
+        return cls(match.view(seat), match.preview(seat), seat, seat)
+
+    def public(self) -> Foresight[V]:
+        """The same question as all may see it: for a post that lists its answers."""
+        return self if self.match is None else Foresight(self.match.view(None), self.match, self.seat, None)
+
+    def __call__(self, action: Action) -> Outlook[V]:
+        if action not in self.found:
+            self.found[action] = self.play(action)
+        return self.found[action]
+
+    def play(self, action: Action) -> Outlook[V]:
+        assert self.match is not None, "nobody is asked here"
+        trial, seat, refused = self.match.preview(self.seat), self.seat, None
+        before = len(told(self.match, seat, self.viewer))
+        try:
+            trial.submit(seat, action)
+            for _ in range(MOST):
+                usual = trial.game.usual(trial.view(seat), trial.decision(seat)) if seat in trial.asks else None
+                if usual is None:
+                    break
+                trial.submit(seat, usual)
+        except Refused as reason:
+            refused = reason
+        decision = trial.decision(seat) if seat in trial.asks else None
+        view: V = trial.game.view(trial.seen(seat), self.viewer)
+        return Outlook(view, tuple(told(trial, seat, self.viewer)[before:]), decision, trial.stopped, refused)
+
+
+def told(match: Match[Any], seat: Seat, viewer: Seat | None) -> list[Event]:
+    """What a preview has told the viewer, and what the seat's draft would tell him once it is public."""
+    return [one.event for one in (*match.news, *match.drafted(seat)) if one.reaches(viewer)]
