@@ -271,12 +271,17 @@ def hire(c: Course, courtier: CourtierId, part: Part) -> Event | None:
     place = part.k.courtiers[courtier]
     if place not in ON_BOARD:
         return None
-    row = COURTIER[courtier]
-    spent = spend(c, part, {"coins": row.cost_space2 if place == "space2" else row.cost_space3})
+    spent = spend(c, part, {"coins": recruiting(part.k, courtier)})
     if spent is None:
         return None
     part.k.courtiers[courtier] = "held"
     return Recruited(c.seat, courtier, spent)
+
+
+def recruiting(k: Kingdom, courtier: CourtierId) -> int:
+    """What a courtier on the board costs (A7)."""
+    row = COURTIER[courtier]
+    return row.cost_space2 if k.courtiers[courtier] == "space2" else row.cost_space3
 
 
 def right_option(c: Course, stage: Stage) -> bool:

@@ -7,6 +7,7 @@ from typing import Any
 from msgspec import Struct
 
 from engine.core import Action, Choice
+from engine.core.foresight import Foresight
 from engine.core.hints import command_name
 
 from .. import actions as a
@@ -66,15 +67,16 @@ class FormWords:
     def __init__(self, labels: Labels, seconds: Seconds) -> None:
         self.labels, self.seconds, self.text, self.names = labels, seconds, labels.text, labels.names
 
-    def entry(self, view: View, field: str, choice: Choice) -> tuple[str, str]:
+    def entry(self, ahead: Foresight[View], field: str, choice: Choice) -> tuple[str, str]:
         """Its label and second line."""
+        view = ahead.view
         if field == "ask":
             return self.asked(choice.value), ""
         if field in ANSWERS:
             action = ANSWERS[field](choice.value)
             if isinstance(action, a.Use):
                 return self.names.building(action.building), self.seconds(view, action)
-            return self.labels(view, action), self.seconds(view, action)
+            return self.labels(ahead, action), self.seconds(view, action)
         if field == "target":
             return self.labels.person(COLOURS.get(choice.value)), ""
         if field in SOULS:

@@ -48,7 +48,7 @@ class DevilHints(Hints[View]):
     # The question
 
     def ask(self, ahead: Foresight[View], decision: Decision) -> str:
-        return self.asker(ahead.view, decision)
+        return self.asker(ahead, decision)
 
     def title(self, view: View, seat: Seat) -> str:
         """"round 2 of 5, the deal"."""
@@ -113,10 +113,10 @@ class DevilHints(Hints[View]):
     # The answers
 
     def label(self, ahead: Foresight[View], action: Action) -> str:
-        return self.called(ahead.view, action)
+        return self.labels(ahead, action) or super().done(ahead.view, action)
 
     def called(self, view: View, action: Action) -> str:
-        return self.labels(view, action) or super().done(view, action)
+        return self.labels.named(view, action) or super().done(view, action)
 
     def done(self, view: View, action: Action) -> str:
         """"the sale of 2 wood"; else the label, without what it would bring."""
@@ -138,7 +138,7 @@ class DevilHints(Hints[View]):
         return self.forms.form(view, kind) if self.text.has(f"form-{command_name(kind)}") else super().form(view, kind)
 
     def entry(self, ahead: Foresight[View], kind: type[Struct], field: str, choice: Choice) -> tuple[str, str]:
-        return self.forms.entry(ahead.view, field, choice)
+        return self.forms.entry(ahead, field, choice)
 
     def piece(self, view: View, kind: type[Action], value: Any) -> str:
         """One of a set, a card to be passed on or a good to be given (R8), as forms call it."""

@@ -8,6 +8,7 @@ import pytest
 from bot.panels import forms
 from bot.panels.controls import NOTHING, Picks, Question
 from engine.core import Match
+from engine.core.foresight import Foresight
 from engine.core.game import Decision
 from engine.games.deal_with_the_devil.actions import Give
 from engine.games.deal_with_the_devil.phrases import Ritual
@@ -20,7 +21,8 @@ NAMES = ("Ann", "Bob", "Cleo", "Dan")
 
 
 def question(match: Match[Any], decision: Decision, language: str = "en") -> Question:
-    return Question(match.view(decision.seat), decision, match.game.words(NAMES, language), SAY, AT)
+    ahead = Foresight[Any].of(match, decision.seat)
+    return Question(ahead, decision, match.game.words(NAMES, language), SAY, AT)
 
 
 @pytest.mark.parametrize(("seed", "language"), [(1, "en"), (2, "de"), (39, "en"), (40, "de")])

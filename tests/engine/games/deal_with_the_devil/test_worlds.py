@@ -85,9 +85,7 @@ def test_l1_a_world_is_made_of_what_the_viewer_knows_and_the_key(seed: int) -> N
 
 def test_a_game_begun_before_the_flows_were_kept_goes_on() -> None:
     """They are those of the moment, then kept as ever."""
-    for match in random_game(5):
-        if (match.state.round, match.state.phase) == (2, "vote"):
-            break
+    match = next(m for m in random_game(5) if (m.state.round, m.state.phase) == (2, "vote"))
     kept, s = match.seen(None).flows, match.seen(None)
     s.flows = []
     t = Table(s)
