@@ -30,7 +30,8 @@ def test_DM1_roles_have_one_layout() -> None:
     lines = {role: words().story(GAME.view(opening(), BLUE), [e.RoleDealt(BLUE, role)])[0] for role in ROLES}
     assert lines["mortal_sun"].startswith(
         "**You are the Mortal of the Sun.** You begin with 1 wood, 1 stone, 1 wheat, 4 coins. "
-        "Souls: 3 pure, 0 tainted. Guess tokens: 1 devil and 1 cultist. You may ask for: 2 to 7 coins.\nThree pure pieces of soul"
+        "Souls: 3 pure, 0 tainted. Guess tokens: 1 devil and 1 cultist. You may ask for: 2 to 7 coins.\n"
+        "Three pure pieces of soul"
     )
     assert "You begin with 2 wood, 1 stone, 1 wheat, 1 glass, 1 marble, 7 coins." in lines["cultist"]
     assert "Guess tokens: none. You may ask for: 1 or 2 souls." in lines["devil"]
