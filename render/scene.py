@@ -50,13 +50,18 @@ class Picture(Struct, frozen=True):
 
 
 class Pictures(Struct, Generic[V], frozen=True):
-    """All that a game can draw. `text` is the text board: complete for play, in lines of at most 60 characters."""
+    """All that a game can draw.
+
+    `text` is the text board: complete for play, in plain short sentences, a line each; only what stands in columns is
+    in code blocks. `brief` is what of it the open question needs, the viewer's own things first.
+    """
 
     board: Callable[[Scene[V]], Picture]
     acting: Callable[[Scene[V]], Picture]  # the viewer's own picture, with the open question and the draft
     results: Callable[[Scene[V]], Picture]
     text: Callable[[Scene[V]], str]
     areas: Callable[[Scene[V]], Picture] | None = None  # what all players have built, where the board has no room
+    brief: Callable[[Scene[V]], str] | None = None  # beside a panel; without it as much of `text` as there is room
 
 
 AnyPictures = Pictures[Any]

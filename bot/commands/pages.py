@@ -66,6 +66,12 @@ def fenced(text: str) -> str:
     return f"{FENCE}\n{text}\n{FENCE}"
 
 
+def parted(text: str) -> list[str]:
+    """Lines, each code block whole."""
+    found = [part.strip("\n") for part in re.split(rf"(^{FENCE}$.*?^{FENCE}$)", text, flags=re.MULTILINE | re.DOTALL)]
+    return [block for part in found for block in ([part] if part.startswith(FENCE) else part.split("\n")) if block]
+
+
 def packed(found: list[str], most: int = PAGE) -> list[str]:
     """Blocks in pages of at most so many characters; a block that is longer is cut at lines, else at words."""
     pages = [""]

@@ -23,8 +23,9 @@ from engine.core.match import Match
 from engine.core.reason import Refused
 
 from .defaults import chosen, otherwise, taken
+from .pages import packed, parted
 from .request import Request
-from .texts import coded, table_text
+from .texts import table_text
 
 # What is shown
 
@@ -48,7 +49,7 @@ async def show(
         request.app.questions.keep(look.table.id, look.seat, look.token, look.decision.legal)
         panel = replace(panel, blocks=(*panel.blocks, *otherwise(request.say, look, hints, ahead)))
     if preferences.pictures == "text":
-        await request.show(with_board(panel, request.app.studio.text(look, request.locale)))
+        await request.show(with_board(panel, request.app.studio.brief(look, request.locale)))
         return
     behind_the_screen = look.game.secret and look.seat is not None and look.results is None
     kind = "acting" if look.decision is not None or behind_the_screen else "results" if look.results else "board"
@@ -86,7 +87,7 @@ def with_board(panel: Panel, board: str) -> Panel:
     room = WRITTEN - len(written(panel))
     if not board or room < 400:
         return panel
-    return replace(panel, blocks=(Text(coded(board, room)), *panel.blocks))
+    return replace(panel, blocks=(Text(packed(parted(board), room)[0]), *panel.blocks))
 
 
 async def open_panel(request: Request, table_id: str) -> None:

@@ -14,21 +14,10 @@ from engine.core.game import Results
 from engine.core.hints import Hints
 from engine.core.text import Catalogue
 
-from .pages import fenced, packed, sections
+from .pages import packed, parted, sections
 from .request import Request
 
 LOG = 3000  # characters of one page of the log
-
-
-def coded(text: str, room: int) -> str:
-    """A code block of at most so many characters, cut at a line."""
-    lines, left = list[str](), room - 10
-    for line in text.splitlines():
-        if len(line) + 1 > left:
-            break
-        lines.append(line)
-        left -= len(line) + 1
-    return "```\n" + "\n".join(lines) + "\n```"
 
 
 # The board
@@ -41,7 +30,7 @@ async def table_text(request: Request, table_id: str, page: int = 0) -> None:
     if not text:
         await request.tell(request.say("no-text-board"))
         return
-    pages = packed([fenced(text)], WRITTEN)
+    pages = packed(parted(text), WRITTEN)
     page = min(page, len(pages) - 1)
     at = Press("", table_id)
     turns = [Button(request.say("page", page=n + 1), at.to("textpage", n)) for n in range(len(pages)) if n != page]

@@ -66,6 +66,11 @@ class Studio:
         drawn = drawings(look.game.slug)
         return drawn.text(scene(look, locale=locale)) if drawn else ""
 
+    def brief(self, look: Look, locale: str = "en") -> str:
+        """What of it the open question needs."""
+        drawn = drawings(look.game.slug)
+        return (drawn.brief or drawn.text)(scene(look, locale=locale)) if drawn else ""
+
 
 def measured(draw: Callable[[Scene[Any]], Picture], shown: Scene[Any]) -> Picture:
     with meter.timed("drawing_seconds"):

@@ -1,13 +1,15 @@
 """What surrounds things: cards, states, header. The sizes are LOOK.md's."""
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
+from itertools import groupby
 
 from . import parts
 from .canvas import Canvas
 from .colour import BLUE, BLUE_ON_DARK, GOLD, GOLD_EDGE, RGB, WHITE, on_band, seat_colour
 from .sprite import Sprite
-from .typeface import clean, fit, width, wrap
+from .typeface import Face, clean, fit, width
 
 GROW = 7  # pixels by which the card of the active player grows
 Rect = tuple[int, int, int, int]
@@ -75,21 +77,49 @@ def header(canvas: Canvas, icon: Sprite, title: str, size: int, colour: RGB, x: 
     return left + canvas.text(left, y, title, size, colour, "serif", room=room, floor=30, tail=tail)
 
 
+Words = Sequence[tuple[str, Face]]
+
+
 def news(canvas: Canvas, box: Rect, line: str, names: Sequence[str], bold: RGB, soft: RGB, size: int = 30) -> None:
-    """What is new, after a spark, in one or two lines; a player's name at its beginning is bold."""
+    """What is new, after a spark, in one or two lines; players' names are bold wherever a sentence begins with one."""
     x0, y0, x1, y1 = box
-    line = clean(line)
-    shown = sorted((clean(name) for name in names if name), key=len, reverse=True)
-    name = next((name for name in shown if line.startswith(name) and not line[len(name):][:1].isalnum()), "")
-    left, room = x0 + 46, x1 - x0 - 46 - len(name)  # a bold letter is about a pixel wider
-    lines = [line] if width(line, "text", size) <= room else wrap(line, "text", size - 4, room, 2)
-    size -= 4 * (len(lines) - 1)
+    words, room = named(clean(line), names), x1 - x0 - 46
+    lines = [words] if breadth(words, size) <= room else broken(words, size - 6, room)
+    size -= 6 * (len(lines) - 1)
+    canvas.centre(parts.spark(30, False), x0 + 15, (y0 + y1) / 2)
     for i, part in enumerate(lines):
-        y = round((y0 + y1) / 2 + (i - (len(lines) - 1) / 2) * (size + 5))
-        start = float(left)
-        if i == 0:
-            canvas.centre(parts.spark(30, False), x0 + 15, y)
-            if name and part.startswith(name):
-                start += canvas.text(start, y, name, size, bold, "bold")
-                part = part[len(name):]
-        canvas.text(start, y, part, size, soft, "text", room=x1 - start)
+        y, left = round((y0 + y1) / 2 + (i - (len(lines) - 1) / 2) * (size + 4)), x0 + 46.0
+        for style, run in runs(part):
+            colour = bold if style == "bold" else soft
+            left += canvas.text(left, y, run, size, colour, style, room=x1 - left) + width(" ", style, size)
+
+
+def named(line: str, names: Sequence[str]) -> Words:
+    """The words, those of a name at the beginning of a sentence bold."""
+    shown = sorted(filter(None, (clean(name).strip() for name in names)), key=len, reverse=True)
+    begins = re.compile(rf"(?:^|(?<=[.·] )|(?<=  ))(?:{'|'.join(map(re.escape, shown))})(?!\w)")
+    spans = [match.span() for match in begins.finditer(line)] if shown else []
+    return [
+        (word.group(), "bold" if any(start <= word.start() < end for start, end in spans) else "text")
+        for word in re.finditer(r"\S+", line)
+    ]  # fmt: skip
+
+
+def runs(words: Words) -> list[tuple[Face, str]]:
+    """Neighbours of one style together."""
+    return [(style, " ".join(word for word, _ in some)) for style, some in groupby(words, key=lambda word: word[1])]
+
+
+def breadth(words: Words, size: int) -> float:
+    """In pixels."""
+    return sum(width(f"{run} ", style, size) for style, run in runs(words))
+
+
+def broken(words: Words, size: int, room: float) -> list[Words]:
+    """In two lines; what does not fit ends with an ellipsis."""
+    cut = next((n for n in range(len(words), 1, -1) if breadth(words[:n], size) <= room), 1)
+    rest = words[cut:]
+    if breadth(rest, size) > room:
+        kept = next((n for n in range(len(rest) - 1, 0, -1) if breadth([*rest[:n], ("…", "text")], size) <= room), 0)
+        rest = [*rest[:kept], ("…", "text")]
+    return [words[:cut], rest] if rest else [words]

@@ -34,6 +34,11 @@ def closed(lines: Iterable[str]) -> list[str]:
     return [line if line.endswith((".", "!", "?", ":")) else line + "." for line in lines]
 
 
+def fenced(lines: Iterable[str]) -> str:
+    """As a code block: for what stands in columns, which sentences never do."""
+    return "\n".join(["```", *lines, "```"])
+
+
 def wrapped(line: str) -> Iterator[str]:
     """The line in parts of at most 60 characters, broken at spaces where there are any."""
     while len(line) > LINE:

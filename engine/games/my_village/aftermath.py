@@ -5,7 +5,7 @@ from typing import Literal
 
 from .components import SAFETY_ROUNDS
 from .forecast import made_up, own, seat_of
-from .rats import FACES, loss, sheltered
+from .rats import FACES, loss, shelter
 from .uses import closings
 from .view import View
 
@@ -34,8 +34,5 @@ def threat(view: View) -> tuple[Danger, int]:
     points = loss(p)
     if view.rat > FACES:
         return "far", points
-    if not points:
-        return "none", 0
-    if not sheltered(p) or p.rat_order == "never" or (isinstance(p.rat_order, int) and points < p.rat_order):
-        return "lost", points
-    return "asked" if p.rat_order == "ask" else "kept", points
+    kept = shelter(p)
+    return (kept if kept != "none" else "lost" if points else "none"), points

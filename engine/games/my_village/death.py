@@ -1,9 +1,11 @@
 """Death and the day laborer (A9.1, A9.2)."""
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import partial
 from typing import Any
+
+from msgspec import Struct
 
 from engine.core import Action, Flow, Seat, choose, tell
 
@@ -29,21 +31,28 @@ def coffins(s: State) -> int:
     return len(s.graves) + sum(map(len, s.chronicle.values()))
 
 
+class Rest(Struct, frozen=True):
+    """Where somebody comes to lie: a space of the chronicle, from 1, with its story points; None: a grave."""
+
+    space: int | None = None
+    story: int = 0
+
+
+def resting(lying: Sequence[Seat]) -> Rest:
+    """The next chronicle space of a profession by those who lie there, else a grave (A9.1, Q8)."""
+    space = len(lying)
+    return Rest(space + 1, CHRONICLE_STORY[space]) if space < len(CHRONICLE_STORY) else Rest()
+
+
 def bury(s: State, me: Seat, who: Profession) -> Flow[None]:
-    """His profession's next chronicle space with its story points, else a grave (A9.1, Q8)."""
-    p, space = s.players[me], s.chronicle[who]
+    """The story points of his place go to the tree (A9.1)."""
+    p, rest = s.players[me], resting(s.chronicle[who])
     p.villagers.remove(who)
     p.reaper = False
-    if len(space) < len(CHRONICLE_STORY):
-        story = CHRONICLE_STORY[len(space)]
-        space.append(me)
-        p.tree += story
-        tell(s, events.Died(me, who, len(space), story))
-        changed(s, me, "coffin", who)
-    else:
-        s.graves.append(me)
-        tell(s, events.Died(me, who, None, 0))
-        changed(s, me, "coffin", "grave")
+    p.tree += rest.story
+    (s.chronicle[who] if rest.space else s.graves).append(me)
+    tell(s, events.Died(me, who, rest.space, rest.story))
+    changed(s, me, "coffin", who if rest.space else "grave")
     if coffins(s) == COUNTS[len(s.players)].coffins_end:
         tell(s, events.EndNear(coffins(s)))
     if not p.villagers:

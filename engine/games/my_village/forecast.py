@@ -13,7 +13,6 @@ from . import actions as a
 from .banners import FIELDS, area_of, customer, whites
 from .components import (
     CHAMBERS,
-    CHRONICLE_STORY,
     CLOUDS,
     CRAFTS,
     CUSTOMERS,
@@ -29,7 +28,6 @@ from .components import (
     Effect,
     Letter,
     MonkId,
-    Profession,
     Stack,
 )
 from .council import free_spaces
@@ -191,18 +189,6 @@ def marks(p: Player) -> bool:
     """Whether the council chamber's banner marks one of its spaces."""
     chamber = CHAMBERS[p.council] if p.council else None
     return chamber is not None and any(op.op == "mark_council" for op in chamber.white_effects) and bool(free_spaces(p))
-
-
-def coffin(view: View, profession: Profession) -> int:
-    """Which chronicle space the next dead of a profession gets, from 1; 0: a grave (A9.1)."""
-    filled = len(view.chronicle[profession])
-    return filled + 1 if filled < len(CHRONICLE_STORY) else 0
-
-
-def mourning(view: View, profession: Profession) -> int:
-    """The story points for it."""
-    space = coffin(view, profession)
-    return CHRONICLE_STORY[space - 1] if space else 0
 
 
 def area(action: Action) -> str:

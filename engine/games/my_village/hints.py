@@ -36,7 +36,7 @@ LIST = 25  # answers of one list; so many pairs stand on the post together (R14)
 CONTROLS = (a.SetValue, a.Activate, a.MovePlow, a.Bury, a.Pay, a.School, a.Mark, a.PlaceTile, a.TakeFree,
             a.TakeCustomers, a.HireLaborer, a.MoveHeadman)  # fmt: skip
 NAMED: Mapping[str, Callable[[Names, Any], str]] = {  # what the arguments of a reason are called
-    "who": Names.profession, "card": Names.card, "goods": Names.wanted, "die": Names.typed_die,
+    "who": Names.whom, "banner": Names.typed_banner, "goods": Names.wanted, "die": Names.typed_die,
     "first": Names.typed_die, "second": Names.typed_die,
 }  # fmt: skip
 

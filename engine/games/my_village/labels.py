@@ -9,17 +9,16 @@ from engine.core.text import Catalogue
 
 from . import actions as a
 from .components import CRAFTS, CUSTOMERS, TRAIN_RIGHT_STORY
+from .death import resting
 from .dice import coins_for
 from .forecast import (
     ARRIVING,
     adding,
-    coffin,
     cost,
     foreseen,
     hidden,
     income,
     marks,
-    mourning,
     opened,
     own,
     stage,
@@ -220,9 +219,9 @@ class Labels:
 
     def bury(self, view: View, action: a.Bury) -> str:
         """"Abbot: first coffin, +2 story points"."""
-        who, points = capital(self.names.profession(action.profession)), mourning(view, action.profession)
-        space = coffin(view, action.profession)
-        return self.text("label-bury", who=who, space=space, points=self.names.thing("story", points))
+        who, rest = capital(self.names.profession(action.profession)), resting(view.chronicle[action.profession])
+        points = self.names.thing("story", rest.story)
+        return self.text("label-bury", who=who, space=rest.space or 0, points=points)
 
     def hire(self, view: View, action: a.HireLaborer) -> str:
         return self.text("label-hire", who=self.names.profession(action.profession))

@@ -8,6 +8,8 @@ from engine.core import Seat
 from engine.core.text import Catalogue
 
 from .components import (
+    BOARDS,
+    CRAFT_TYPES,
     CRAFTS,
     GOODS,
     MONKS,
@@ -20,8 +22,11 @@ from .components import (
     Price,
     Profession,
 )
+from .offers import FIELD_ID, MEETING_ID, STACK_OF, TRAVEL_ID
 from .state import Die, Player
 
+LONE = ("play", "school", *CRAFT_TYPES, "council", "meeting")  # white banners that a village has once
+UNPRINTED = (FIELD_ID, MEETING_ID, TRAVEL_ID)  # cards that are called by their kind
 ORDER: tuple[str, ...] = ("time", *GOODS, "wild", "coin", "marker", "story")  # in which amounts are told
 
 
@@ -100,6 +105,12 @@ class Names:
         """"1 + black 4"."""
         return " + ".join(map(self.die, dice))
 
+    def typed_banner(self, word: str) -> str:
+        """A white banner that a village may not have: "brewery", "field 9"; values as they are."""
+        if (field := numbered(word, "F")) is not None:
+            return self.text("banner-field", n=field)
+        return self.text(f"banner-{word}") if word in LONE else word
+
     def typed_die(self, word: str) -> str:
         """A die as it is typed: "b4"."""
         return self.text("die-black", n=word[1:]) if word[:1] == "b" else word[1:]
@@ -119,24 +130,28 @@ class Names:
         """A white banner of a village: "play", "brewery", "field 2", "monetary council", "Jester"."""
         if banner == "council" and p.council is not None:
             return printed(self.text, p.council)
-        if (field := numbered(banner, "F")) is not None:
-            return self.text("banner-field", n=field)
         if (place := numbered(banner, "M")) is not None:
             held = p.market[place - 1] if 1 <= place <= len(p.market) else None
             return printed(self.text, held) if held else banner
         if banner.startswith("customer:"):
             return printed(self.text, banner.partition(":")[2])
-        key = f"banner-{banner}"
-        return self.text(key) if self.text.has(key) else banner
+        return self.typed_banner(banner)
 
     def banners(self, p: Player, banners: Sequence[str]) -> list[str]:
-        """Several, with fields and customers counted: "play", "3 fields", "2 customers"."""
+        """Several, as what they bring: "1 story point (play)", "3 fields", "2 customers"."""
         found = list[str]()
         for key, letter in ((None, ""), ("fields", "F"), ("customers", "M")):
             own = [one for one in banners if (one[0] if one[0] in "FM" else "") == letter]
             many = key is not None and len(own) > 1
-            found += [self.text(key, count=len(own))] if many and key else [self.banner(p, one) for one in own]
+            found += [self.text(key, count=len(own))] if many and key else [self.use(p, one) for one in own]
         return found
+
+    def use(self, p: Player, banner: str) -> str:
+        """Of the board's own banners, which no card explains, what they bring."""
+        if banner == "play":
+            [effect] = BOARDS[p.board].play_effects
+            return self.text("use-play", gain=self.thing("story", effect.amount))
+        return self.text("use-school") if banner == "school" else self.banner(p, banner)
 
     def some(self, words: Sequence[str], n: int) -> str:
         """The first n, and how many more there are."""
@@ -146,15 +161,15 @@ class Names:
     # Cards and villagers
 
     def card(self, card: str) -> str:
-        """"brewery 5/8", "field", "Sanatory church", "monk with quill", "Ferry"."""
+        """"brewery 5/8", "field", "Sanatory church", "monk with quill", "Ferry"; what is no card stays as it is."""
         if card in CRAFTS:
             craft = CRAFTS[card]
             return self.text("card-craft", type=self.craft(craft.type), values=self.values(craft.banner))
         if card in PRINTED:
             return printed(self.text, card)
-        stack = MONKS[card].stack if card in MONKS else card.removeprefix("monk_")
-        key = f"card-{card.replace('_', '-')}"
-        return self.text(key) if self.text.has(key) else self.text("card-monk", stack=self.text(f"stack-{stack}"))
+        if stack := MONKS[card].stack if card in MONKS else STACK_OF.get(card):
+            return self.text("card-monk", stack=self.text(f"stack-{stack}"))
+        return self.text(f"card-{card.replace('_', '-')}") if card in UNPRINTED else card
 
     def deed(self, monk: MonkId) -> str:
         """What a monk does when he comes: "2 story points", "the school twice"."""
@@ -174,6 +189,14 @@ class Names:
     def profession(self, profession: Profession) -> str:
         """"abbot"."""
         return self.text(f"profession-{profession}")
+
+    def whom(self, profession: Profession) -> str:
+        """As what is had, or is not: "no abbot"."""
+        return self.text(f"whom-{profession}")
+
+    def the(self, profession: Profession) -> str:
+        """"the abbot"."""
+        return self.text(f"the-{profession}")
 
 
 def numbered(word: str, letter: str) -> int | None:

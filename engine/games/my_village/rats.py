@@ -2,7 +2,7 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import Any
+from typing import Any, Literal
 
 from engine.core import Action, Flow, Seat, choose, tell
 
@@ -13,6 +13,8 @@ from .gains import changed
 from .hidden import not_now
 from .rounds import end_turn
 from .state import Player, RatOrder, State
+
+Shelter = Literal["none", "kept", "asked"]  # from rats that come in
 
 FACES = len(DATA["dice"]["rat"]["faces"])
 ORDERS: tuple[RatOrder, ...] = tuple(DATA["rat_order"]["options"])
@@ -43,16 +45,22 @@ def roll(s: State) -> None:
         invade(s)
 
 
+def shelter(p: Player) -> Shelter:
+    """What the owner of the sanatory church has said beforehand; or he is asked in the next step (A9.4a)."""
+    if not sheltered(p) or p.rat_order == "never":
+        return "none"
+    if p.rat_order == "ask":
+        return "asked"
+    return "kept" if loss(p) >= p.rat_order else "none"
+
+
 def invade(s: State) -> None:
-    """The owner of the sanatory church has said beforehand what he wants, or is asked in the next step (A9.4a)."""
-    owner = next((seat for seat, p in enumerate(s.players) if sheltered(p)), None)
-    order = "never" if owner is None else s.players[owner].rat_order
-    if order == "ask":
+    """There is one sanatory church: at most one village has a shelter."""
+    found = {shelter(p): seat for seat, p in enumerate(s.players)}
+    if "asked" in found:
         s.phase = "rat"
-    elif owner is None or order == "never" or loss(s.players[owner]) < order:
-        plunder(s, None)
     else:
-        plunder(s, owner)
+        plunder(s, found.get("kept"))
 
 
 def sanatory(s: State) -> Flow[None]:

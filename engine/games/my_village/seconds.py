@@ -21,8 +21,9 @@ from .components import (
     CustomerId,
     Profession,
 )
+from .death import resting
 from .dice import coins_for
-from .forecast import Fate, Opened, adding, cost, foreseen, mourning, opened, own, seat_of, stage
+from .forecast import Fate, Opened, adding, cost, foreseen, opened, own, seat_of, stage
 from .names import Names
 from .offers import CARDS, FIELD_ID, MEETING_ID, STACK_OF, TRAVEL_ID
 from .view import View
@@ -179,8 +180,8 @@ class Seconds:
         return told if len(told) <= MOST else self.text("fate-some", count=len(who))
 
     def mourned(self, view: View, profession: Profession) -> str:
-        points, who = mourning(view, profession), self.names.profession(profession)
-        return self.text("fate-who", who=who, points=points) if points else self.text("fate-grave", who=who)
+        rest, who = resting(view.chronicle[profession]), self.names.profession(profession)
+        return self.text("fate-who", who=who, points=rest.story) if rest.space else self.text("fate-grave", who=who)
 
 
 def rooms(left: bool, right: bool) -> str:

@@ -133,7 +133,7 @@ class Teller:
             case e.ReaperCame():
                 return self.text("event-reaper-came")
             case e.Died(_, profession, space, story):
-                who, points = self.names.profession(profession), self.names.thing("story", story)
+                who, points = self.names.the(profession), self.names.thing("story", story)
                 return self.text("event-died", who=who, space=space or 0, story=story, points=points)
             case e.Hired(_, profession):
                 return self.text("event-hired", who=self.names.profession(profession))

@@ -8,7 +8,7 @@ from engine.games.carpe_diem.components import LINKS
 from engine.games.carpe_diem.scoring import CATEGORIES
 from engine.games.carpe_diem.view import View
 
-from ...kit.prose import closed, cut, wrapped
+from ...kit.prose import closed, cut, fenced, wrapped
 from ...kit.wording import listed, name_of, tied, winners
 from ...scene import Scene
 from .facts import (
@@ -110,7 +110,7 @@ def result(scene: Scene[View], row: Row) -> str:
 
 def text(scene: Scene[View]) -> str:
     """All that the pictures show, in lines of at most 60 characters (I9.5)."""
-    return "\n".join(part for line in _lines(scene) for part in wrapped(line))
+    return fenced(part for line in _lines(scene) for part in wrapped(line))
 
 
 def _lines(scene: Scene[View]) -> Iterator[str]:

@@ -22,7 +22,7 @@ from engine.games.deal_with_the_devil.words.hints import DevilHints
 from engine.games.deal_with_the_devil.words.names import Names, printed
 
 from ...kit.pictures import ALT_LIMIT
-from ...kit.prose import closed, cut, more, wrapped
+from ...kit.prose import closed, cut, fenced, more, wrapped
 from ...kit.wording import listed, minus, name_of, signed
 from ...scene import Scene
 from . import deal
@@ -206,7 +206,7 @@ def acting(scene: Scene[View]) -> str:
 
 def text(scene: Scene[View]) -> str:
     """All that the pictures show, the viewer's own screen first, in lines of at most 60 characters."""
-    return "\n".join(part for line in _lines(scene) for part in wrapped(line))
+    return fenced(part for line in _lines(scene) for part in wrapped(line))
 
 
 def _lines(scene: Scene[View]) -> Iterator[str]:

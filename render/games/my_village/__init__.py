@@ -21,5 +21,5 @@ WORKSHOP = Workshop(
 draw, palette, picture = WORKSHOP.draw, WORKSHOP.palette, WORKSHOP.picture
 
 PICTURES: Pictures[View] = Pictures(
-    picture("board"), picture("acting"), picture("results"), alt.text, picture("areas")
+    picture("board"), picture("acting"), picture("results"), alt.text, picture("areas"), alt.brief
 )

@@ -19,8 +19,8 @@ from .words import plain
 
 WIDTH, HEIGHT = 1280, 960
 TRACK = (24, 92, 1256, 180)
-NEWS = (24, 184, 1256, 228)
-TOP, BOTTOM, GAP = 234, 936, 13
+TOP, BOTTOM, GAP = 192, 886, 13
+NEWS = (128, 893, 1256, 945)  # Discord lays its badge on the corner before it
 ORDER: tuple[Area, ...] = ("council", "travel", "religion", "crafts", "harvest", "market")  # as they lie on the board
 WIDE, SIDE, CENTRE = 396, 860, (435, 845)
 ASKED = (760, TOP, 1256, BOTTOM)  # what a question about the display shows
@@ -66,15 +66,17 @@ def _header(canvas: Canvas, scene: Scene[View], seat: Seat, c: Look) -> None:
         right -= canvas.text(right, 48, canvas.say("if-ended"), 28, c.soft, "text", "right") + 14
     right -= canvas.text(right, 46, str(view.villages[seat].total), 54, c.cream, "black", "right") + 40
     right -= canvas.text(right, 48, canvas.say("round-now", round=view.round), 30, c.soft, "text", "right") + 30
-    frames.header(canvas, parts.badge(64, scene.players[seat].badge, scene.colour_blind), name_of(scene, seat), 46,
-                  c.cream, y=46, room=right - 104, tail=canvas.say("tail-yours" if mine else "tail-village"))
+    name = name_of(scene, seat)
+    title, tail = (name, canvas.say("tail-yours")) if mine else (canvas.say("village-of", who=name), "")
+    frames.header(canvas, parts.badge(64, scene.players[seat].badge, scene.colour_blind), title, 46, c.cream, y=46,
+                  room=right - 104, tail=tail)
 
 
 def _said(canvas: Canvas, scene: Scene[View], can: Offers, c: Look) -> None:
     """The draft or the news; else what is asked."""
     lines = plain(scene.news)
     if lines:
-        frames.news(canvas, NEWS, " · ".join(lines), [p.name for p in scene.players], c.cream, c.soft, 28)
+        frames.news(canvas, NEWS, " · ".join(lines), [p.name for p in scene.players], c.cream, c.soft)
         return
     kind, value = can.asked, scene.view.turn.value
     words = canvas.say(f"asked-{kind}") if kind else ""
@@ -83,8 +85,8 @@ def _said(canvas: Canvas, scene: Scene[View], can: Offers, c: Look) -> None:
     if scene.view.results is None and scene.view.active != scene.viewer and not words:
         words = canvas.say("others-move", who=name_of(scene, scene.view.active))
     if words:
-        canvas.text(34, (NEWS[1] + NEWS[3]) / 2, words[0].upper() + words[1:], 28, c.soft, "text",
-                    room=NEWS[2] - 60)
+        canvas.text(NEWS[0] + 10, (NEWS[1] + NEWS[3]) / 2, words[0].upper() + words[1:], 28, c.soft, "text",
+                    room=NEWS[2] - NEWS[0] - 20)
 
 
 def track(canvas: Canvas, box: Box, scene: Scene[View], seat: Seat, c: Look) -> None:

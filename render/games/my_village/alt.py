@@ -1,10 +1,12 @@
-"""My Village in words: the alt texts of its pictures, and the text board (RULES.md I4)."""
+"""My Village in words: the alt texts of its pictures, and the text board (RULES.md I4).
+
+Plain sentences that a screen reader can say and a phone can break. What is nothing is not mentioned.
+"""
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 
 from engine.core import Row, Seat
-from engine.core.text import Catalogue
 from engine.games.my_village.banners import tile_banner
 from engine.games.my_village.components import (
     BOARDS,
@@ -12,6 +14,7 @@ from engine.games.my_village.components import (
     CHURCHES,
     CRAFTS,
     CUSTOMERS,
+    EXTRA_VALUES,
     FIELD,
     GOOD_OF,
     HAND_BANNER,
@@ -19,320 +22,336 @@ from engine.games.my_village.components import (
     MEETING,
     MONKS,
     PROFESSIONS,
-    RED_FROM,
     SCHOOL_BANNER,
     STACKS,
     STAGES,
     STEWARD,
     STEWARD_BANNER,
     TRAVEL,
+    Banner,
+    Card,
     CustomerId,
-    Good,
-    Price,
-    Stack,
 )
-from engine.games.my_village.forecast import coffin, mourning
-from engine.games.my_village.names import printed
-from engine.games.my_village.rats import loss
+from engine.games.my_village.death import resting
+from engine.games.my_village.names import Names, capital, printed
+from engine.games.my_village.rats import FACES, loss, shelter
 from engine.games.my_village.scoring import CATEGORIES, stores
-from engine.games.my_village.state import Die, Player
+from engine.games.my_village.state import Player
 from engine.games.my_village.view import View
 
-from ...kit.prose import closed, cut, wrapped
+from ...kit.prose import closed, cut
 from ...kit.wording import listed, name_of, tied, winners
 from ...scene import Scene
 from .offers import offers
-from .seats import stock
-from .words import GOODS, LETTERS, ending, plain, rat_order, turn, values, words
+from .words import ending, plain, turn, words
 
 
-def asked(scene: Scene[View]) -> str:
-    """Who is to do what."""
-    view = scene.view
-    if view.results is not None:
-        return scene.say("alt-over", game="My Village", rounds=view.round, turn=str(turn(scene)))
-    say = words(scene)
-    return say("alt-asked", round=view.round, last=say("part-last") if ending(view) else "", who=str(turn(scene)),
-               turn=view.turn_index + 1, turns=len(view.order))
+class Told:
+    """One scene in sentences."""
 
+    def __init__(self, scene: Scene[View]) -> None:
+        self.scene, self.view, self.say = scene, scene.view, words(scene)
+        self.names = Names(self.say, [name_of(scene, seat) for seat in range(len(scene.players))])
 
-# The table
+    def asked(self) -> str:
+        """Who is to do what."""
+        view, say = self.view, self.say
+        if view.results is not None:
+            return self.scene.say("alt-over", game="My Village", rounds=view.round, turn=str(turn(self.scene)))
+        return say("alt-asked", round=view.round, last=say("part-last") if ending(view) else "",
+                   who=str(turn(self.scene)), turn=view.turn_index + 1, turns=len(view.order))
 
+    def you(self) -> list[str]:
+        """What the viewer is asked."""
+        if self.scene.decision is None:
+            return []
+        return [self.say("alt-you", what=self.say(f"asked-{offers(self.scene).asked}")).replace("?.", "?")]
 
-def dice(say: Catalogue, pool: list[Die]) -> str:
-    return " ".join(f"{die.colour}{die.value}" for die in pool) or say("none")
+    def news(self) -> list[str]:
+        return closed(plain(self.scene.news))
 
+    # The table
 
-def table(scene: Scene[View]) -> str:
-    """Dice, hand, coffins, rat."""
-    say, view = words(scene), scene.view
-    taken = ""
-    if view.turn.value is not None:
-        taken = say("alt-taken", dice=dice(say, view.turn.dice), value=view.turn.value)
-    return say("alt-table", pool=dice(say, view.pool), taken=taken, owner=name_of(scene, view.hand.owner),
-               side="up" if view.hand.palm else "taken", story=view.hand.story, coffins=view.coffins,
-               end=view.coffins_end, rat=view.rat, colour="red" if view.rat <= RED_FROM else "gray")
+    def table(self) -> Iterator[str]:
+        """Dice, hand, coffins, rat."""
+        say, view, names = self.say, self.view, self.names
+        if view.pool:
+            yield say("say-dice", dice=names.pool(view.pool))
+        if view.turn.value is not None:
+            yield say("say-taken", who=names.who(view.active), dice=names.dice(*view.turn.dice), value=view.turn.value)
+        if view.results is None:
+            yield say("say-hand", owner=names.who(view.hand.owner), side="up" if view.hand.palm else "taken",
+                      story=view.hand.story)
+            yield say("say-coffins", coffins=view.coffins, end=view.coffins_end)
+            yield say("say-rat", rat=view.rat, near=int(view.rat <= FACES))
 
+    def sums(self, banner: Banner, tiled: bool = False) -> str:
+        """"5 or 8", "any sum"; with those of the tile beside it."""
+        if not banner:
+            return self.say("any-value")
+        one, *more = map(str, banner)
+        told = self.say("sums-two", one=one, two=more[0]) if more else one
+        return told + self.say("by-the-tile") if tiled and set(banner) != {*EXTRA_VALUES} else told
 
-def wants(goods: Mapping[Good, int], time: int = 0) -> str:
-    """"B1 S1 1t"."""
-    return " ".join([*(f"{GOODS[good]}{n}" for good, n in goods.items()), *([f"{time}t"] if time else [])])
+    def customer(self, who: CustomerId, slot: str = "") -> str:
+        """"R1 Wedding host, 4 points for 2 beer, with any sum"."""
+        card = CUSTOMERS[who]
+        wants = self.say("about-customer", points=card.points, goods=self.names.goods(card.goods), time=card.time,
+                         values=self.sums(card.banner))
+        return f"{slot} {printed(self.say, who)}, {wants}".strip()
 
+    def slots(self) -> list[str]:
+        """The customers of the display."""
+        return [self.customer(who, f"R{i + 1}") for i, who in enumerate(self.view.display.customers) if who]
 
-def price(of: Price) -> str:
-    coins = f"{of.coins}c" if of.coins else ""
-    return " ".join(filter(None, [wants(of.goods), coins, f"{of.time}t" if of.time else ""]))
+    def trade(self) -> str:
+        left = len(self.view.customers_left)
+        shown = [self.say("say-customers", customers="; ".join(self.slots()))] if self.slots() else []
+        return " ".join([*shown, self.say("say-stack", count=left, customers="none")])
 
+    def dead(self) -> Iterator[str]:
+        """The chronicle and the graves."""
+        view, say = self.view, self.say
+        rows = [f"{say(f'profession-{who}')} {', '.join(map(self.names.who, view.chronicle[who]))}"
+                for who in PROFESSIONS if view.chronicle[who]]
+        if rows:
+            yield say("say-chronicle", rows="; ".join(rows))
+        if view.graves:
+            yield say("say-graves", names=", ".join(map(self.names.who, view.graves)))
 
-def customer(say: Catalogue, who: CustomerId) -> str:
-    card = CUSTOMERS[who]
-    return f"{printed(say, who)}[{values(say, card.banner)}] {wants(card.goods, card.time)} ->{card.points}"
+    # Villages
 
+    def stands(self, seat: Seat, who: str = "") -> str:
+        return self.say("say-stands", who=who or self.names.who(seat), points=self.view.villages[seat].total)
 
-def trade(scene: Scene[View]) -> str:
-    say, view = words(scene), scene.view
-    slots = [f"R{i + 1} {customer(say, who)}" for i, who in enumerate(view.display.customers) if who is not None]
-    return say("alt-customers", slots="; ".join(slots) or say("none"), stack=len(view.customers_left))
+    def numbers(self, seat: Seat) -> Iterator[str]:
+        """Who is there, how near the next death is, and what is in store."""
+        say, village = self.say, self.view.villages[seat]
+        p = village.player
+        there, absent = ([say(f"profession-{who}") for who in PROFESSIONS if (who in p.villagers) == present]
+                         for present in (True, False))
+        yield say("say-villagers", there=", ".join(there) or "none", absent=", ".join(absent) or "none",
+                  missing=len(absent))
+        yield say("reaper-here") if p.reaper else say("say-time", left=village.to_bridge)
+        yield say("say-held", what=capital(self.names.purse(p)))
 
+    def inside(self, seat: Seat) -> Iterator[str]:
+        """All that lies in a village."""
+        say, p = self.say, self.view.villages[seat].player
+        tile = tile_banner(p)
+        rooms = "both" if p.school_left and p.school_right else "left" if p.school_left else "right"
+        yield say("say-headman", head=p.head, play=self.sums(BOARDS[p.board].play_banner, tile == "play"),
+                  school=self.sums(SCHOOL_BANNER, tile == "school"),
+                  children=rooms if p.school_left or p.school_right else "none")
+        if p.crafts:
+            yield say("say-crafts", crafts="; ".join(
+                say("craft-held", name=say(f"banner-{kind}"), sum=self.sums(CRAFTS[shop.card].banner, tile == kind),
+                    stock=shop.stock, spaces=CRAFTS[shop.card].spaces) for kind, shop in p.crafts.items()))
+        if p.fields:
+            yield say("say-fields", fields=", ".join(self.fields(p)))
+        yield from self.church(seat)
+        if p.council:
+            marks = ", ".join(say(f"mark-{one}") for one in p.council_marks)
+            yield say("say-council", name=printed(say, p.council), marks=marks or "none",
+                      sum=self.sums(CHAMBERS[p.council].banner, tile == "council"))
+        if p.meeting:
+            yield say("say-meeting", sum=self.sums(MEETING.banner), markers=p.meeting_markers, spaces=MEETING.spaces,
+                      tile="yes" if p.tile == "meeting" else "no")
+        if p.travel:
+            cards = [say("card-points", card=printed(say, one), points=TRAVEL[one].points) for one in p.travel]
+            yield say("say-journey", cards=", ".join(cards), gray=self.names.price(
+                TRAVEL[p.travel[-1]].gray_banner) or "none")
+        if waiting := [self.customer(one, f"M{i + 1}") + (say("by-the-tile") if tile == f"M{i + 1}" else "")
+                       for i, one in enumerate(p.market) if one]:
+            yield say("say-market", customers="; ".join(waiting))
+        if p.served:
+            yield say("say-served", count=len(p.served), points=sum(CUSTOMERS[one].points for one in p.served))
 
-def cards(scene: Scene[View]) -> str:
-    """What else lies in the display."""
-    say, shown = words(scene), scene.view.display
-    churches = ", ".join(say(f"short-{one}") for one in shown.churches) or say("none")
-    chambers = ", ".join(say(f"short-{one}") for one in shown.chambers) or say("none")
-    monks = ", ".join(f"{say(f'stack-{stack}')} {monk(say, scene.view, stack)}" for stack in STACKS)
-    return say("alt-cards", churches=churches, chambers=chambers, meetings=shown.meeting_places, fields=shown.fields,
-               monks=monks)
+    def fields(self, p: Player) -> Iterator[str]:
+        for i, plow in enumerate(p.fields):
+            slot = f"F{i + 1}"
+            told = self.say("field-plowed", field=slot) if plow else slot
+            yield told + (self.say("by-the-tile") if p.tile == slot else "")
 
+    def church(self, seat: Seat) -> Iterator[str]:
+        village = self.view.villages[seat]
+        p = village.player
+        if p.church:
+            most = CHURCHES[p.church].use_spaces
+            yield self.say("say-church", name=printed(self.say, p.church), monks=len(p.monks), windows=village.windows,
+                           used=p.sanatory_used, most=most)
+            if most:
+                yield self.say("say-held", what=self.say("form-rat-order", order=p.rat_order))
 
-def monk(say: Catalogue, view: View, stack: Stack) -> str:
-    top = view.monks[stack]
-    if top is None:
-        return say("none")
-    effect = MONKS[top].black_effects[0]
-    deed = say("printed-monk", op=effect.op, points=effect.amount, times=effect.times)
-    return f"[{values(say, MONKS[top].banner)}] {deed} x{view.monks_left[stack]}"
+    def fates(self, seat: Seat) -> Iterator[str]:
+        """What each villager would leave behind, and what the rats would take."""
+        say, p = self.say, self.view.villages[seat].player
+        if p.villagers:
+            rests = ((who, resting(self.view.chronicle[who])) for who in p.villagers)
+            told = [say("fate-who" if rest.space else "fate-grave", who=say(f"profession-{who}"), points=rest.story)
+                    for who, rest in rests]
+            yield say("say-death", fates=", ".join(told))
+        if lost := loss(p):
+            yield say("say-rats", kept=shelter(p), loss=lost, tree=p.tree)
 
+    # The display
 
-def workshops(scene: Scene[View]) -> str:
-    say, view, found = words(scene), scene.view, list[str]()
-    for kind in GOOD_OF:
-        left = [values(say,
-                       card.banner) for card in CRAFTS.values() if card.type == kind and card.id in view.display.crafts]
-        found.append(f"{say(f'banner-{kind}')} {' '.join(left) or say('none')}")
-    return say("alt-workshops", what="; ".join(found))
+    def cards(self) -> str:
+        """What else lies there, in short."""
+        say, shown = self.say, self.view.display
+        churches = ", ".join(say(f"short-{one}") for one in shown.churches) or say("none")
+        chambers = ", ".join(say(f"short-{one}") for one in shown.chambers) or say("none")
+        monks = [f"{say(f'stack-{stack}')} ({self.sums(MONKS[top].banner)})"
+                 for stack in STACKS if (top := self.view.monks[stack])]
+        return say("say-cards", churches=churches, chambers=chambers, meetings=shown.meeting_places,
+                   fields=shown.fields, monks=", ".join(monks) or say("none"))
 
+    def display(self) -> Iterator[str]:
+        """Everything that can be taken, with what is printed on it."""
+        say, view = self.say, self.view
+        shown = view.display
+        for one in shown.churches:
+            yield self.card(CHURCHES[one], printed(say, one), one)
+        for one in shown.chambers:
+            yield self.card(CHAMBERS[one], printed(say, one), one, use=CHAMBERS[one].white_time)
+        if shown.meeting_places:
+            yield self.card(MEETING, capital(say("card-meeting-place")), "meeting_place", shown.meeting_places,
+                            MEETING.white_time)
+        if shown.fields:
+            yield self.card(FIELD, capital(say("card-field")), "field", shown.fields, FIELD.white_time)
+        for kind in GOOD_OF:
+            if left := [CRAFTS[one] for one in shown.crafts if CRAFTS[one].type == kind]:
+                yield say("say-craft", name=capital(say(f"banner-{kind}")), build=left[0].black_time,
+                          use=left[0].white_time, sums="; ".join(self.sums(card.banner) for card in left))
+        for stack in STACKS:
+            if top := view.monks[stack]:
+                yield say("say-monk", stack=say(f"stack-{stack}"), left=view.monks_left[stack],
+                          sum=self.sums(MONKS[top].banner), time=MONKS[top].black_time,
+                          what=capital(self.names.deed(top)))
+        yield from self.stages()
+        prices = "; ".join(say("steward-price", count=one.cards, price=self.names.amounts(
+            {"time": one.time, "coin": one.coins})) for one in STEWARD)
+        yield say("say-steward", sum=self.sums(STEWARD_BANNER), prices=prices, hand=self.sums(HAND_BANNER),
+                  school=self.sums(SCHOOL_BANNER), time=HEADMAN_TIME)
 
-def journeys(scene: Scene[View]) -> str:
-    say = words(scene)
-    return say("alt-travel", what="; ".join(
-        f"{letter} {len(left)} ({' '.join(str(TRAVEL[one].points) for one in left)})" if left
-        else f"{letter} {say('none')}" for letter, left in scene.view.travel_left.items()))
+    def card(self, card: Card, name: str, key: str, left: int = 0, use: int | str = "none") -> str:
+        return self.say("say-card", name=name, left=left, sum=self.sums(card.banner), time=card.black_time,
+                        points=card.points, use=use, what=self.say(f"printed-{key}"))
 
+    def stages(self) -> Iterator[str]:
+        say, price = self.say, self.names.price
+        for letter, stage in STAGES.items():
+            left = [say("stage-card", card=printed(say, one), points=TRAVEL[one].points, gray=price(
+                TRAVEL[one].gray_banner) or "none") for one in self.view.travel_left[letter]]
+            cost = f" {say('or')} ".join(filter(None, map(price, stage.cost_options)))
+            yield say("say-stage", letter=letter, sum=self.sums(stage.banner), time=stage.black_time,
+                      cost=cost or "none", cards=", ".join(left) or "none")
 
-def coffins(scene: Scene[View]) -> str:
-    say, view = words(scene), scene.view
-    rows = [f"{say(f'profession-{who}')} {' '.join(name_of(scene, seat) for seat in view.chronicle[who]) or '-'}"
-            for who in PROFESSIONS]
-    graves = " ".join(name_of(scene, seat) for seat in view.graves) or "-"
-    return say("alt-chronicle", rows="; ".join(rows), graves=graves)
+    def stack(self) -> str:
+        left = self.view.customers_left
+        return self.say("say-stack", count=len(left), customers="; ".join(map(self.customer, left)) or "none")
 
+    # The end
 
-# Villages
+    def result(self, row: Row) -> str:
+        """One player's final lines (section 7)."""
+        say, p = self.say, self.view.villages[row.seat].player
+        names = [say.inside(say("score-" + name.replace("_", "-"))) for name in CATEGORIES]
+        lines = [f"{name} {n}" for name, n in zip(names, row.items, strict=True)]
+        return say("alt-result", place=row.place, who=self.names.who(row.seat), total=row.total, lines=", ".join(lines),
+                   store=stores(p))
 
-
-def villagers(p: Player) -> str:
-    return " ".join(LETTERS[who] if who in p.villagers else "-" for who in PROFESSIONS)
-
-
-def numbers(scene: Scene[View], seat: Seat) -> str:
-    """What a village has, and how near the next death is."""
-    say, village = words(scene), scene.view.villages[seat]
-    p = village.player
-    death = say("reaper-here") if p.reaper else say("to-bridge", count=village.to_bridge)
-    held, wild, markers = stock(p)
-    goods = " ".join(f"{GOODS[good]}{n}" for good, n in held.items() if n)
-    more = [goods or say("no-goods"), *([say("wild", count=wild)] if wild else []),
-            *([say("markers", count=markers)] if markers else []),
-            *([say("laborers", count=p.laborers)] if p.laborers else [])]
-    return say("alt-numbers", who=name_of(scene, seat), pp=village.total, villagers=villagers(p), cloud=p.cloud,
-               death=death, safe=p.safe, tree=p.tree, coins=say("thing-coin", count=p.coins), more=", ".join(more),
-               windows=village.windows, fields=len(p.fields), served=len(p.served))
-
-
-def inside(scene: Scene[View], seat: Seat) -> list[str]:
-    """All that lies in a village."""
-    say, p = words(scene), scene.view.villages[seat].player
-    tile = tile_banner(p)
-
-    def tag(banner: str) -> str:
-        return say("with-tile") if tile == banner else ""
-
-    crafts = [f"{say(f'banner-{kind}')} {values(say, CRAFTS[shop.card].banner)}{tag(kind)} "
-              f"{shop.stock}/{CRAFTS[shop.card].spaces}" for kind, shop in p.crafts.items()]
-    fields = [f"F{i + 1}{tag(f'F{i + 1}')}" + (" " + say("plow") if plow else "") for i, plow in enumerate(p.fields)]
-    travel = [f"{printed(say, one)} {TRAVEL[one].points}" for one in p.travel]
-    gray = price(TRAVEL[p.travel[-1]].gray_banner) if p.travel else ""
-    market = [f"M{i + 1}{tag(f'M{i + 1}')} {customer(say, who)}" for i, who in enumerate(p.market) if who is not None]
-    served = sum(CUSTOMERS[one].points for one in p.served)
-    school = f"{'L' if p.school_left else '-'}{'R' if p.school_right else '-'}"
-    return [
-        say("alt-headman", head=p.head, play=values(say, BOARDS[p.board].play_banner) + tag("play"),
-            school=school + tag("school")),
-        say("alt-crafts", crafts="; ".join(crafts) or say("none"), fields=", ".join(fields) or say("none")),
-        say("alt-church", church=church(say, p), council=council(say, p) + tag("council") + meeting(say, p)),
-        say("alt-journey", cards=", ".join(travel) or say("none"), gray=say("next-gray", gray=gray) if gray else ""),
-        say("alt-market", customers="; ".join(market) or say("nobody"), count=len(p.served), points=served),
-    ]
-
-
-def church(say: Catalogue, p: Player) -> str:
-    if p.church is None:
-        return say("none")
-    used = ""
-    if most := CHURCHES[p.church].use_spaces:
-        used = say("church-used", used=p.sanatory_used, most=most, order=rat_order(say, p.rat_order))
-    return say("church", name=say(f"short-{p.church}"), used=used, monks=len(p.monks))
-
-
-def council(say: Catalogue, p: Player) -> str:
-    if p.council is None:
-        return say("no-chamber")
-    wild = " " + say("wild", count=p.wild) if p.wild else ""
-    marks = f" ({' '.join(say(f'mark-{one}') for one in p.council_marks)})" if p.council_marks else ""
-    return f"{say(f'short-{p.council}')}{wild}{marks}"
-
-
-def meeting(say: Catalogue, p: Player) -> str:
-    if not p.meeting:
-        return ""
-    return say("meeting", markers=p.meeting_markers, spaces=MEETING.spaces, tile="yes" if p.tile == "meeting" else "no")
-
-
-def death(scene: Scene[View], seat: Seat) -> str:
-    """What each villager would leave behind, and what the rats would take."""
-    say, view = words(scene), scene.view
-    p = view.villages[seat].player
-    fates = [f"{say(f'profession-{who}')} {f'+{mourning(view, who)}' if coffin(view, who) else say('a-grave')}"
-             for who in p.villagers]
-    return say("alt-death", fates=", ".join(fates) or say("nobody-there"), loss=loss(p), tree=p.tree)
+    def results(self) -> list[str]:
+        return [self.result(row) for row in self.view.results or []]
 
 
 # Pictures
 
 
 def board(scene: Scene[View]) -> str:
-    view = scene.view
-    seats = range(len(scene.players))
-    facts = [result(scene, row) for row in view.results or []] or [
-        table(scene), *(numbers(scene, seat) for seat in seats), trade(scene)]
-    return cut(scene.say, [asked(scene), *closed(plain(scene.news)), *facts, cards(scene), coffins(scene),
-                           journeys(scene)])
+    told = Told(scene)
+    facts = told.results() or [*told.table(), *_villages(told), told.trade()]
+    return cut(scene.say, [told.asked(), *told.news(), *facts, told.cards(), *told.dead()])
+
+
+def _villages(told: Told) -> Iterator[str]:
+    for seat in range(len(told.scene.players)):
+        yield told.stands(seat)
+        yield from told.numbers(seat)
 
 
 def acting(scene: Scene[View]) -> str:
     if scene.viewer is None:
         raise ValueError("the acting picture needs a viewer")
-    seat = scene.viewer
-    say, what = words(scene), ""
-    if scene.decision is not None:
-        what = say("alt-you", what=say(f"asked-{offers(scene).asked}")).replace("?.", "?")
-    return cut(scene.say, [asked(scene), *filter(None, [what]), *closed(plain(scene.news)), numbers(scene, seat),
-                *inside(scene, seat), death(scene, seat), table(scene), trade(scene)])
+    told, seat = Told(scene), scene.viewer
+    return cut(scene.say, [
+        told.asked(), *told.you(), *told.news(), told.stands(seat), *told.numbers(seat), *told.inside(seat),
+        *told.fates(seat), *told.table(), told.trade()])
 
 
 def areas(scene: Scene[View]) -> str:
-    found = [asked(scene)]
+    told = Told(scene)
+    found = [told.asked()]
     for seat in range(len(scene.players)):
-        found += [numbers(scene, seat), *inside(scene, seat)]
+        found += [told.stands(seat), *told.numbers(seat), *told.inside(seat)]
     return cut(scene.say, found)
 
 
 def results(scene: Scene[View]) -> str:
-    view = scene.view
-    best = winners(view.results)
+    told, found = Told(scene), scene.view.results
+    best = winners(found)
     tie: list[str] = []
     if len(best) > 1:
         tie = [scene.say("share-victory", names=listed(scene.say, [name_of(scene, seat) for seat in best]))]
-    elif set(best) & set(tied(view.results)):
-        tie = [words(scene)("alt-tie")]
-    rows = (result(scene, row) for row in view.results or [])
-    return cut(scene.say, [asked(scene), *tie, *closed(plain(scene.news)), *rows])
-
-
-def result(scene: Scene[View], row: Row) -> str:
-    """One player's final lines (section 7)."""
-    say, p = words(scene), scene.view.villages[row.seat].player
-    names = [say.inside(say("score-" + name.replace("_", "-"))) for name in CATEGORIES]
-    lines = [f"{name} {n}" for name, n in zip(names, row.items, strict=True)]
-    return say("alt-result", place=row.place, who=name_of(scene, row.seat), total=row.total, lines=", ".join(lines),
-               store=stores(p))
+    elif set(best) & set(tied(found)):
+        tie = [told.say("alt-tie")]
+    return cut(scene.say, [told.asked(), *tie, *told.news(), *told.results()])
 
 
 # The text board
 
+NEEDED: Mapping[str, tuple[str, ...]] = {  # what of the table a question needs, besides the own village
+    "dice": ("table",), "value": (), "use": ("customers",), "more": ("fates",), "hire": ("fates",), "end": ("table",),
+    "free": ("customers",), "call": ("customers",), "customers": ("customers",), "turn_over": ("customers",),
+    "keep": ("stages",), "sanatory": ("fates",),
+}
+
 
 def text(scene: Scene[View]) -> str:
-    """All that the pictures show, in lines of at most 60 characters (I4)."""
-    return "\n".join(part for line in _lines(scene) for part in wrapped(line))
+    """All that the pictures show (I4)."""
+    return "\n".join(_board(scene))
 
 
-def _lines(scene: Scene[View]) -> Iterator[str]:
-    say, view = words(scene), scene.view
-    yield asked(scene)
-    yield from plain(scene.news)
-    yield from (result(scene, row) for row in view.results or [])
-    yield table(scene)
-    yield say("text-order", names=", ".join(name_of(scene, seat) for seat in view.order))
+def brief(scene: Scene[View]) -> str:
+    """The own village, and what the open question is about; where nothing is asked how everybody stands."""
+    told, seat = Told(scene), scene.viewer
+    if seat is None or scene.decision is None:
+        return "\n".join([told.asked(), *map(told.stands, range(len(scene.players))), *told.table()])
+    parts: Mapping[str, Iterable[str]] = {
+        "table": told.table(), "fates": told.fates(seat), "stages": told.stages(), "customers": [told.trade()]}
+    needed = [line for part in NEEDED.get(scene.decision.kind, ()) for line in parts[part]]
+    return "\n".join([told.stands(seat, f"**{told.names.who(seat)}**"), *told.numbers(seat), *told.inside(seat),
+                      *needed])
+
+
+def _board(scene: Scene[View]) -> Iterator[str]:
+    told, view = Told(scene), scene.view
+    yield told.asked()
+    yield from told.news()
+    yield from told.results()
+    yield told.say("legend")
+    yield from told.table()
+    if view.results is None:
+        yield told.say("say-order", names=", ".join(map(told.names.who, view.order)))
     for seat in sorted(range(len(scene.players)), key=lambda seat: seat != scene.viewer):
-        yield ""
-        yield numbers(scene, seat)
-        yield from inside(scene, seat)
-    yield ""
-    yield death(scene, scene.viewer if scene.viewer is not None else view.active)
-    yield coffins(scene)
-    yield ""
-    yield trade(scene)
-    yield from _display(scene)
-    yield ""
-    yield from costs(say, view)
-    yield say("legend-letters")
-    yield say("legend-goods")
-
-
-def _display(scene: Scene[View]) -> Iterator[str]:
-    say, view = words(scene), scene.view
-    yield cards(scene)
-    yield workshops(scene)
-    for letter, stage in STAGES.items():
-        left = [f"{printed(say, one)} {TRAVEL[one].points}" + (
-            f" (+{price(TRAVEL[one].gray_banner)})" if price(TRAVEL[one].gray_banner) else "")
-            for one in view.travel_left[letter]]
-        options = f" {say('or')} ".join(filter(None, (price(one) for one in stage.cost_options)))
-        cost = f"{stage.black_time}t {options}".rstrip()
-        yield say("text-stage", letter=letter, values=values(say, stage.banner), cost=cost,
-                  cards=", ".join(left) or say("none-left"))
-    waiting = "; ".join(customer(say, one) for one in view.customers_left)
-    yield say("text-stack", customers=waiting or say("none"))
-
-
-def costs(say: Catalogue, view: View) -> Iterator[str]:
-    """What is printed: banners, times, points."""
-    for one in view.display.churches:
-        card = CHURCHES[one]
-        yield say("cost-church", name=say(f"short-{one}"), values=values(say, card.banner), time=card.black_time,
-                  points=card.points, what=say(f"printed-{one}"))
-    for name, card, what in (
-        *((say("chamber", name=say(f"short-{one}")), CHAMBERS[one], one) for one in view.display.chambers),
-        (say("card-meeting-place"), MEETING, "meeting_place"), (say("card-field"), FIELD, "field"),
-    ):
-        yield say("cost-card", name=name, values=values(say, card.banner), build=card.black_time, use=card.white_time,
-                  points=card.points, what=say(f"printed-{what}"))
-    times = {card.type: (card.black_time, card.white_time) for card in CRAFTS.values()}
-    yield say("cost-crafts", what=", ".join(say("cost-craft", name=say(f"banner-{kind}"), build=build, use=use)
-                                            for kind, (build, use) in times.items()))
-    yield say("cost-monks", time=next(iter(MONKS.values())).black_time)
-    prices = ", ".join(f"{one.cards}: {one.time}t{f' {one.coins}c' if one.coins else ''}" for one in STEWARD)
-    yield say("cost-steward", steward=values(say, STEWARD_BANNER), prices=prices, hand=values(say, HAND_BANNER),
-              school=values(say, SCHOOL_BANNER))
-    yield say("cost-headman", time=HEADMAN_TIME)
+        yield told.stands(seat, f"**{told.names.who(seat)}**")
+        yield from told.numbers(seat)
+        yield from told.inside(seat)
+        if seat == (view.active if scene.viewer is None else scene.viewer):
+            yield from told.fates(seat)
+    if dead := [*told.dead()]:
+        yield from [f"**{told.say('coffins')}**", *dead]
+    yield f"**{told.say('on-display')}**"
+    yield from (f"{one}." for one in told.slots())
+    yield from told.display()
+    yield told.stack()

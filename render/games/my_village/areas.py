@@ -8,10 +8,10 @@ from msgspec.msgpack import encode
 
 from engine.games.my_village.banners import KEEPER
 from engine.games.my_village.components import Area, Profession
-from engine.games.my_village.forecast import coffin, mourning
+from engine.games.my_village.death import resting
 from engine.games.my_village.scoring import CATEGORIES
 
-from ...kit import frames, parts, rich
+from ...kit import frames, rich
 from ...kit.canvas import Canvas
 from ...kit.colour import BLACK, mix, on_band
 from ...kit.rich import Bit
@@ -48,8 +48,7 @@ def _paint(canvas: Canvas, box: Box, sheet: Sheet, high: int) -> None:
         if sheet.away:
             canvas.centre(marks.pawn(scene, seat, who, size - 4, False), left + size / 2, y)
         else:
-            make = parts.pawn if scene.players[seat].badge == "I" else pieces.standing
-            canvas.centre(make(size - 4, scene.players[seat].badge, marks.LETTERS[who], scene.colour_blind),
+            canvas.centre(pieces.standing(size - 4, scene.players[seat].badge, who, scene.colour_blind),
                           left + size / 2, y)
         if who in sheet.can.buried or who in sheet.can.filled:
             frames.chosen(canvas, (x0 + 8, y0 + 2, x0 + 16 + size, y0 + high - 2), 9, True, 4)
@@ -70,9 +69,10 @@ def _burial(canvas: Canvas, right: int, y: int, sheet: Sheet, who: Profession) -
     """Where somebody who dies there comes to lie, and the story points for it (A9.1)."""
     scene = sheet.scene
     bits: list[Bit] = [Bit(icon=fate.grave(30, "+"))]
-    if coffin(scene.view, who):
+    rest = resting(scene.view.chronicle[who])
+    if rest.space:
         bits = [Bit(icon=fate.coffin(32, scene.players[sheet.seat].badge, scene.colour_blind)),
-                Bit(icon=pieces.tree(40, str(mourning(scene.view, who))))]
+                Bit(icon=pieces.tree(40, str(rest.story)))]
     return rich.put(canvas, right, y, bits, 24, sheet.c.white, anchor="right") + 10
 
 

@@ -19,7 +19,7 @@ from .look import Look, look
 from .words import ending, plain, turn, values
 
 WIDTH, HEIGHT = 1600, 1200
-NEWS = (24, 94, 1576, 144)
+NEWS = (24, 88, 1576, 138)
 DICE = (24, 148, 1576, 276)
 HAND = 1122  # where the hand begins
 

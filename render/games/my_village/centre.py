@@ -8,7 +8,7 @@ from msgspec.msgpack import encode
 from engine.core.flow import Seat
 from engine.games.my_village.banners import tile_banner
 from engine.games.my_village.components import BOARDS, HEADMAN_MOVES, HEADMAN_TIME, SCHOOL_BANNER, TRAIN_TIME
-from engine.games.my_village.rats import loss
+from engine.games.my_village.rats import loss, shelter
 from engine.games.my_village.scoring import CATEGORIES
 from engine.games.my_village.state import Player
 from engine.games.my_village.view import View
@@ -17,6 +17,7 @@ from ...kit import frames, parts, rich
 from ...kit.canvas import Canvas
 from ...kit.colour import BLUE, BLUE_PALE, RED, on_band, seat_colour
 from ...kit.rich import Bit
+from ...kit.wording import minus
 from ...scene import Scene
 from . import fate, light, marks, pieces, places
 from .look import Look
@@ -57,19 +58,28 @@ def _rule(canvas: Canvas, x0: int, x1: int, y: int, c: Look) -> None:
 
 
 def _stores(canvas: Canvas, box: Box, p: Player, c: Look) -> None:
-    """Made safe, at risk, and coins; what the rats would take."""
+    """Made safe, at risk, and coins; what the rats would take, unless a church keeps them out."""
     x0, y0, x1, y1 = box
+    rats = _rats(p)
     step = (x1 - x0) / 3
     for i, (icon, word) in enumerate(((places.timber(106, str(p.safe)), canvas.say("safe")),
-                                      (pieces.tree(110, str(p.tree)), ""),
+                                      (pieces.tree(110, str(p.tree)), "" if rats else canvas.say("at-risk")),
                                       (places.barn(102, str(p.coins)), canvas.say("coins")))):
         x = x0 + (i + 0.5) * step
         canvas.centre(icon, x, y0 + 56)
         if word:
             canvas.text(x, y1 - 16, word, 27, c.mute, "text", "middle")
-    lost = loss(p)
-    bits = [Bit(icon=fate.rat(38)), Bit(f"-{lost}", tight=True, colour=RED if lost else c.pale)]
-    rich.put(canvas, x0 + 1.5 * step, y1 - 16, bits, 27, c.mute, anchor="middle")
+    rich.put(canvas, x0 + 1.5 * step, y1 - 16, rats, 27, c.mute, anchor="middle")
+
+
+def _rats(p: Player) -> list[Bit]:
+    """Nothing where there is nothing to lose (A9.4); a question where the owner will be asked (A9.4a)."""
+    lost, kept = minus(-loss(p)), shelter(p)
+    if lost == "0":
+        return []
+    if kept == "kept":
+        return [Bit(icon=places.no_rats(38))]
+    return [Bit(icon=fate.rat(38)), Bit(f"{lost}?" if kept == "asked" else lost, tight=True, colour=RED)]
 
 
 def path(canvas: Canvas, box: Box, scene: Scene[View], seat: Seat, can: Offers, size: int, c: Look) -> None:
@@ -154,22 +164,32 @@ def strip(canvas: Canvas, box: Box, scene: Scene[View], seat: Seat, can: Offers,
 
 def _line(canvas: Canvas, box: Box, scene: Scene[View], seat: Seat, can: Offers, c: Look) -> None:
     x0, y0, x1, y1 = box
-    p, y = scene.view.villages[seat].player, (y0 + y1) // 2
+    p, badge = scene.view.villages[seat].player, scene.players[seat].badge
+    y, low = y0 + 22, y1 - 13
     canvas.panel(*box, c.centre, 12, c.chestnut, name="centre")
-    tile = tile_banner(p)
-    size = min(40 if p.laborers else 46, y1 - y0 - 12)
-    groups = [marks.counted(places.timber(size), p.safe, c), marks.counted(pieces.tree(size), p.tree, c),
-              marks.counted(parts.coin(size - 6), p.coins, c)]
+    tile, size = tile_banner(p), 34 if p.laborers else 38
+    groups: list[marks.Group] = [
+        (marks.counted(places.timber(size), p.safe, c), canvas.say("safe")),
+        (marks.counted(pieces.tree(size), p.tree, c), canvas.say("at-risk")),
+        (marks.counted(parts.coin(size - 6), p.coins, c), canvas.say("coins")),
+    ]
     if p.laborers:
-        groups.append([Bit(icon=fate.laborer(size - 4, f"-{5 * p.laborers}"))])
+        groups.append(([Bit(icon=fate.laborer(size - 4, f"-{5 * p.laborers}"))], canvas.say("in-service")))
     right, wide = x1 - 84, 148
-    marks.spread(canvas, groups, x0 + 12, right - 178 - wide, y, 32, c, 30)
-    path(canvas, (right - 162 - wide, y - 22, right - 162, y + 22), scene, seat, can, 44, c)
+    marks.worded(canvas, groups, x0 + 12, right - 178 - wide, y, 30, c, low=low)
+    path(canvas, (right - 162 - wide, y - 20, right - 162, y + 20), scene, seat, can, 40, c)
+
+    def word(key: str, x: float, room: int) -> None:
+        canvas.text(x, low, canvas.say(key), marks.SAID, c.mute, "text", "middle", room=room, floor=marks.LEAST)
+
+    word("headman", right - 162 - wide / 2, wide)
     for x, banner, name in ((right - 148, BOARDS[p.board].play_banner, "play"), (right - 72, SCHOOL_BANNER, "school")):
         legal = name in can.whites or (name == "school" and bool(can.school))
-        canvas.paste(pieces.pennant(66, 42, values(canvas.say, banner), "legal" if legal else "white"), x, y - 21)
+        canvas.paste(pieces.pennant(66, 38, values(canvas.say, banner), "legal" if legal else "white"), x, y0 + 3)
         if tile == name:
-            canvas.paste(pieces.tag(46, 22, light.TILE), x + 10, y + 10)
-    colour = seat_colour(scene.players[seat].badge, scene.colour_blind)
+            canvas.paste(pieces.tag(46, 20, light.TILE), x + 10, y0 + 28)
+        word(f"banner-{name}", x + 33, 74)
     for i, there in enumerate((p.school_left, p.school_right)):
-        canvas.centre(pieces.space(32, colour if there else None), right + 18 + i * 36, y)
+        canvas.centre(pieces.space(32), right + 18 + i * 36, y)
+        if there:
+            canvas.centre(parts.pawn(26, badge, "", scene.colour_blind), right + 18 + i * 36, y - 2)

@@ -8,12 +8,11 @@ from engine.games.my_village.components import CHRONICLE_STORY, COUNTS, PROFESSI
 from engine.games.my_village.view import View
 
 from ...kit.canvas import Canvas
-from ...kit.colour import RED, on_band
+from ...kit.colour import on_band
 from ...scene import Scene
 from . import fate, marks, pieces
 from .look import Look
 from .marks import BAND, Box
-from .words import LETTERS
 
 BOOK = (520, 294, 1060, 584)
 LEAST = 8  # graves that are shown, open or not
@@ -35,9 +34,9 @@ def paint(canvas: Canvas, scene: Scene[View], c: Look) -> None:
         canvas.block((profession, tuple(scene.players[seat].badge for seat in lying), new, c.colour_blind),
                      (x, y0 + BAND + 12, x + 104, y0 + BAND + 108),
                      partial(_row, canvas, scene, profession, (x, y0 + BAND + 12, x + 96, y0 + BAND + 108), new, c))
-    _graves(canvas, scene, y0 + BAND + 142, c)
-    way = (x0 + 12, y0 + BAND + 180, x1 - 12, y0 + BAND + 232)
-    canvas.block(("rats", view.rat, len(scene.players), c.colour_blind), (x0 - 4, way[1], x1 + 2, way[3] + 6),
+    _graves(canvas, scene, y0 + BAND + 135, c)
+    way = (x0 + 12, y0 + BAND + 168, x1 - 12, y0 + BAND + 234)
+    canvas.block(("rats", view.rat, len(scene.players), c.colour_blind), (x0 + 2, way[1] - 6, x1 - 2, way[3] + 2),
                  partial(rats, canvas, way, view, len(scene.players), c))
 
 
@@ -46,7 +45,7 @@ def _row(canvas: Canvas, scene: Scene[View], profession: Profession, box: Box, n
     x0, y0, _, y1 = box
     view = scene.view
     canvas.panel(*box, c.tint(profession), 10, name="row")
-    canvas.text(x0 + 10, y0 + 18, LETTERS[profession], 28, c.ink, "black")
+    canvas.centre(pieces.sign(28, profession, c.ink), x0 + 48, y0 + 18)
     lying = view.chronicle[profession]
     for k, story in enumerate(CHRONICLE_STORY):
         x = x0 + 5 + k * 45
@@ -88,21 +87,20 @@ def _newest(view: View) -> int | None:
 
 
 def rats(canvas: Canvas, box: Box, view: View, players: int, c: Look) -> None:
-    """The way of the rat to the invasion, from its start (A9.3)."""
+    """The way of the rat to the invasion, from its start (A9.3); it walks above the distance that is left."""
     x0, y0, x1, y1 = box
     start = COUNTS[players].rat_start_distance
     wide = (x1 - x0 + 4) / (start + 1)
-    y = (y0 + y1) // 2 + 4
     for i in range(start + 1):
         distance = start - i
         left, right = round(x0 + i * wide), round(x0 + (i + 1) * wide) - 4
         red = distance <= RED_FROM
         fill = c.black if distance == 0 else c.rat_red if red else c.rat_gray
-        canvas.panel(left, y - 20, right, y + 20, fill, 7, name="rat space")
-        if distance != view.rat:
-            canvas.text((left + right) / 2, y, str(distance), 24, on_band(fill, c.ink), "bold", "middle",
-                        room=right - left - 2, floor=18)
-    at = x0 + (start - view.rat + 0.5) * wide - 2
-    canvas.centre(fate.rat(min(52, round(wide * 1.5)), view.rat <= RED_FROM), at, y - 2)
-    if view.rat <= RED_FROM:
-        canvas.rect(round(at) - 12, y + 22, round(at) + 12, y + 25, RED)
+        if distance == view.rat:
+            canvas.panel(left - 3, y1 - 37, right + 3, y1, c.ink, 9, name="rat here")
+        canvas.panel(left, y1 - 34, right, y1 - 3, fill, 7, name="rat space")
+        canvas.text((left + right) / 2, y1 - 18, str(distance), 24, on_band(fill, c.ink), "bold", "middle",
+                    room=right - left - 2, floor=18)
+    size = 46
+    at = min(max(x0 + (start - view.rat + 0.5) * wide - 2, x0 + size / 2), x1 - size / 2)
+    canvas.centre(fate.rat(size, view.rat <= RED_FROM), at, y0 + 10)

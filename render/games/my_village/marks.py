@@ -13,10 +13,10 @@ from ...kit.canvas import Canvas
 from ...kit.colour import BLUE, BLUE_PALE, RGB, on_band
 from ...kit.rich import Bit
 from ...kit.sprite import Sprite
+from ...kit.typeface import width
 from ...scene import Scene
 from . import pieces
 from .look import Look
-from .words import LETTERS
 
 Box = tuple[int, int, int, int]
 BAND = 46
@@ -68,9 +68,9 @@ def plate(canvas: Canvas, box: Box, c: Look, legal: bool = False, ground: RGB | 
 
 
 def pawn(scene: Scene[View], seat: Seat, profession: Profession, size: int, there: bool) -> Sprite:
-    """A villager with his letter, faint where he is absent."""
-    make = parts.pawn if there else pieces.ghost
-    return make(size, scene.players[seat].badge, LETTERS[profession], scene.colour_blind)
+    """A villager with the sign of his area, faint where he is absent."""
+    make = pieces.villager if there else pieces.ghost
+    return make(size, scene.players[seat].badge, profession, scene.colour_blind)
 
 
 def fresh(latest: Iterable[Change], seat: Seat, what: str, id: str | None = None) -> bool:
@@ -94,6 +94,33 @@ def spread(canvas: Canvas, groups: Sequence[Sequence[Bit]], left: float, right: 
     for group, each in zip(groups, wide, strict=True):
         rich.put(canvas, left, y, group, size, c.ink)
         left += each + gap
+
+
+Group = tuple[Sequence[Bit], str]  # icons with numbers, and the word for them
+
+
+def worded(canvas: Canvas, groups: Sequence[Group], left: float, right: float, y: int, size: int, c: Look,
+           most: float = 40, low: int = 0) -> None:
+    """Groups with their words beneath, at `low` if it is given; without them where they have no room."""
+    said = SAID
+
+    def breadths() -> list[float]:
+        return [max(rich.measure(bits, "bold", size), width(word, "text", said)) for bits, word in groups]
+
+    while said > LEAST and sum(breadths()) + 10 * (len(groups) - 1) > right - left:
+        said -= 1
+    wide = breadths()
+    if sum(wide) + 10 * (len(groups) - 1) > right - left:
+        spread(canvas, [bits for bits, _ in groups], left, right, y + 12, size, c)
+        return
+    gap = min(most, (right - left - sum(wide)) / max(1, len(groups) - 1))
+    for (bits, word), each in zip(groups, wide, strict=True):
+        rich.put(canvas, left + each / 2, y, bits, size, c.ink, anchor="middle")
+        canvas.text(left + each / 2, low or y + 27, word, said, c.mute, "text", "middle")
+        left += each + gap
+
+
+SAID, LEAST = 20, 17  # pixels of a word that doubles an icon
 
 
 def counted(icon: Sprite, n: int | str, c: Look) -> list[Bit]:

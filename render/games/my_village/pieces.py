@@ -4,8 +4,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Literal
 
+from engine.games.my_village.components import Profession
+
 from ...kit.colour import BLACK, BLUE, GREEN, RGB, WHITE, dark, light, mix, on_band, rgb, seat_colour
-from ...kit.parts import draw_coin, draw_hourglass, draw_pawn
+from ...kit.parts import draw_coin, draw_hourglass, draw_pawn, draw_tick
 from ...kit.pen import Pen, Point, bezier, disc, mirror
 from ...kit.sprite import Sprite, Style, make, sprite
 from ..village.pieces import draw_grain, draw_horse, draw_plow, draw_scroll, draw_wagon
@@ -88,6 +90,15 @@ def draw_die(pen: Pen, value: int, black: bool) -> None:
 @sprite(Style(shadow=2))
 def die(pen: Pen, value: int, black: bool) -> None:
     draw_die(pen, value, black)
+
+
+@sprite(Style(shadow=1))
+def any_die(pen: Pen) -> None:
+    """A meeting marker: it turns a die to any face (A1.4)."""
+    face = rgb("#FCF7EA")
+    pen.box(2, 4, 98, 100, rgb("#A8977A"), 17)
+    pen.box(2, 1, 98, 95, light(face, 0.18), 16)
+    pen.text("?", 50, 49, 78, GREEN, "black")
 
 
 # Banners
@@ -235,15 +246,24 @@ def hand(pen: Pen, palm: bool = True) -> None:
             pen.line(bezier(*curve), 2.8, line)
 
 
-@sprite(tall=1.16)
-def customer(pen: Pen, colour: RGB) -> None:
-    """A customer: a small card with a face."""
+def draw_customer(pen: Pen, colour: RGB) -> None:
+    """A small card with a face."""
     pen.box(6, 4, 94, 114, dark(colour, 0.3), 10)
     pen.box(10, 8, 90, 110, rgb("#FFFBF0"), 7)
     pen.disc(50, 46, 19, SKIN)
     half = bezier((50, 66), (78, 66), (84, 86), (84, 104))
     pen.poly(half + mirror(half), colour)
     pen.poly([(28, 40), *bezier((28, 40), (32, 14), (68, 14), (72, 40))], dark(colour, 0.2))
+
+
+customer = sprite(tall=1.16)(draw_customer)
+
+
+@sprite(tall=1.16)
+def served(pen: Pen, colour: RGB) -> None:
+    """A customer who has what he wanted."""
+    draw_customer(pen, colour)
+    draw_tick(pen.inner(44, 56, 60))
 
 
 @sprite(tall=1.3)
@@ -267,20 +287,64 @@ def window(pen: Pen, lit: bool) -> None:
 # People
 
 
+def draw_cross(pen: Pen, ink: RGB) -> None:
+    pen.box(40, 2, 60, 98, ink, 4)
+    pen.box(14, 24, 86, 44, ink, 4)
+
+
+def draw_pillars(pen: Pen, ink: RGB) -> None:
+    pen.poly([(50, 0), (100, 34), (0, 34)], ink)
+    for x in (10, 41, 72):
+        pen.box(x, 40, x + 18, 80, ink)
+    pen.box(2, 84, 98, 98, ink)
+
+
+def draw_sail(pen: Pen, ink: RGB) -> None:
+    pen.poly([(46, 0), (46, 64), (4, 64)], ink)
+    pen.poly([(58, 14), (58, 64), (94, 64)], ink)
+    pen.poly([(0, 72), (100, 72), (82, 98), (18, 98)], ink)
+
+
+def draw_hammer(pen: Pen, ink: RGB) -> None:
+    pen.line([(24, 88), (62, 40)], 19, ink)
+    pen.line([(38, 14), (88, 54)], 34, ink, caps=False)
+
+
+def draw_bag(pen: Pen, ink: RGB) -> None:
+    pen.disc(50, 66, 42, ink, 33)
+    pen.poly([(22, 2), (78, 2), (64, 26), (36, 26)], ink)
+    pen.poly([(36, 32), (64, 32), (78, 48), (22, 48)], ink)
+
+
+SIGNS: dict[Profession, Callable[[Pen, RGB], None]] = {  # of the areas, as villagers wear them
+    "abbot": draw_cross, "councilman": draw_pillars, "traveller": draw_sail, "craftsman": draw_hammer,
+    "merchant": draw_bag,
+}
+
+
+@sprite()
+def sign(pen: Pen, profession: Profession, ink: RGB) -> None:
+    """Of an area: a letter would be another one in every language."""
+    SIGNS[profession](pen, ink)
+
+
+def draw_villager(pen: Pen, badge: str, profession: Profession, colour_blind: bool) -> None:
+    draw_pawn(pen, badge, "", colour_blind)
+    SIGNS[profession](pen.inner(30, 54, 39), on_band(seat_colour(badge, colour_blind)))
+
+
+villager = sprite(Style(outline=2, shadow=2))(draw_villager)
+standing = sprite(Style(outline=2, shadow=2, colour=WHITE))(draw_villager)  # in the band of his area
+
+
 @sprite(Style(outline=2, colour=rgb("#A8977A")))
-def ghost(pen: Pen, badge: str, mark: str, colour_blind: bool) -> None:
+def ghost(pen: Pen, badge: str, profession: Profession, colour_blind: bool) -> None:
     """A villager who is absent: as faint as if the paper shone through."""
     colour = mix(seat_colour(badge, colour_blind), rgb("#F3E8CC"), 0.66)
     half = bezier((50, 38), (86, 50), (88, 80), (93, 97))
     pen.poly(half + mirror(half), colour)
     pen.disc(50, 26, 22, colour)
-    pen.text(mark, 49, 74, 50, rgb("#7C6C58"), "black")
-
-
-@sprite(Style(outline=2, shadow=2, colour=WHITE))
-def standing(pen: Pen, badge: str, mark: str, colour_blind: bool) -> None:
-    """A villager in the band of his area."""
-    draw_pawn(pen, badge, mark, colour_blind)
+    SIGNS[profession](pen.inner(30, 54, 39), rgb("#8F7F69"))
 
 
 @sprite(Style(outline=1, shadow=1))

@@ -7,6 +7,7 @@ from engine.games.my_village.components import (
     LETTERS,
     MEETING,
     MOST_WINDOWS,
+    PROFESSIONS,
     STAGES,
     TRAVEL,
     ChamberId,
@@ -129,8 +130,8 @@ def _marks(canvas: Canvas, box: Box, sheet: Sheet, spaces: tuple[str, ...], bits
         if space in places.SUBJECTS:
             canvas.centre(places.SUBJECTS[space](max(14, size - 8)), x, y)
         else:
-            letter = next(mark for who, mark in marks.LETTERS.items() if who == space)
-            canvas.text(x, y, letter, max(16, size - 12), c.ink if marked else c.mute, "black", "middle")
+            who = next(who for who in PROFESSIONS if who == space)
+            canvas.centre(pieces.sign(max(14, size - 14), who, c.ink if marked else c.mute), x, y)
         if marked and size >= 28:
             canvas.centre(pieces.tick(max(14, size // 2)), edge[2] - 2, edge[1] + 2)
 
@@ -227,5 +228,6 @@ def _ahead(canvas: Canvas, slot: Box, letter: Letter, c: Look) -> None:
     wide = min(70, x1 - x0 - 6)
     if y1 - y0 >= 96:
         canvas.centre(pieces.pennant(wide, 32, values(canvas.say, stage.banner), "black"), (x0 + x1) / 2, y0 + 68)
-        size = 24 if x1 - x0 >= 48 else 18
-        rich.put(canvas, (x0 + x1) / 2, y0 + 104, marks.time(stage.black_time, size), size, c.ink, anchor="middle")
+        size = 24 if x1 - x0 >= 48 and y1 - y0 >= 118 else 18
+        rich.put(canvas, (x0 + x1) / 2, min(y0 + 104, y1 - 12), marks.time(stage.black_time, size), size, c.ink,
+                 anchor="middle")

@@ -45,7 +45,7 @@ def paint(canvas: Canvas, scene: Scene[View]) -> None:
         partial(_below, canvas, scene, c))
     ledger.draw(canvas, scene, sheet, view.results or ())
     for i, line in enumerate(BELOW):
-        ledger.label(canvas, LOW + 150 + i * 78, canvas.say(line), GOLD if tied(view.results) and not i else c.soft)
+        ledger.label(canvas, LOW + 138 + i * 70, canvas.say(line), GOLD if tied(view.results) and not i else c.soft)
 
 
 def _below(canvas: Canvas, scene: Scene[View], c: Look, seat: Seat, x0: int, x1: int) -> None:
@@ -53,11 +53,11 @@ def _below(canvas: Canvas, scene: Scene[View], c: Look, seat: Seat, x0: int, x1:
     view = scene.view
     p, middle, badge = view.villages[seat].player, (x0 + x1) // 2, scene.players[seat].badge
     tie = "black" if seat in tied(view.results) else "bold"
-    canvas.text(middle, LOW + 150, str(stores(p)), 36, c.ink, tie, "middle")
+    canvas.text(middle, LOW + 138, str(stores(p)), 36, c.ink, tie, "middle")
     size = min(50, (x1 - x0 - 40) // len(PROFESSIONS) - 4)
     for i, who in enumerate(PROFESSIONS):
         x = middle + (i - 2) * (size + 6)
-        canvas.centre(marks.pawn(scene, seat, who, size, who in p.villagers), x, LOW + 228)
+        canvas.centre(marks.pawn(scene, seat, who, size, who in p.villagers), x, LOW + 208)
     lying = sum(row.count(seat) for row in view.chronicle.values())
     graves = view.graves.count(seat)
     n = lying + graves
@@ -67,6 +67,6 @@ def _below(canvas: Canvas, scene: Scene[View], c: Look, seat: Seat, x0: int, x1:
     for i in range(n):
         sprite = fate.coffin(44, badge, scene.colour_blind) if i < lying else fate.grave(
             44, "", badge, scene.colour_blind)
-        canvas.centre(sprite, left + i * step, LOW + 306)
+        canvas.centre(sprite, left + i * step, LOW + 278)
     if not n:
-        canvas.text(middle, LOW + 306, "–", 34, c.pale, "bold", "middle")
+        canvas.text(middle, LOW + 278, "–", 34, c.pale, "bold", "middle")

@@ -1,20 +1,21 @@
 """The players' cards on the board: villagers, time to the next death, all that counts (I1.5)."""
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from functools import partial
 
 from msgspec.msgpack import encode
 
 from engine.core.flow import Seat
-from engine.games.my_village.components import CUSTOMERS, GOOD_OF, GOODS, PROFESSIONS, Good
+from engine.games.my_village.components import GOOD_OF, GOODS, PROFESSIONS, Good
 from engine.games.my_village.state import Player
 from engine.games.my_village.view import View, Village
 
-from ...kit import frames, parts
+from ...kit import frames, parts, rich
 from ...kit.canvas import Canvas
 from ...kit.colour import RED, on_band, seat_colour
 from ...kit.rich import Bit
-from ...kit.typeface import width
+from ...kit.sprite import Sprite
 from ...kit.wording import name_of, winners
 from ...scene import Scene
 from . import fate, marks, pieces, places
@@ -36,8 +37,11 @@ def paint(canvas: Canvas, scene: Scene[View], c: Look) -> None:
         _card(canvas, scene, seat, (x, TOP, x + wide, BOTTOM), seat == who, c)
 
 
+ROWS = (2, 46, 101, 156, 202)  # where the rows begin, below the band
+
+
 def _card(canvas: Canvas, scene: Scene[View], seat: Seat, box: Box, active: bool, c: Look) -> None:
-    """Each row is kept as long as nothing in it changes."""
+    """Each row is kept as long as nothing in it changes. What is nothing is not drawn."""
     x0, y0, x1, _ = box
     village, badge = scene.view.villages[seat], scene.players[seat].badge
     p, left, right, y = village.player, x0 + 14, x1 - 14, y0 + BAND
@@ -48,13 +52,13 @@ def _card(canvas: Canvas, scene: Scene[View], seat: Seat, box: Box, active: bool
         ((badge, p.villagers, p.reaper, village.to_bridge), partial(_people, canvas, scene, seat, left, right)),
         ((p.safe, p.tree, p.coins, p.school_left, p.school_right, p.laborers, badge),
          partial(_points, canvas, scene, seat, left, right)),
-        (stock(p), partial(_goods, canvas, p, left, right)),
-        ((village.windows, p.fields, p.travel, p.served, p.market, p.council, p.meeting, p.church),
+        ((village.windows, p.fields, p.travel, len(p.served), p.market, p.council, p.meeting, p.church),
          partial(_cards, canvas, village, left, right)),
+        (stock(p), partial(_goods, canvas, p, left, right)),
     )):
-        line = (x0 + 4, y + 4 + i * 49, x1 - 4, y + 53 + i * 49)
-        canvas.block((i, encode(key), c.colour_blind), line, partial(draw, y + 28 + i * 49, c))
-    _arrived(canvas, scene, seat, left, right, y + 28)
+        line = (x0 + 4, y + ROWS[i], x1 - 4, y + ROWS[i + 1])
+        canvas.block((i, encode(key), c.colour_blind), line, partial(draw, y + ROWS[i], c))
+    _arrived(canvas, scene, seat, left, right, y + ROWS[0] + 22)
 
 
 def _frame(canvas: Canvas, badge: str, box: Box, active: bool, c: Look) -> None:
@@ -62,7 +66,7 @@ def _frame(canvas: Canvas, badge: str, box: Box, active: bool, c: Look) -> None:
     frames.card(canvas, box, seat_colour(badge, c.colour_blind), c.paper, c.chestnut, BAND, active)
     if badge == "I":
         canvas.rect(x0, y0 + BAND - 2, x1, y0 + BAND, c.ink)
-    canvas.panel(x0 + 8, y0 + BAND + 106, x1 - 8, y0 + BAND + 148, c.strip, 9, name="goods")
+    canvas.panel(x0 + 8, y0 + BAND + ROWS[3], x1 - 8, y0 + BAND + ROWS[4] - 4, c.strip, 9, name="goods")
 
 
 def band(canvas: Canvas, scene: Scene[View], seat: Seat, box: Box, c: Look) -> None:
@@ -81,21 +85,26 @@ def band(canvas: Canvas, scene: Scene[View], seat: Seat, box: Box, c: Look) -> N
     canvas.text(x0 + 62, y, name_of(scene, seat), 34, ink, "serif", room=right - x0 - 68)
 
 
+def _left(village: Village) -> list[Bit]:
+    """The time until somebody dies; or that it has come."""
+    if village.player.reaper:
+        return [Bit("!", tight=True)]
+    return [Bit(icon=pieces.thing(24, "time"), tight=True), Bit(str(village.to_bridge), tight=True)]
+
+
 def _places(village: Village, left: int, right: int) -> tuple[int, int]:
-    """The size of villagers, and the step between them, beside the reaper and the clouds to the next death."""
-    wide = round(width("!" if village.player.reaper else str(village.to_bridge), "black", 38))
-    size = 42
-    return size, min(62, (right - left - wide - 62 - size) // 4)
+    """The size of villagers, and the step between them, beside the reaper and the time to the next death."""
+    size = 40
+    return size, min(62, (right - left - round(rich.measure(_left(village), "black", 36)) - 50 - size) // 4)
 
 
-def _people(canvas: Canvas, scene: Scene[View], seat: Seat, left: int, right: int, y: int, c: Look) -> None:
-    """Villagers present and absent, and the clouds to the next death."""
+def _people(canvas: Canvas, scene: Scene[View], seat: Seat, left: int, right: int, top: int, c: Look) -> None:
+    """Villagers present and absent, and the time to the next death."""
     village = scene.view.villages[seat]
-    p = village.player
+    p, y = village.player, top + 22
     near = p.reaper or village.to_bridge <= SOON
-    text = "!" if p.reaper else str(village.to_bridge)
-    wide = canvas.text(right, y, text, 38, RED if near else c.ink, "black", "right")
-    canvas.centre(fate.reaper(42, p.reaper), right - wide - 28, y - 1)
+    used = rich.put(canvas, right, y, _left(village), 36, RED if near else c.ink, "black", "right")
+    canvas.centre(fate.reaper(40, p.reaper), right - used - 24, y - 1)
     size, step = _places(village, left, right)
     for i, profession in enumerate(PROFESSIONS):
         there = profession in p.villagers
@@ -112,17 +121,24 @@ def _arrived(canvas: Canvas, scene: Scene[View], seat: Seat, left: int, right: i
             frames.new(canvas, (x - 20, y - 20, x + 20, y + 20), 8, 18)
 
 
-def _points(canvas: Canvas, scene: Scene[View], seat: Seat, left: int, right: int, y: int, c: Look) -> None:
-    """Safe points, points at risk, coins, day laborers, descendants."""
-    p = scene.view.villages[seat].player
-    colour = seat_colour(scene.players[seat].badge, scene.colour_blind)
-    groups = [marks.counted(places.timber(42), p.safe, c), marks.counted(pieces.tree(40), p.tree, c),
-              marks.counted(parts.coin(36), p.coins, c)]
-    if p.laborers:
-        groups.append([Bit(icon=fate.laborer(38, f"-{5 * p.laborers}"))])
-    marks.spread(canvas, groups, left, right - 92, y, 32, c)
-    for i, there in enumerate((p.school_left, p.school_right)):
-        canvas.centre(pieces.space(34, colour if there else None), right - 18 - (1 - i) * 38, y)
+def _points(canvas: Canvas, scene: Scene[View], seat: Seat, left: int, right: int, top: int, c: Look) -> None:
+    """Safe points, points at risk, coins, children at school, day laborers."""
+    p, badge = scene.view.villages[seat].player, scene.players[seat].badge
+    child = Bit(icon=parts.pawn(30, badge, "", scene.colour_blind), tight=True)
+    found: list[tuple[int, list[Bit], str]] = [
+        (p.safe, [Bit(icon=places.timber(36)), Bit(str(p.safe), tight=True)], "safe"),
+        (p.tree, [Bit(icon=pieces.tree(36)), Bit(str(p.tree), tight=True)], "at-risk"),
+        (p.coins, [Bit(icon=parts.coin(32)), Bit(str(p.coins), tight=True)], "coins"),
+        (p.school_left + p.school_right, [child] * (p.school_left + p.school_right), "in-school"),
+        (p.laborers, [Bit(icon=fate.laborer(34, f"-{5 * p.laborers}"))], "in-service"),
+    ]
+    _row(canvas, found, left, right, top, 31, c)
+
+
+def _row(canvas: Canvas, found: Sequence[tuple[int, list[Bit], str]], left: int, right: int, top: int, size: int,
+         c: Look) -> None:
+    """What there is of it, each with its word."""
+    marks.worded(canvas, [(bits, canvas.say(word)) for n, bits, word in found if n], left, right, top + 17, size, c)
 
 
 def stock(p: Player) -> tuple[dict[Good, int], int, int]:
@@ -134,34 +150,37 @@ def stock(p: Player) -> tuple[dict[Good, int], int, int]:
     return held, p.wild, p.meeting_markers
 
 
-
-
-
-def _goods(canvas: Canvas, p: Player, left: int, right: int, y: int, c: Look) -> None:
+def _goods(canvas: Canvas, p: Player, left: int, right: int, top: int, c: Look) -> None:
+    """The word at the left end is where Discord lays its badge on the first player's card."""
     held, wild, markers = stock(p)
-    groups = [marks.counted((pieces.thing if held[good] else pieces.faint)(34, good), held[good], c) for good in GOODS]
-    groups += [marks.counted(pieces.thing(34, "wild"), wild, c)] if wild else []
-    groups += [marks.counted(pieces.die(28, 6, False), markers, c)] if markers else []
-    marks.spread(canvas, groups, left + 4, right - 4, y, 28, c)
+    y = top + 19
+    start = left + round(canvas.text(left + 4, y, canvas.say("goods"), 24, c.mute, "text", room=LEAD - 10)) + 16
+    start = max(start, left + LEAD)
+    icons: list[tuple[int, Callable[[int], Sprite]]] = [
+        *((held[good], partial(pieces.thing, kind=good)) for good in GOODS), (wild, partial(pieces.thing, kind="wild")),
+        (markers, lambda size: pieces.any_die(size - 4))]
+    for size in (34, 30, 26, 22, 18):
+        groups = [[Bit(icon=icon(size)), Bit(str(n), tight=True)] for n, icon in icons if n]
+        if sum(rich.measure(group, "bold", 26) for group in groups) + 6 * len(groups) <= right - 4 - start:
+            break
+    marks.spread(canvas, groups, start, right - 4, y, 28, c, 40)
 
 
-def _cards(canvas: Canvas, village: Village, left: int, right: int, y: int, c: Look) -> None:
-    """What the areas hold: church and windows, council, fields, the journey, customers waiting and served."""
+LEAD = 96  # pixels for that word
+
+
+def _cards(canvas: Canvas, village: Village, left: int, right: int, top: int, c: Look) -> None:
+    """What the areas hold: church with windows, council, meeting place, fields, the journey, customers."""
     p = village.player
-    served = sum(CUSTOMERS[one].points for one in p.served)
     waiting = sum(one is not None for one in p.market)
-    groups: list[list[Bit]] = [
-        marks.counted(pieces.window(25, village.windows > 0), village.windows, c),
-        marks.counted((pieces.thing if p.fields else pieces.faint)(34, "grain"), len(p.fields), c),
-        [Bit(icon=pieces.letter(30, p.travel[-1][len("travel_")].upper() if p.travel else "–",
-                                c.travel if p.travel else c.rat_gray))],
-        marks.counted(pieces.customer(27, c.market if waiting else c.rat_gray), waiting, c),
-        [Bit(icon=parts.laurel(40, str(served), c.ink if served else c.pale))],
-    ]
-    if p.meeting:
-        groups.insert(0, [Bit(icon=places.hut(34))])
-    if p.council:
-        groups.insert(0, [Bit(icon=places.SIGNS[p.council](32))])
-    if p.church:
-        groups.insert(0, [Bit(icon=places.church(36))])
-    marks.spread(canvas, groups, left, right, y, 28, c)
+    windows = [Bit(icon=pieces.window(22, True), tight=True), Bit(str(village.windows), tight=True)]
+    _row(canvas, (
+        (p.church is not None, [Bit(icon=places.church(34)), *(windows if village.windows else [])], "a-church"),
+        (p.council is not None, [Bit(icon=places.SIGNS[p.council](32))] if p.council else [], "a-council"),
+        (p.meeting, [Bit(icon=places.hut(32))], "short-meeting_place"),
+        (len(p.fields), [Bit(icon=pieces.thing(32, "grain")), Bit(str(len(p.fields)), tight=True)], "mark-fields"),
+        (len(p.travel), [Bit(icon=places.boat(32)), Bit(p.travel[-1][len("travel_")].upper(), tight=True)]
+         if p.travel else [], "a-journey"),
+        (waiting, [Bit(icon=pieces.customer(25, c.market)), Bit(str(waiting), tight=True)], "waiting"),
+        (len(p.served), [Bit(icon=pieces.served(25, c.market)), Bit(str(len(p.served)), tight=True)], "fate-served"),
+    ), left, right, top, 27, c)

@@ -71,7 +71,7 @@ def _making(canvas: Canvas, x0: int, y: int, best: Making, c: Look) -> None:
     if best.coins:
         bits.append(Bit(icon=parts.coin(28, str(best.coins))))
     if best.set.markers:
-        bits.append(Bit(icon=pieces.die(26, 6, False)))
+        bits.append(Bit(icon=pieces.any_die(26)))
     if best.time:
         bits += marks.time(best.time, 26)
     size = 24

@@ -6,12 +6,14 @@ from functools import partial
 from msgspec.msgpack import encode
 
 from engine.core.flow import Seat
+from engine.games.my_village.components import PROFESSIONS
 from engine.games.my_village.scoring import CATEGORIES
 from engine.games.my_village.view import View
 
 from ...kit import frames, parts
 from ...kit.canvas import Canvas
 from ...kit.colour import RED, mix, on_band, seat_colour
+from ...kit.rich import Bit
 from ...kit.wording import name_of
 from ...scene import Scene
 from . import areas, centre, fate, marks, pieces, places
@@ -23,7 +25,7 @@ from .seats import SOON
 from .sheet import Sheet
 
 WIDTH, HEIGHT = 1600, 1200
-TOP, GAP, BAND = 104, 16, 52
+TOP, BOTTOM, GAP, BAND = 104, 1136, 16, 52
 PLACES: dict[int, tuple[int, int]] = {2: (1, 2), 3: (2, 2), 4: (2, 2)}  # columns and rows
 
 
@@ -33,7 +35,7 @@ def paint(canvas: Canvas, scene: Scene[View]) -> None:
     canvas.text(WIDTH - 24, 50, canvas.say("round", round=scene.view.round), 34, c.soft, "text", "right",
                 room=WIDTH - title - 60)
     across, rows = PLACES[n]
-    wide, tall = (WIDTH - 48 - GAP * (across - 1)) // across, (HEIGHT - TOP - 24 - GAP * (rows - 1)) // rows
+    wide, tall = (WIDTH - 48 - GAP * (across - 1)) // across, (BOTTOM - TOP - GAP * (rows - 1)) // rows
     for i in range(across * rows):
         x, y = 24 + i % across * (wide + GAP), TOP + i // across * (tall + GAP)
         box = (x, y, x + wide, y + tall)
@@ -44,6 +46,16 @@ def paint(canvas: Canvas, scene: Scene[View]) -> None:
                          partial(_village, canvas, box, scene, i, c))
         else:
             _points(canvas, box, scene, c)
+    _key(canvas, c)
+
+
+def _key(canvas: Canvas, c: Look) -> None:
+    """Whose sign is whose, and what the reaper's number is; the corner before it is where Discord lays its badge."""
+    marks.spread(canvas, [
+        *([Bit(icon=pieces.sign(28, who, c.soft)), Bit(canvas.say(f"profession-{who}"), colour=c.soft)]
+          for who in PROFESSIONS),
+        [Bit(icon=fate.reaper(34, False)), Bit(canvas.say("until-death"), colour=c.soft)],
+    ], 150, WIDTH - 32, (BOTTOM + HEIGHT) // 2 + 2, 28, c)
 
 
 def _village(canvas: Canvas, box: Box, scene: Scene[View], seat: Seat, c: Look) -> None:
@@ -52,14 +64,14 @@ def _village(canvas: Canvas, box: Box, scene: Scene[View], seat: Seat, c: Look) 
     badge = scene.players[seat].badge
     frames.card(canvas, box, seat_colour(badge, c.colour_blind), c.raised, c.chestnut, BAND)
     _band(canvas, (x0, y0, x1, y0 + BAND), scene, seat, c)
-    centre.strip(canvas, (x0 + 8, y0 + BAND + 8, min(x1 - 8, x0 + 760), y0 + BAND + 66), scene, seat, NOTHING, c)
-    top, gap, across = y0 + BAND + 76, 10, 3
+    centre.strip(canvas, (x0 + 8, y0 + BAND + 8, min(x1 - 8, x0 + 760), y0 + BAND + 74), scene, seat, NOTHING, c)
+    top, gap, across = y0 + BAND + 83, 9, 3
     wide, tall = (x1 - x0 - 16 - gap * (across - 1)) / across, (y1 - 12 - top - gap) / 2
     for i, area in enumerate(ORDER):
         x, y = round(x0 + 8 + i % across * (wide + gap)), round(top + i // across * (tall + gap))
         areas.paint(canvas, (x, y, round(x + wide), round(y + tall)), Sheet(scene, seat, area, NOTHING, c), 42)
     if x1 - x0 > 1000:
-        _track(canvas, (x0 + 776, y0 + BAND + 8, x1 - 8, y0 + BAND + 66), scene, seat, c)
+        _track(canvas, (x0 + 776, y0 + BAND + 8, x1 - 8, y0 + BAND + 74), scene, seat, c)
 
 
 def _band(canvas: Canvas, box: Box, scene: Scene[View], seat: Seat, c: Look) -> None:

@@ -4,16 +4,11 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from engine.core.text import Catalogue
-from engine.games.my_village.components import Banner, Good, Profession
+from engine.games.my_village.components import Banner
 from engine.games.my_village.view import View
 
 from ...kit.wording import Turn, name_of, winners, won, words_of
 from ...scene import Scene
-
-LETTERS: dict[Profession, str] = {
-    "abbot": "A", "councilman": "C", "traveller": "T", "craftsman": "K", "merchant": "M"}
-GOODS: dict[Good, str] = {"beer": "B", "scroll": "S", "horse": "H", "plow": "P", "wagon": "W"}
-
 
 Say = Callable[..., str]  # a catalogue, or a canvas that says what is drawn
 
@@ -29,7 +24,7 @@ def plain(lines: tuple[str, ...]) -> list[str]:
 
 def values(say: Say, banner: Banner) -> str:
     """What is written on a banner; a printed question mark takes any value."""
-    return "/".join(map(str, banner)) or say("any-value")
+    return "/".join(map(str, banner)) or say("any-short")
 
 
 def rat_order(say: Say, order: int | str) -> str:

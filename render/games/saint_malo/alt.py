@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from engine.core.text import Catalogue
 from engine.games.saint_malo.view import Allowed, City, Placing, Score, View
 
-from ...kit.prose import closed, cut, wrapped
+from ...kit.prose import closed, cut, fenced, wrapped
 from ...kit.wording import listed, name_of, tied, winners
 from ...scene import Scene
 from .city import COLUMNS, CORNERS, ROWS, SIDE_SPACES, kind_of
@@ -133,7 +133,7 @@ def price(say: Catalogue, row: Allowed) -> str:
 
 def text(scene: Scene[View]) -> str:
     """The text board: all that the picture shows, in lines of at most 60 characters (IM6)."""
-    return "\n".join(part for line in _lines(scene) for part in wrapped(line))
+    return fenced(part for line in _lines(scene) for part in wrapped(line))
 
 
 def _lines(scene: Scene[View]) -> Iterator[str]:

@@ -28,7 +28,7 @@ from engine.games.village.scoring import CATEGORIES
 from engine.games.village.state import Change, Dead
 from engine.games.village.view import View
 
-from ...kit.prose import closed, cut, wrapped
+from ...kit.prose import closed, cut, fenced, wrapped
 from ...kit.wording import listed, name_of, tied, winners
 from ...scene import Scene
 from .marks import members
@@ -225,7 +225,7 @@ def result(scene: Scene[View], row: Row) -> str:
 
 def text(scene: Scene[View]) -> str:
     """All that the pictures show, in lines of at most 60 characters (I7)."""
-    return "\n".join(part for line in _lines(scene) for part in wrapped(line))
+    return fenced(part for line in _lines(scene) for part in wrapped(line))
 
 
 def _lines(scene: Scene[View]) -> Iterator[str]:

@@ -3,7 +3,7 @@ from __future__ import annotations
 
 import pytest
 
-from bot.commands.pages import FENCE, PAGE, blocks, packed, sections
+from bot.commands.pages import FENCE, PAGE, blocks, packed, parted, sections
 from engine.games import SLUGS
 
 
@@ -23,6 +23,12 @@ def test_pages_keep_their_limit_and_every_word() -> None:
     assert all(page.count(FENCE) % 2 == 0 for page in pages)
     assert " ".join(pages).count("word") == 900
     assert all(f"row {n} of the table" in "\n".join(pages) for n in range(300))
+
+
+def test_a_text_board_is_sentences_and_whole_code_blocks() -> None:
+    board = "A sentence.\n\nAnother.\n```\na b\n\nc d\n```\nThe last."
+    assert parted(board) == ["A sentence.", "Another.", "```\na b\n\nc d\n```", "The last."]
+    assert parted("```\nonly\n```") == ["```\nonly\n```"]
 
 
 @pytest.mark.parametrize("slug", SLUGS)

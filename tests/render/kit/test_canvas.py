@@ -76,7 +76,7 @@ def test_boxes_are_recorded_only_on_demand() -> None:
     boxes = drawn(record=True).boxes or []
     assert {box.kind for box in boxes} == {"panel", "piece", "text"}
     texts = [box for box in boxes if box.kind == "text"]
-    assert [box.name for box in texts] == ["Cleo to roll", "Title", "Bert", " built a wall"]
+    assert [box.name for box in texts] == ["Cleo to roll", "Title", "Bert", "built a wall"]
 
 
 def test_a_text_box_is_its_ink() -> None:
@@ -128,3 +128,19 @@ def test_text_that_runs_over_the_edge_does_not_fail(palette: Palette) -> None:
     canvas.text(-30, 5, "A long line of words", 40, WHITE)
     canvas.centre(parts.coin(60), 100, 40)
     assert canvas.image.size == (100, 40)
+
+
+def test_news_names_everybody_who_did_something_in_bold() -> None:
+    """Whoever a sentence begins with; the same letters in another word, or inside a sentence, are no name."""
+    words = frames.named("Ann (bot) paid Bo: 2.  Bo built Bohemia. Bohemia pays · Bo wins", ["Bo", "Ann (bot)", ""])
+    assert [word for word, style in words if style == "bold"] == ["Ann", "(bot)", "Bo", "Bo"]
+
+
+def test_news_of_two_lines_stays_in_its_box_and_says_that_more_follows() -> None:
+    box = (24, 40, 600, 90)
+    canvas = Canvas(640, 140, SEA, None, True)
+    frames.news(canvas, box, " ".join(["Bert built a wall."] * 20), ["Bert"], WHITE, WHITE)
+    assert canvas.boxes is not None
+    texts = [one for one in canvas.boxes if one.kind == "text"]
+    assert min(one.y0 for one in texts) >= box[1] and max(one.y1 for one in texts) <= box[3]
+    assert texts[-1].name.endswith("…") and len({one.y0 // 20 for one in texts}) == 2

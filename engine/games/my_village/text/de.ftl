@@ -56,13 +56,23 @@ story-points = { $tree ->
    *[other] { $tree } Geschichtenpunkte am Baum
 }, { $safe } sicher
 die-black = schwarze { $n }
-any-value = egal
+any-value = jeder Summe
 
 profession-abbot = Abt
 profession-councilman = Ratsherr
 profession-traveller = Reisender
 profession-craftsman = Handwerker
 profession-merchant = Händler
+the-abbot = der Abt
+the-councilman = der Ratsherr
+the-traveller = der Reisende
+the-craftsman = der Handwerker
+the-merchant = der Händler
+whom-abbot = Abt
+whom-councilman = Ratsherrn
+whom-traveller = Reisenden
+whom-craftsman = Handwerker
+whom-merchant = Händler
 
 area-religion = Religion
 area-council = Rat
@@ -79,8 +89,11 @@ banner-office = Schreibstube
 banner-stables = Stall
 banner-smithy = Schmiede
 banner-wainwright = Stellmacherei
+banner-council = Ratsstube
 banner-meeting = Treffpunkt
 banner-field = Feld { $n }
+use-play = { $gain } (Spiel)
+use-school = Schule (ein Kind lernt)
 card-craft = { $type } { $values }
 card-field = Feld
 card-travel = Reise
@@ -114,16 +127,16 @@ summons-rats = , die Ratten kommen: Hältst du sie fern?
 
 ask-have = Du hast { $purse }. { $reaper ->
     [0] Noch { $left } Zeit bis zur Brücke.
-   *[1] Der Sensenmann wartet: Einer von deinen stirbt, wenn dieser Zug endet.
+   *[1] Der Sensenmann wartet: Am Ende dieses Zuges stirbt jemand aus deinem Dorf.
 }
-ask-dice = Nimm zwei Würfel. Ihre Summe ist, was du in diesem Zug nutzen kannst; ein schwarzer Würfel kostet 2 Zeit.
-ask-value = { $dice } = { $sum }. So lassen, oder die Summe ändern?
-ask-use = { $dice } sind { $value }. Wofür nutzt du das?
-ask-use-changed = { $dice }, geändert zu { $value }. Wofür nutzt du das?
-ask-more = Nutze noch ein Banner mit { $value }, oder beende deinen Zug.
-ask-more-after = Noch etwas, bevor dein Zug endet?
-ask-more-reaper = Der Sensenmann holt jetzt einen von deinen. Wer stirbt? { $coffins } von { $end } Särgen sind belegt.
-ask-more-both = Nutze noch ein Banner mit { $value }; oder beende deinen Zug und sag, wer stirbt. { $coffins } von { $end } Särgen sind belegt.
+ask-dice = Nimm zwei Würfel. Ihre Summe bestimmt, was du in diesem Zug nutzen kannst; ein schwarzer Würfel kostet 2 Zeit.
+ask-value = { $dice } = { $sum }. Lässt du die Summe so, oder änderst du sie?
+ask-use = { $dice } ergeben { $value }. Wofür nutzt du das?
+ask-use-changed = { $dice }, geändert auf { $value }. Wofür nutzt du das?
+ask-more = Nutze ein weiteres Banner mit { $value }, oder beende deinen Zug.
+ask-more-after = Möchtest du noch etwas tun, bevor dein Zug endet?
+ask-more-reaper = Der Sensenmann holt jetzt jemanden aus deinem Dorf. Wer stirbt? { $coffins } von { $end } Särgen sind belegt.
+ask-more-both = Nutze ein weiteres Banner mit { $value }, oder beende deinen Zug und sag, wer stirbt. { $coffins } von { $end } Särgen sind belegt.
 ask-pay = Wie zahlst du?
 ask-school = { $state ->
     [none] Deine Schule ist leer. Was geschieht dort?
@@ -131,11 +144,11 @@ ask-school = { $state ->
     [right] Rechts sitzt ein Kind. Was geschieht in der Schule?
    *[both] Beide Räume der Schule sind belegt. Was geschieht dort?
 }
-ask-mark = Welches Feld markierst du? { $council }
+ask-mark = { $council }: Was markierst du?
 ask-tile = Neben welches Banner legst du das 2/12-Plättchen? Es gilt dann auch mit 2 und 12.
 ask-headman = Dein Mönch lässt den Dorfvorsteher ziehen. Wohin?
-ask-call = Dein Mönch darf den Verwalter rufen: bis zu 2 Kunden, zum üblichen Preis. Tust du es?
-ask-free = Die Handelskirche: Nimm einen Kunden umsonst.
+ask-call = Dein Mönch darf den Verwalter rufen: bis zu 2 Kunden zum üblichen Preis. Rufst du ihn?
+ask-free = Deine Handelskirche schenkt dir einen Kunden. Welchen nimmst du?
 ask-customers = { $most ->
     [1] Welchen Kunden nimmst du? Er kostet 1 Zeit.
     [2] Welche Kunden nimmst du? 1 kostet 1 Zeit, 2 kosten 2 Zeit.
@@ -145,29 +158,29 @@ ask-customers = { $most ->
    *[1] {" "}Ab { $left } Zeit kommt der Sensenmann.
 }
 ask-turn_over = { $what ->
-    [travel] Die Reisekarte ist bezahlt. Umdrehen?
-    [extra] Die Handelskirche deckt erst noch einen Kunden auf. Tun?
-    [refill] Jetzt kommen neue Kunden. Aufdecken?
-   *[monk] Jetzt wird der nächste Mönch aufgedeckt. Tun?
-} Danach lässt sich nichts mehr zurücknehmen, was du bisher getan hast.
+    [travel] Die Reise ist bezahlt. Drehst du die Karte um?
+    [extra] Für die Handelskirche wird erst noch ein Kunde aufgedeckt. Deckst du ihn auf?
+    [refill] Jetzt kommen neue Kunden. Deckst du sie auf?
+   *[monk] Jetzt wird der nächste Mönch aufgedeckt. Deckst du ihn auf?
+} Danach kannst du nichts mehr zurücknehmen, was du bisher getan hast.
 ask-keep = { $card }, { $points } Punkte{ $gray ->
     [none] {""}
    *[other] ; die nächste Etappe kostet { $gray } mehr
-}. Behalten, oder unter den Stapel legen und die nächste behalten?
-ask-hire = Dein Dorf ist leer: Ein Tagelöhner kommt, am Ende für 5 Punkte weniger. Was ist seine Arbeit?
-ask-sanatory = Die Ratten sind da. Du verlörst { $loss ->
+}. Behältst du die Karte, oder legst du sie unter den Stapel und nimmst die nächste?
+ask-hire = Dein Dorf ist leer: Ein Tagelöhner kommt; er kostet dich am Ende 5 Punkte. Welche Arbeit tut er?
+ask-sanatory = Die Ratten sind da. Du würdest { $loss ->
     [one] 1 Geschichtenpunkt
    *[other] { $loss } Geschichtenpunkte
-}. Deine Heilkirche nutzen? Noch übrig: { $left }.
+} verlieren. Nutzt du deine Heilkirche? Sie hilft noch { $left }-mal.
 ask-end = { $then ->
-    [rat] Zug beenden? Dann fällt der Rattenwürfel, und nichts lässt sich mehr zurücknehmen. Die Ratte ist { $distance } entfernt{ $danger ->
+    [rat] Zug beenden? Danach wird der Rattenwürfel geworfen, dann geht nichts mehr zurück. Die Ratte ist noch { $distance } entfernt{ $danger ->
         [far] , zu weit, um jetzt hereinzukommen.
         [lost] ; kommt sie herein, verlierst du { $loss } deiner Geschichtenpunkte.
         [kept] ; kommt sie herein, hält deine Heilkirche sie von deinem Baum fern.
         [asked] ; kommt sie herein, wirst du nach deiner Heilkirche gefragt.
        *[none] .
     }
-    [roll] Zug beenden? Dann fallen die Würfel der nächsten Runde.
+    [roll] Zug beenden? Danach wird für die nächste Runde gewürfelt.
     [over] Zug beenden? Dann ist das Spiel zu Ende.
    *[next] Zug beenden?
 }
@@ -256,12 +269,12 @@ label-field = Neues Feld
 label-travel = Reise { $letter }
 label-hand = Die Hand nehmen
 label-steward = Den Verwalter besuchen, für Kunden
-label-serve = Bedienen: { $slot } { $who }
+label-serve = { $slot } { $who } bedienen
 label-headman = { $to ->
-    [house] Dorfvorsteher heim
+    [house] Dorfvorsteher nach Hause
     [coin] Dorfvorsteher zur Scheune
     [story] Dorfvorsteher zum Baum
-    [stay] Dorfvorsteher bleibt
+    [stay] Dorfvorsteher bleibt (tut nichts)
    *[decline] Dorfvorsteher zieht nicht
 }
 safe-points = { $count ->
@@ -276,8 +289,8 @@ label-plow = { $source ->
 label-rat-order = { $order ->
     [ask] Frag mich jedes Mal
     [never] Die Ratten immer hereinlassen
-    [1] Ratten fernhalten, wann immer ich 1 oder mehr verlöre
-   *[other] Ratten fernhalten, wenn ich { $order } oder mehr verlöre
+    [1] Die Ratten bei jedem Verlust fernhalten
+   *[other] Die Ratten ab einem Verlust von { $order } fernhalten
 }
 form-rat-order = { $order ->
     [ask] Ratten: mich fragen
@@ -286,7 +299,7 @@ form-rat-order = { $order ->
    *[other] Ratten: fernhalten ab einem Verlust von { $order }
 }
 label-bury = { $who }: { $space ->
-    [0] ein Grab
+    [0] Grab
     [1] erster Sarg, +{ $points }
    *[2] zweiter Sarg, +{ $points }
 }
@@ -357,8 +370,8 @@ done-rat-order = Anweisung für Ratten
 about-opens = Oder neu: { $what }.
 about-opens-alone = Neu: { $what }.
 about-headman = { $change ->
-    [0] Nur dein Dorfvorsteher könnte es nutzen.
-   *[1] So, wie es ist, könnte nur dein Dorfvorsteher es nutzen.
+    [0] Das könnte nur dein Dorfvorsteher nutzen.
+   *[1] Unverändert könnte das nur dein Dorfvorsteher nutzen.
 }
 about-only-own = Nichts Neues zu nehmen.
 about-craft = Mit { $values }: { $good } mehr, { $time ->
@@ -382,7 +395,7 @@ about-monk = { $told ->
     [one] 1 Punkt
    *[other] { $points } Punkte
 } für alle zusammen.
-deed-move-headman = ein Zug des Dorfvorstehers
+deed-move-headman = 1 Zug des Dorfvorstehers
 deed-take-customers = bis zu { $most } Kunden vom Verwalter
 deed-use-school = { $times ->
     [1] einmal die Schule
@@ -432,7 +445,7 @@ kind-travel = Reise
 kind-hand = die Hand
 kind-steward = der Verwalter
 fate-left = Dann { $left } bis zur Brücke.
-fate-one = Es stirbt: { $who }.
+fate-one = Dein { $who } stirbt.
 fate-death = Einer stirbt: { $who }.
 fate-some = Einer deiner { $count } Dorfbewohner stirbt.
 fate-who = { $who } +{ $points }
@@ -460,7 +473,7 @@ command-dice = Zwei Würfel nehmen, und sagen, welche Summe sie ergeben
 command-do = Nutzen, was deine Würfel erlauben: ein Schritt oder mehrere, mit ; dazwischen
 command-collect = Das Spiel und alle Felder nutzen, die zu deinen Würfeln passen
 command-turn = Ein ganzer Zug: Würfel, wofür du sie nutzt, und wer stirbt, wenn der Sensenmann kommt
-command-mark = Ein Feld deiner Ratskammer markieren
+command-mark = Ein Feld deiner Ratsstube markieren
 command-tile = Das 2/12-Plättchen neben ein Banner legen, oder es lassen
 command-pay = Sagen, wie du Waren bezahlst
 command-add = Eine Karte in dein Dorf nehmen
@@ -496,7 +509,7 @@ field-banner = Ein Banner deines Dorfes: play, school, brewery, F1, council, mee
 field-to = house, coin, story, stay oder decline
 field-sources = Für Waren, die du anders zahlst, etwa horse=wild plow=field:2
 field-profession = abbot, councilman, traveller, craftsman oder merchant
-field-space = Ein Feld deiner Ratskammer, oder none
+field-space = Ein Feld deiner Ratsstube, oder none
 field-use = Ja oder nein
 field-cards = Kunden der Auslage, etwa R1 R4
 field-keep = Behalten, oder die nächste nehmen

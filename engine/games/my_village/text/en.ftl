@@ -54,13 +54,23 @@ story-points = { $tree ->
    *[other] { $tree } story points on the tree
 }, { $safe } safe
 die-black = black { $n }
-any-value = any
+any-value = any sum
 
 profession-abbot = abbot
 profession-councilman = councilman
 profession-traveller = traveller
 profession-craftsman = craftsman
 profession-merchant = merchant
+the-abbot = the abbot
+the-councilman = the councilman
+the-traveller = the traveller
+the-craftsman = the craftsman
+the-merchant = the merchant
+whom-abbot = abbot
+whom-councilman = councilman
+whom-traveller = traveller
+whom-craftsman = craftsman
+whom-merchant = merchant
 
 area-religion = Religion
 area-council = Council
@@ -77,8 +87,11 @@ banner-office = office
 banner-stables = stables
 banner-smithy = smithy
 banner-wainwright = wainwright
+banner-council = council chamber
 banner-meeting = meeting place
 banner-field = field { $n }
+use-play = { $gain } (play)
+use-school = school (a child learns)
 card-craft = { $type } { $values }
 card-field = field
 card-travel = travel
@@ -152,7 +165,7 @@ ask-keep = { $card }, { $points } points{ $gray ->
     [none] {""}
    *[other] ; the next stage costs { $gray } more
 }. Keep it, or put it under the stack and keep the next one?
-ask-hire = Your village is empty: a day laborer comes, for 5 points less at the end. What is his work?
+ask-hire = Your village is empty: a day labourer comes, for 5 points less at the end. What is his work?
 ask-sanatory = The rats are in. You would lose { $loss ->
     [one] 1 story point
    *[other] { $loss } story points
@@ -192,7 +205,7 @@ help-free = With the trading church and your abbot you take one customer free, t
 help-customers = They go into your market and wait there; serving them later takes their goods and your merchant (A5.3, A6). 1 costs 1 time, 2 cost 2 time, 3 cost 2 time and 1 coin, 4 cost 3 time and 1 coin (A5.2).
 help-turn_over = Hidden cards are turned over now. Until then you can take back all of your turn, afterwards no more (U4).
 help-keep = The travel church lets you put a travel card under its stack; then you must keep the next one (A11.6).
-help-hire = A village is never without a villager. The day laborer costs 5 points at the end, and can do any work (A9.2).
+help-hire = A village is never without a villager. The day labourer costs 5 points at the end, and can do any work (A9.2).
 help-sanatory = Twice in a game the sanatory church keeps rats from your tree, while your abbot is there (A9.4). `/my-village rat-order` says from which loss on it does so by itself (A9.4a).
 help-end = Until you end your turn you can take everything back (U3). If somebody died, the rat die is rolled then; when the rat arrives all lose half of the story points on their trees, rounded down (A9.3, A9.4). Safe points are never lost.
 
@@ -259,7 +272,7 @@ label-headman = { $to ->
     [house] Headman home
     [coin] Headman to the barn
     [story] Headman to the story tree
-    [stay] Headman stays
+    [stay] Headman stays (does nothing)
    *[decline] Headman does not move
 }
 safe-points = { $count ->
@@ -349,7 +362,7 @@ done-steward = visit to the steward
 done-hand = the hand
 done-school = school
 done-pay = payment
-done-hire = day laborer
+done-hire = day labourer
 done-rat-order = rat order
 
 about-opens = Or new: { $what }.
@@ -449,7 +462,7 @@ score-travel = Travel
 score-market = Market
 score-story = Story
 score-hand = Hand
-score-day-laborers = Day laborers
+score-day-laborers = Day labourers
 tie-stores = most coins, goods and story points on the tree
 
 ## Typed commands
@@ -463,7 +476,7 @@ field-dice = Two dice, such as w1 w4 or w1 b5
 field-steps = Steps with ; between, such as school train_left abbot; council; M2
 field-do = Steps with ; between, such as school train_left abbot; council; M2
 field-death = Who dies if the reaper comes; several in order, such as merchant abbot
-field-laborer = The work of a day laborer, if one is needed
+field-laborer = The work of a day labourer, if one is needed
 field-end = Whether your turn ends with it
 field-card = A card, such as brewery_5_6, field, monk_quill, travel or R3
 field-option = Which way to pay or what to do

@@ -1,7 +1,7 @@
 # My Village: was geschehen ist. Eine Zeile ist ein Zug; ihre Teile stehen nach dem Namen.
 
 story = { $who }: { $what }.
-story-took = { $who } nimmt { $dice }
+story-took = { $who } mit { $dice }
 
 event-rolled = Runde { $round }: { $who } beginnt; { $story ->
     [one] auf der Hand liegt 1 Geschichtenpunkt
@@ -9,7 +9,7 @@ event-rolled = Runde { $round }: { $who } beginnt; { $story ->
 }
 event-took-dice = { $dice }{ $same ->
     [1] {" "}= { $value }
-   *[0] , zu { $value } gemacht für { $paid }
+   *[0] , geändert auf { $value } für { $paid }
 }{ $time ->
     [0] {""}
    *[other] {" "}({ $time } Zeit)
@@ -23,30 +23,30 @@ event-activated = { $banner }{ $time ->
    *[other] {" "}({ $time } Zeit)
 }
 event-gained = +{ $what }
-event-paid = zahlt { $what }
-event-served = bedient: { $who }, { $points } Punkte{ $time ->
+event-paid = bezahlt mit { $what }
+event-served = { $who } bedient, { $points } Punkte{ $time ->
     [0] {""}
    *[other] {" "}({ $time } Zeit)
 }
 event-visited = { $free ->
     [none] { $who ->
-        [none] nimmt keine Kunden
-       *[other] nimmt { $who } ({ $price })
+        [none] keine Kunden
+       *[other] Kunden { $who } ({ $price })
     }
    *[other] { $who ->
-        [none] nimmt { $free } umsonst
-       *[other] nimmt { $free } umsonst, und { $who } ({ $price })
+        [none] { $free } umsonst
+       *[other] { $free } umsonst, dazu { $who } ({ $price })
     }
 }
 event-revealed = { $count ->
     [one] neuer Kunde: { $who }
    *[other] neue Kunden: { $who }
 }
-event-travelled = Reiseziel { $card } ({ $letter }), { $points } Punkte ({ $price })
-event-turned-back = legt { $card } unter den Stapel
-event-took-hand = nimmt die Hand, +{ $story }
+event-travelled = Reise { $letter }: { $card }, { $points } Punkte ({ $price })
+event-turned-back = { $card } zurück unter den Stapel
+event-took-hand = die Hand, +{ $story }
 event-headman-moved = { $to ->
-    [house] Dorfvorsteher heim ({ $time } Zeit)
+    [house] Dorfvorsteher nach Hause ({ $time } Zeit)
     [coin] Dorfvorsteher zur Scheune ({ $time } Zeit)
     [story] Dorfvorsteher zum Geschichtenbaum ({ $time } Zeit)
    *[stay] Dorfvorsteher bleibt ({ $time } Zeit)
@@ -60,7 +60,7 @@ event-schooled = { $option ->
     [advance] das Kind geht in den rechten Raum
     [train-left] ein Kind wird { $who } ({ $time } Zeit)
     [train-right] ein Kind wird { $who } ({ $time } Zeit)
-   *[nothing] nichts in der Schule
+   *[nothing] in der Schule nichts
 }
 event-marked = markiert: { $space }
 event-tile-moved = 2/12-Plättchen zu { $banner }
@@ -76,12 +76,12 @@ event-order-set = { $order ->
 event-church-used = { $church } genutzt
 event-monk-shown = { $what ->
     [none] kein Mönch mit { $stack } ist mehr da
-   *[other] nächster Mönch mit { $stack }: { $what }
+   *[other] der nächste Mönch mit { $stack } { $what }
 }
-monk-action = { $values }, { $what }
+monk-action = braucht { $values } und bringt { $what }
 event-reaper-came = der Sensenmann kommt
-event-died = { $who } gestorben: { $space ->
-    [0] ein Grab
+event-died = { $who } stirbt: { $space ->
+    [0] Grab
     [1] erster Sarg, +{ $points }
    *[2] zweiter Sarg, +{ $points }
 }
@@ -95,7 +95,7 @@ event-invaded = { $lost ->
    *[other] verlorene Geschichtenpunkte: { $lost }
 }{ $safe ->
     [none] {""}
-   *[other] ; die Kirche hielt die Ratten fern bei { $safe }
+   *[other] ; bei { $safe } hält die Kirche sie fern
 }. Die Ratte ist wieder { $distance } entfernt
 event-end-near = { $coffins } Särge sind belegt: Diese Runde ist die letzte
 event-ended = das Spiel ist zu Ende

@@ -30,12 +30,12 @@ event-served = served { $who }, { $points } points{ $time ->
 }
 event-visited = { $free ->
     [none] { $who ->
-        [none] took no customers
-       *[other] took { $who } ({ $price })
+        [none] no customers
+       *[other] customers { $who } ({ $price })
     }
    *[other] { $who ->
-        [none] took { $free } free
-       *[other] took { $free } free, and { $who } ({ $price })
+        [none] { $free } free
+       *[other] { $free } free, and { $who } ({ $price })
     }
 }
 event-revealed = { $count ->
@@ -44,7 +44,7 @@ event-revealed = { $count ->
 }
 event-travelled = travelled to { $card } ({ $letter }), { $points } points ({ $price })
 event-turned-back = put { $card } under the stack
-event-took-hand = took the hand, +{ $story }
+event-took-hand = the hand, +{ $story }
 event-headman-moved = { $to ->
     [house] headman home ({ $time } time)
     [coin] headman to the barn ({ $time } time)
@@ -75,17 +75,17 @@ event-order-set = { $order ->
 }
 event-church-used = { $church } used
 event-monk-shown = { $what ->
-    [none] no monk with { $stack } is left
-   *[other] next monk with { $stack }: { $what }
+    [none] no { $stack } monk is left
+   *[other] the next { $stack } monk { $what }
 }
-monk-action = { $values }, { $what }
+monk-action = needs { $values } and brings { $what }
 event-reaper-came = the reaper comes
-event-died = the { $who } died: { $space ->
+event-died = { $who } died: { $space ->
     [0] a grave
     [1] first coffin, +{ $points }
    *[2] second coffin, +{ $points }
 }
-event-hired = a day laborer becomes { $who }
+event-hired = a day labourer becomes { $who }
 event-rat-moved = the rat runs { $rolled }: { $distance ->
     [0] it is in
    *[other] { $distance } away

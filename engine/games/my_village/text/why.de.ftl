@@ -19,7 +19,7 @@ refused-wrong_phase = { $asked ->
     [sanatory] Die Ratten sind da: Sag erst, ob deine Kirche sie fernhält.
    *[end] Das ist schon getan: Beende deinen Zug, oder nimm es zurück.
 }
-refused-no_such_die = Im Vorrat gibt es das nicht mehr: { $die }.
+refused-no_such_die = Eine { $die } liegt nicht mehr im Vorrat.
 refused-dice_order = Nenn die Würfel andersherum: { $second }, { $first }.
 refused-other_dice = Du hast andere Würfel genommen, oder eine andere Summe daraus gemacht. Nimm das erst zurück.
 refused-no_such_value = Zwei Würfel ergeben nie { $value }.
@@ -37,21 +37,21 @@ refused-not_enough_coins = Das braucht { $needs ->
 }.
 refused-marker_saves_nothing = { $value } braucht weniger Treffmarker.
 refused-other_price = Der Preis ist { $needs }.
-refused-cannot_pay_so = So kannst du nicht zahlen. Anders geht es.
+refused-cannot_pay_so = So kannst du nicht zahlen, aber anders geht es.
 refused-not_enough_goods = Es fehlt: { $goods }{ $wild ->
     [0] .
     [one] ; du hast 1 Jokerware.
    *[other] ; du hast { $wild } Jokerwaren.
 }
-refused-no_such_banner = Das hat dein Dorf nicht zum Nutzen: { $banner }.
-refused-absent = Das hat dein Dorf gerade nicht: { $who }.
+refused-no_such_banner = In deinem Dorf gibt es das nicht: { $banner }.
+refused-absent = Dein Dorf hat gerade keinen { $who }.
 refused-other_value = Das braucht { $banner }; du hast { $value }.
-refused-no_such_card = So eine Karte ist nicht zu nehmen.
+refused-no_such_card = So eine Karte kannst du nicht nehmen.
 refused-no_same_craft_type = Ein Gebäude dieser Art hast du schon.
 refused-no_church = Eine Kirche hast du schon.
 refused-church = Ein Mönch braucht eine Kirche in deinem Dorf.
 refused-windows_below_6 = Deine Kirche hat schon 6 Fenster.
-refused-no_council_chamber = Eine Ratskammer hast du schon.
+refused-no_council_chamber = Eine Ratsstube hast du schon.
 refused-no_meeting_place = Einen Treffpunkt hast du schon.
 refused-journey_over = Deine Reise ist zu Ende.
 refused-no_such_option = So kann man das nicht bezahlen.
@@ -78,7 +78,7 @@ refused-same_order = So ist es schon.
 refused-no_sanatory = Du hast keine Heilkirche.
 refused-headman_path = Dein Dorfvorsteher ist { $at ->
     [house] daheim: Er kann zur Scheune
-    [coin] an der Scheune: Er kann heim oder zum Geschichtenbaum
+    [coin] an der Scheune: Er kann nach Hause oder zum Geschichtenbaum
    *[story] am Geschichtenbaum: Er kann zur Scheune
 }, oder bleiben.
 refused-school_profession = { $option ->
@@ -94,7 +94,7 @@ refused-school_full = { $side ->
     [left] Der linke Raum ist belegt.
    *[right] Der rechte Raum ist belegt.
 }
-refused-profession_filled = Den hast du schon: { $who }.
+refused-profession_filled = Einen { $who } hast du schon.
 refused-already_marked = Dieses Feld ist schon markiert.
 refused-no_such_space = So ein Feld hat dein Rat nicht.
 refused-tile_is_there = Dort liegt das Plättchen schon.

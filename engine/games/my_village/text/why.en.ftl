@@ -15,7 +15,7 @@ refused-wrong_phase = { $asked ->
     [customers] First say which customers you take.
     [turn_over] Cards are to be turned over now: do that, or take your use back.
     [keep] First say whether you keep the travel card.
-    [hire] First say what the day laborer does.
+    [hire] First say what the day labourer does.
     [sanatory] The rats are in: first say whether your church keeps them out.
    *[end] That is done already: end your turn, or take it back.
 }

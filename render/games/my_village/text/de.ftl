@@ -10,6 +10,7 @@ short-monetary_council = Münzen
 short-guild_council = Gilde
 short-area_council = Bereiche
 short-population_council = Bürger
+any-short = jede
 short-meeting_place = Treff
 short-quill = Feder
 short-goblet = Kelch
@@ -29,10 +30,10 @@ rats-never = nie
 ## Fragen
 
 asked-dice = nimm zwei Würfel
-asked-value = bestimme den Wert
+asked-value = bestimme die Summe
 asked-use = was blau ist, kannst du nutzen
-asked-more = nutze noch ein Banner, oder ende
-asked-rest = noch etwas, oder ende
+asked-more = nutze ein weiteres Banner, oder beende den Zug
+asked-rest = noch etwas, oder Zug beenden
 asked-bury = wer stirbt?
 asked-pay = wie zahlst du?
 asked-school = nutze deine Schule
@@ -53,12 +54,16 @@ others-move = { $who } ist am Zug
 
 ## Bilder
 
-pp = { $points } PP
-if-ended = jetzt zu Ende
-title-ended = Jetzt zu Ende
+until-death = Zeit, bis jemand stirbt
+pp = { $points ->
+    [one] 1 Punkt
+   *[other] { $points } Punkte
+}
+if-ended = Punkte derzeit
+title-ended = Stand der Dinge
 points = Punkte
 round-now = Runde { $round }
-tail-village = : Dorf
+village-of = Dorf von { $who }
 a-death = ein Tod
 clouds = { $count ->
     [one] Wolke
@@ -72,9 +77,18 @@ left-over = übrig
 each = je
 hand-up = Hand: offen
 hand-taken = Hand: genommen
-prestige-now = Prestige jetzt
+prestige-now = Prestige derzeit
 prestige = Prestige
 safe = sicher
+headman = Vorsteher
+at-risk = am Baum
+in-school = Schule
+in-service = Tagelöhner
+a-church = Kirche
+a-council = Rat
+a-journey = Reise
+waiting = warten
+goods = Waren
 coins = Münzen
 coffins = Särge
 coffins-of = { $count } von { $end }
@@ -109,88 +123,157 @@ no-building = keine Werkstatt
 nobody-waits = niemand wartet
 no-field = kein Feld
 no-church = keine Kirche
-no-chamber = keine Kammer
+no-chamber = keine Ratsstube
 more-there = noch { $count }
 the-villages = Die Dörfer
-now = jetzt
+now = derzeit
 in-store = Im Vorrat
 villagers = Bewohner
 buried = Begraben
 
-## Alternativtexte und Texttafeln
+## Alternativtexte und Texttafeln: Sätze
 
+legend = R1, R2 … sind Kunden der Auslage, M1, M2 … wartende Kunden eines Dorfes, F1, F2 … seine Felder. Summen stehen in Worten: mit 5 oder 8.
+on-display = Die Auslage
+sums-two = { $one } oder { $two }
+by-the-tile = , durch das Plättchen auch mit 2 oder 12
 nobody = niemand
-nobody-there = niemand ist da
-a-grave = ein Grab
-no-goods = keine Waren
-plow = Pflug
-with-tile = +Plättchen
-wild = { $count } Joker
-markers = { $count ->
-    [one] 1 Treffmarker
-   *[other] { $count } Treffmarker
-}
-laborers = { $count ->
-    [one] 1 Tagelöhner
-   *[other] { $count } Tagelöhner
-}
 alt-asked = My Village, Runde { $round }{ $last }: { $who }, Zug { $turn } von { $turns }.
 alt-you = Du: { $what }.
-alt-taken = {" "}Genommen { $dice } für { $value }.
-alt-table = Vorrat: { $pool }.{ $taken } Hand: { $owner }, { $side ->
-    [up] offen
-   *[taken] genommen
-}, { $story } Geschichten. Särge { $coffins }/{ $end }. Ratte { $rat } ({ $colour ->
-    [red] rot
-   *[gray] grau
-}).
-alt-customers = Kunden: { $slots }; Stapel { $stack }.
-alt-cards = Kirchen { $churches }; Kammern { $chambers }; Treffpunkte { $meetings }; Felder { $fields }. Mönche: { $monks }.
-alt-workshops = Werkstätten: { $what }.
-alt-travel = Reise: { $what }.
-alt-chronicle = Dorfchronik: { $rows }. Gräber: { $graves }.
-reaper-here = der Sensenmann ist da
-to-bridge = { $count } bis zur Brücke
-alt-numbers = { $who }: jetzt { $pp } PP, Bewohner { $villagers }, Wolke { $cloud } ({ $death }), sicher { $safe }, Baum { $tree }, { $coins }, { $more }, { $windows ->
-    [one] 1 Fenster
-   *[other] { $windows } Fenster
-}, { $fields ->
-    [one] 1 Feld
-   *[other] { $fields } Felder
-}, bedient { $served }.
-alt-headman = Dorfvorsteher: { $head ->
-    [house] Haus
-    [coin] Münze
-   *[story] Geschichten
-}. Spiel { $play }, Schule { $school }.
-alt-crafts = Handwerk: { $crafts }. Felder: { $fields }.
-church = { $name }{ $used }, Mönche { $monks }
-church-used = , genutzt { $used }/{ $most }, Auftrag { $order }
-meeting = , Treffpunkt { $markers }/{ $spaces }{ $tile ->
-    [yes] , Plättchen darauf
-   *[no] {""}
+say-dice = Würfel: { $dice }.
+say-taken = { $who } hat { $dice } genommen, Summe { $value }.
+say-hand = Die Hand liegt bei { $owner }{ $side ->
+    [up] {" "}und kann genommen werden
+   *[taken] , genommen in dieser Runde
+}{ $story ->
+    [0] .
+    [one] ; darauf liegt 1 Geschichtenpunkt.
+   *[other] ; darauf liegen { $story } Geschichtenpunkte.
 }
-alt-church = Kirche: { $church }. Rat: { $council }.
-next-gray = {" "}(nächste +{ $gray })
-alt-journey = Reise: { $cards }{ $gray }.
-alt-market = Markt: { $customers }. Bedient { $count } = { $points }.
-alt-death = Wenn jemand stirbt: { $fates }. Ratten nähmen { $loss } von { $tree }.
+say-coffins = { $coffins } von { $end } Särgen sind belegt.
+say-rat = Die Ratte ist { $rat } entfernt{ $near ->
+    [0] .
+   *[1] {" "}und kann beim nächsten Todesfall hereinkommen.
+}
+say-order = Züge dieser Runde: { $names }.
+say-stands = { $who }: derzeit { $points ->
+    [one] 1 Punkt
+   *[other] { $points } Punkte
+}.
+say-villagers = { $there ->
+    [none] Niemand ist da.
+   *[other] Bewohner: { $there }.
+}{ $absent ->
+    [none] {""}
+   *[other] {" "}{ $missing ->
+        [one] Es fehlt
+       *[other] Es fehlen
+    }: { $absent }.
+}
+say-time = Noch { $left } Zeit, bis jemand stirbt.
+reaper-here = Der Sensenmann ist da: Am Ende des Zuges stirbt jemand.
+say-held = { $what }.
+say-headman = Dorfvorsteher { $head ->
+    [house] daheim
+    [coin] an der Scheune
+   *[story] am Geschichtenbaum
+}. Spiel mit { $play }. Schule mit { $school }{ $children ->
+    [none] .
+    [left] : links ein Kind.
+    [right] : rechts ein Kind.
+   *[both] : links und rechts ein Kind.
+}
+say-crafts = Handwerk: { $crafts }.
+craft-held = { $name } mit { $sum }, { $stock } von { $spaces } Waren da
+say-fields = Felder: { $fields }.
+field-plowed = { $field } mit Pflug
+say-church = { $name }{ $monks ->
+    [0] {""}
+    [one] , 1 Mönch
+   *[other] , { $monks } Mönche
+}{ $windows ->
+    [0] {""}
+   *[other] , { $windows } Fenster
+}{ $most ->
+    [0] {""}
+   *[other] , { $used } von { $most } Mal genutzt
+}.
+say-council = { $name } mit { $sum }{ $marks ->
+    [none] {""}
+   *[other] , markiert: { $marks }
+}.
+say-meeting = Treffpunkt mit { $sum }, { $markers } von { $spaces } Treffmarkern da{ $tile ->
+    [yes] , dazu das 2/12-Plättchen
+   *[no] {""}
+}.
+say-journey = Gereist: { $cards }{ $gray ->
+    [none] .
+   *[other] ; die nächste Etappe kostet { $gray } mehr.
+}
+card-points = { $card } ({ $points ->
+    [one] 1 Punkt
+   *[other] { $points } Punkte
+})
+say-market = Es warten: { $customers }.
+say-served = Bedient: { $count ->
+    [one] 1 Kunde
+   *[other] { $count } Kunden
+}, { $points } Punkte.
+say-death = Wenn jemand stirbt: { $fates }.
+say-rats = { $kept ->
+    [kept] Kommen jetzt Ratten, hält die Kirche sie fern.
+    [asked] Kommen jetzt Ratten, nehmen sie { $loss } von { $tree } Geschichtenpunkten am Baum, wenn die Kirche sie nicht fernhält.
+   *[none] Kommen jetzt Ratten, nehmen sie { $loss } von { $tree } Geschichtenpunkten am Baum.
+}
+say-chronicle = Dorfchronik: { $rows }.
+say-graves = Gräber: { $names }.
+say-customers = Kunden: { $customers }.
+say-stack = { $count ->
+    [0] Im Stapel sind keine Kunden mehr.
+    [one] Im Stapel ist noch 1 Kunde{ $customers ->
+        [none] .
+       *[other] : { $customers }.
+    }
+   *[other] Im Stapel sind noch { $count } Kunden{ $customers ->
+        [none] .
+       *[other] : { $customers }.
+    }
+}
+say-cards = Kirchen: { $churches }. Räte: { $chambers }. Treffpunkte: { $meetings }. Felder: { $fields }. Mönche: { $monks }.
+say-card = { $name }{ $left ->
+    [0] {""}
+   *[other] , noch { $left }
+}: mit { $sum }, { $time } Zeit{ $points ->
+    [0] {""}
+    [one] , 1 Punkt
+   *[other] , { $points } Punkte
+}{ $use ->
+    [none] {""}
+   *[other] ; später nutzen kostet { $use ->
+        [0] keine Zeit
+       *[other] { $use } Zeit
+    }
+}. { $what }
+say-craft = { $name }: { $sums }; bauen kostet { $build } Zeit, nutzen { $use ->
+    [0] keine
+   *[other] { $use } Zeit
+}.
+say-monk = Mönch mit { $stack }, noch { $left }: mit { $sum }, { $time } Zeit und eine Kirche. { $what }.
+say-stage = Reise { $letter }: mit { $sum }, { $time } Zeit{ $cost ->
+    [none] {""}
+   *[other] , { $cost }
+}. { $cards ->
+    [none] Keine ist mehr da.
+   *[other] Noch da: { $cards }.
+}
+stage-card = { $card } { $points }{ $gray ->
+    [none] {""}
+   *[other] {" "}(nächste Etappe { $gray } mehr)
+}
+say-steward = Verwalter mit { $sum }: { $prices }. Hand mit { $hand }. Schule mit { $school }. Dorfvorsteher mit { any-value }: { $time } Zeit.
+steward-price = { $count } für { $price }
 alt-tie = Gleiche Summen: Münzen, Waren und Punkte am Baum entscheiden.
 alt-result = { $place }. { $who } { $total }: { $lines }; im Vorrat { $store }.
-text-order = Folge: { $names }.
-text-stage = Reise { $letter }[{ $values }] { $cost }: { $cards }
-none-left = keine mehr
-text-stack = Kunden im Stapel: { $customers }
-cost-church = Kirche { $name }[{ $values }] { $time }t { $points } PP: { $what }
-chamber = Rat { $name }
-cost-card = { $name }[{ $values }] { $build }t, nutzen { $use }t, { $points } PP: { $what }
-cost-crafts = Werkstätten: { $what }
-cost-craft = { $name } { $build }t, nutzen { $use }t
-cost-monks = Mönche je { $time }t, mit einer Kirche.
-cost-steward = Verwalter[{ $steward }] { $prices }. Hand[{ $hand }]. Schule[{ $school }].
-cost-headman = Dorfvorsteher[{ any-value }] { $time }t: Haus, Münze, Geschichten.
-legend-letters = A Abt, C Ratsherr, T Reisender, K Handwerker, M Händler; - fehlt.
-legend-goods = Waren: B Bier, S Schriftrolle, H Pferd, P Pflug, W Wagen. t: Zeit, c: Münzen.
 
 ## Was auf Karten steht, wie components.toml es hat
 

@@ -10,6 +10,7 @@ short-monetary_council = monetary
 short-guild_council = guild
 short-area_council = area
 short-population_council = population
+any-short = any
 short-meeting_place = meeting
 short-quill = quill
 short-goblet = goblet
@@ -29,10 +30,10 @@ rats-never = never
 ## Questions
 
 asked-dice = take two dice
-asked-value = set the value
+asked-value = set the sum
 asked-use = what is blue can be used
-asked-more = use another banner, or end
-asked-rest = anything else, or end
+asked-more = use another banner, or end your turn
+asked-rest = anything else, or end your turn
 asked-bury = who dies?
 asked-pay = how do you pay?
 asked-school = use your school
@@ -44,7 +45,7 @@ asked-free = take a customer, free
 asked-customers = take customers
 asked-turn_over = turn over what is hidden?
 asked-keep = keep this card?
-asked-hire = a day laborer: what work?
+asked-hire = a day labourer: what work?
 asked-sanatory = keep the rats out?
 asked-confirm = end your turn?
 asked-end = end your turn?
@@ -53,12 +54,16 @@ others-move = { $who } is to move
 
 ## Pictures
 
-pp = { $points } PP
+until-death = time until somebody dies
+pp = { $points ->
+    [one] 1 point
+   *[other] { $points } points
+}
 if-ended = if it ended now
 title-ended = If it ended now
 points = Points
 round-now = round { $round }
-tail-village = ’s village
+village-of = { $who }’s village
 a-death = a death
 clouds = { $count ->
     [one] cloud
@@ -75,6 +80,15 @@ hand-taken = Hand: taken
 prestige-now = Prestige now
 prestige = Prestige
 safe = safe
+headman = headman
+at-risk = at risk
+in-school = school
+in-service = labourers
+a-church = church
+a-council = council
+a-journey = travel
+waiting = waiting
+goods = goods
 coins = coins
 coffins = Coffins
 coffins-of = { $count } of { $end }
@@ -117,80 +131,143 @@ in-store = In store
 villagers = Villagers
 buried = Buried
 
-## Alt texts and text boards
+## Alt texts and text boards: sentences
 
+legend = R1, R2 … are customers on display, M1, M2 … those who wait in a village, F1, F2 … its fields. Sums of dice stand in words: with 5 or 8.
+on-display = On display
+sums-two = { $one } or { $two }
+by-the-tile = , and 2 or 12 by the tile
 nobody = nobody
-nobody-there = nobody is there
-a-grave = a grave
-no-goods = no goods
-plow = plow
-with-tile = +tile
-wild = { $count } wild
-markers = { $count ->
-    [one] 1 marker
-   *[other] { $count } markers
-}
-laborers = { $count ->
-    [one] 1 day laborer
-   *[other] { $count } day laborers
-}
 alt-asked = My Village, round { $round }{ $last }: { $who }, turn { $turn } of { $turns }.
 alt-you = You: { $what }.
-alt-taken = {" "}Taken { $dice } for { $value }.
-alt-table = Pool: { $pool }.{ $taken } Hand: { $owner }, { $side ->
-    [up] palm up
-   *[taken] taken
-}, { $story } story. Coffins { $coffins }/{ $end }. Rat { $rat } ({ $colour ->
-    [red] red
-   *[gray] gray
-}).
-alt-customers = Customers: { $slots }; stack { $stack }.
-alt-cards = Churches { $churches }; chambers { $chambers }; meeting places { $meetings }; fields { $fields }. Monks: { $monks }.
-alt-workshops = Craft buildings: { $what }.
-alt-travel = Travel: { $what }.
-alt-chronicle = Chronicle: { $rows }. Graves: { $graves }.
-reaper-here = the reaper is here
-to-bridge = { $count } to the bridge
-alt-numbers = { $who }: { $pp } PP now, villagers { $villagers }, cloud { $cloud } ({ $death }), safe { $safe }, tree { $tree }, { $coins }, { $more }, { $windows ->
-    [one] 1 window
-   *[other] { $windows } windows
-}, { $fields ->
-    [one] 1 field
-   *[other] { $fields } fields
-}, served { $served }.
-alt-headman = Headman on { $head ->
-    [house] house
-    [coin] coin
-   *[story] story
-}. Play { $play }, school { $school }.
-alt-crafts = Crafts: { $crafts }. Fields: { $fields }.
-church = { $name }{ $used }, monks { $monks }
-church-used = , used { $used }/{ $most }, order { $order }
-meeting = , meeting place { $markers }/{ $spaces }{ $tile ->
-    [yes] , tile on it
-   *[no] {""}
+say-dice = Dice: { $dice }.
+say-taken = { $who } took { $dice } for { $value }.
+say-hand = The hand is with { $owner }{ $side ->
+    [up] , to be taken
+   *[taken] , taken in this round
+}{ $story ->
+    [0] .
+    [one] ; 1 story point lies on it.
+   *[other] ; { $story } story points lie on it.
 }
-alt-church = Church: { $church }. Council: { $council }.
-next-gray = {" "}(next +{ $gray })
-alt-journey = Travel: { $cards }{ $gray }.
-alt-market = Market: { $customers }. Served { $count } = { $points }.
-alt-death = If one dies: { $fates }. Rats would take { $loss } of { $tree }.
+say-coffins = { $coffins } of { $end } coffins are filled.
+say-rat = The rat is { $rat } away{ $near ->
+    [0] .
+   *[1] {" "}and can come in with the next death.
+}
+say-order = Turns of this round: { $names }.
+say-stands = { $who }: { $points ->
+    [one] 1 point
+   *[other] { $points } points
+} if it ended now.
+say-villagers = { $there ->
+    [none] Nobody is there.
+   *[other] Villagers: { $there }.
+}{ $absent ->
+    [none] {""}
+   *[other] {" "}Missing: { $absent }.
+}
+say-time = { $left } time until somebody dies.
+reaper-here = The reaper is here: somebody dies when the turn ends.
+say-held = { $what }.
+say-headman = Headman { $head ->
+    [house] at home
+    [coin] at the barn
+   *[story] at the story tree
+}. Play with { $play }. School with { $school }{ $children ->
+    [none] .
+    [left] : a child on the left.
+    [right] : a child on the right.
+   *[both] : a child on the left and on the right.
+}
+say-crafts = Crafts: { $crafts }.
+craft-held = { $name } with { $sum }, { $stock } of { $spaces } goods there
+say-fields = Fields: { $fields }.
+field-plowed = { $field } with a plow
+say-church = { $name }{ $monks ->
+    [0] {""}
+    [one] , 1 monk
+   *[other] , { $monks } monks
+}{ $windows ->
+    [0] {""}
+    [one] , 1 window
+   *[other] , { $windows } windows
+}{ $most ->
+    [0] {""}
+   *[other] , used { $used } of { $most } times
+}.
+say-council = { $name } with { $sum }{ $marks ->
+    [none] {""}
+   *[other] , marked: { $marks }
+}.
+say-meeting = Meeting place with { $sum }, { $markers } of { $spaces } markers there{ $tile ->
+    [yes] , and the 2/12 tile
+   *[no] {""}
+}.
+say-journey = Travelled: { $cards }{ $gray ->
+    [none] .
+   *[other] ; the next stage costs { $gray } more.
+}
+card-points = { $card } ({ $points ->
+    [one] 1 point
+   *[other] { $points } points
+})
+say-market = Waiting: { $customers }.
+say-served = Served: { $count ->
+    [one] 1 customer
+   *[other] { $count } customers
+}, { $points } points.
+say-death = If one dies: { $fates }.
+say-rats = { $kept ->
+    [kept] Rats that come in now are kept out.
+    [asked] Rats that come in now would take { $loss } of { $tree } story points on the tree, if the church does not keep them out.
+   *[none] Rats that come in now would take { $loss } of { $tree } story points on the tree.
+}
+say-chronicle = Chronicle: { $rows }.
+say-graves = Graves: { $names }.
+say-customers = Customers: { $customers }.
+say-stack = { $count ->
+    [0] No customers are in the stack.
+   *[other] { $count } more customers are in the stack{ $customers ->
+        [none] .
+       *[other] : { $customers }.
+    }
+}
+say-cards = Churches: { $churches }. Councils: { $chambers }. Meeting places: { $meetings }. Fields: { $fields }. Monks: { $monks }.
+say-card = { $name }{ $left ->
+    [0] {""}
+   *[other] , { $left } left
+}: with { $sum }, { $time } time{ $points ->
+    [0] {""}
+    [one] , 1 point
+   *[other] , { $points } points
+}{ $use ->
+    [none] {""}
+   *[other] ; to use it again { $use ->
+        [0] no time
+       *[other] { $use } time
+    }
+}. { $what }
+say-craft = { $name }: { $sums }; { $build } time to build, { $use ->
+    [0] no time
+   *[other] { $use } time
+} to use.
+say-monk = Monk with { $stack }, { $left } left: with { $sum }, { $time } time and a church. { $what }.
+say-stage = Travel { $letter }: with { $sum }, { $time } time{ $cost ->
+    [none] {""}
+   *[other] , { $cost }
+}. { $cards ->
+    [none] None is left.
+   *[other] Left: { $cards }.
+}
+stage-card = { $card } { $points }{ $gray ->
+    [none] {""}
+   *[other] {" "}(next stage { $gray } more)
+}
+say-steward = Steward with { $sum }: { $prices }. Hand with { $hand }. School with { $school }. Headman with { any-value }: { $time } time.
+steward-price = { $count } for { $price }
 alt-tie = Equal totals: coins, goods and tree points decide.
 alt-result = { $place }. { $who } { $total }: { $lines }; in store { $store }.
-text-order = Order: { $names }.
-text-stage = Travel { $letter }[{ $values }] { $cost }: { $cards }
-none-left = none left
-text-stack = Customers in the stack: { $customers }
-cost-church = { $name } church[{ $values }] { $time }t { $points } PP: { $what }
-chamber = { $name } council
-cost-card = { $name }[{ $values }] { $build }t, use { $use }t, { $points } PP: { $what }
-cost-crafts = Craft buildings: { $what }
-cost-craft = { $name } { $build }t, use { $use }t
-cost-monks = Monks { $time }t each, with a church.
-cost-steward = Steward[{ $steward }] { $prices }. Hand[{ $hand }]. School[{ $school }].
-cost-headman = Headman[{ any-value }] { $time }t: house, coin, story.
-legend-letters = A abbot, C councilman, T traveller, K craftsman, M merchant; - absent.
-legend-goods = Goods: B beer, S scroll, H horse, P plow, W wagon. t: time, c: coins.
 
 ## What is printed on cards, as components.toml has it
 

@@ -347,7 +347,7 @@ def test_help_in_typing_is_called_as_on_the_panel() -> None:
     table = crafty().begin()
     hints = GAME.words(("Ada", "Ben"))
     called = hints.entry(ahead(table), BY_NAME["turn"], "dice", Choice("w1 w4", "w1 w4"))[0]
-    assert called == "w1 w4: 1 + 4 = 5: play, brewery, office"
+    assert called == "w1 w4: 1 + 4 = 5: 1 story point (play), brewery, office"
     table = my_village(2).value(7).begin()
     assert hints.entry(ahead(table), Add, "card", Choice("field", "field"))[0] == "field: New field: 2 time, +1 coin"
     table = my_village(2).value(10).begin().say(Steward())

@@ -33,7 +33,7 @@ def test_the_dice_stand_on_the_post() -> None:
     assert hints.title(view, A) == "round 7" and hints.summons(view, A) == ", round 7. Dice: 1 2 4 6, black 3."
     assert {(hints.heading(view, one), hints.control(view, one)) for one in table.options} == {("", "Take two dice…")}
     assert labels(table, take("w1", "w4"), take("w1", "w6"), take("w6", "b3")) == [
-        "1 + 4 = 5: play, brewery",
+        "1 + 4 = 5: 1 story point (play), brewery",
         "1 + 6 = 7",
         "6 + black 3 = 9 (2 time)",
     ]
@@ -70,7 +70,7 @@ def test_coins_cost_no_press() -> None:
     assert ask(table).startswith("2 + 2 = 4. Leave it so, or change the sum?")
     assert labels(table, SetValue(4), SetValue(5), SetValue(8, 1), SetValue(9, 1)) == [
         "4, as the dice are",
-        "5 for 1 coin: play",
+        "5 for 1 coin: 1 story point (play)",
         "8 for 1 meeting marker",
         "9 for 1 coin, 1 meeting marker",
     ]
@@ -179,7 +179,7 @@ def test_the_headman_and_what_he_makes_safe() -> None:
     assert labels(table, MoveHeadman("house"), MoveHeadman("story"), MoveHeadman("stay")) == [
         "Headman home: 1 time, 5 story points are safe",
         "Headman to the story tree: 1 time, +3 story points",
-        "Headman stays: 1 time",
+        "Headman stays (does nothing): 1 time",
     ]
 
 
@@ -233,7 +233,7 @@ def test_the_last_villager_is_named() -> None:
     table = my_village(2).village(A, "merchant", cloud=9).value(7).begin()
     assert abouts(table, Add("field"))[0].startswith("Your merchant dies.")
     table.say(Add("field"))
-    assert ask(table).startswith("Your village is empty: a day laborer comes, for 5 points less at the end.")
+    assert ask(table).startswith("Your village is empty: a day labourer comes, for 5 points less at the end.")
     assert labels(table, HireLaborer("abbot")) == ["As abbot"]
 
 

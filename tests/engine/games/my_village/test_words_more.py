@@ -9,6 +9,7 @@ import pytest
 from engine.core import Action, Match, Reason, Refused, Setup
 from engine.core.foresight import Foresight
 from engine.core.phrase import command_name
+from engine.core.text import LOCALES
 from engine.games.my_village import GAME, events
 from engine.games.my_village.actions import (
     Activate,
@@ -114,7 +115,7 @@ def test_what_can_be_undone_is_called_by_what_it_is() -> None:
     called = [Steward(), TakeHand(), Mark("fields"), PlaceTile("play"), School("enroll"), Pay((("plow", "craft"),)),
               HireLaborer("abbot"), SetRatOrder(3)]  # fmt: skip
     assert [hints.done(view, one) for one in called] == [
-        "visit to the steward", "the hand", "mark on fields", "tile beside play", "school", "payment", "day laborer",
+        "visit to the steward", "the hand", "mark on fields", "tile beside play", "school", "payment", "day labourer",
         "rat order",
     ]  # fmt: skip
 
@@ -180,7 +181,7 @@ def test_the_standing_names_the_categories() -> None:
     laid = my_village(2).fields(A, "--").served(A, "jester").village(A, safe=3, tree=2, laborers=1)
     told = words().standing(laid.value(7).begin().view())
     assert told == [
-        "**Ada, 5**: harvest 2, market 4, story 3, hand 1, day laborers −5; 2 on the tree, 10 time to the bridge",
+        "**Ada, 5**: harvest 2, market 4, story 3, hand 1, day labourers −5; 2 on the tree, 10 time to the bridge",
         "**Ben, 0**: nothing yet; 0 on the tree, 10 time to the bridge",
     ]
 
@@ -222,6 +223,29 @@ def test_a_reason_names_things_as_the_panel_does() -> None:
     assert told(Activate("brewery")) == "Your village has no craftsman now."
     assert told(Add("travel")) == "That takes 6/8; you have 7."
     assert told(Bury("abbot")) == "First use something; your headman always can."
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+@pytest.mark.parametrize("word", ["brewery", "brewery_56", "ferry", "monk", "monk_king", "Field", "M9", "F12", "field", ""])
+def test_what_exists_nowhere_is_refused_in_words(word: str, locale: str) -> None:
+    """Ids as they may be typed: none of them is named in its stead, and none raises."""
+    table = my_village(2).value(5).begin()
+    hints = GAME.words(("Ada", "Ben"), locale)
+    for action in (Add(word), Activate(word), Add("travel", 7)):
+        why: Reason = table.refusal(action)
+        assert hints.refusal(table.view(A), Refused.because(why)).endswith(".")
+
+
+def test_a_banner_that_the_village_lacks_is_called_by_its_name() -> None:
+    table = my_village(2).value(5).begin()
+
+    def told(banner: str) -> str:
+        why: Reason = table.refusal(Activate(banner))
+        return words().refusal(table.view(A), Refused.because(why))
+
+    assert told("council") == "Your village has no council chamber to use."
+    assert told("F9") == "Your village has no field 9 to use."
+    assert told("M9") == "Your village has no M9 to use."
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])

@@ -3,18 +3,18 @@ from __future__ import annotations
 
 import re
 
+import pytest
 from hypothesis import given
 from msgspec.structs import replace
 
 from engine.core import Decision, EndTurn
-from engine.core.text import catalogue
 from engine.games.my_village.actions import MovePlow
 from engine.games.my_village.components import CHAMBERS, CHURCHES, CUSTOMERS, FIELD, MEETING, MONKS, STAGES, TRAVEL
+from engine.games.my_village.state import RatOrder
 from engine.games.my_village.view import View
 from render.games import pictures
-from render.games.my_village import alt, samples
+from render.games.my_village import alt, draw, samples
 from render.games.my_village.words import turn, words
-from render.kit.prose import LINE, more
 from render.scene import Scene
 from tests.render.random_games import quick
 
@@ -29,22 +29,41 @@ def flat(text: str) -> str:
 
 def test_the_form_of_i4() -> None:
     said = PICTURES.board(replace(samples.board(3), news=())).alt
-    assert said.startswith("My Village, round 7: Ben to move, turn 2 of 3. Pool: w1 w2 w2 w4 w4 w6 b3 b5.")
-    assert "Hand: Ada, palm up, 2 story. Coffins 6/14. Rat 8 (gray)." in said
-    assert ("Ada: 31 PP now, villagers A C T - M, cloud 6 (4 to the bridge), safe 3, tree 4, 2 coins, B2 P2, 1 marker, "
-            "2 windows, 2 fields, served 3.") in said
-    assert "R1 Wedding host[any] B2 ->4" in said
-    assert said.endswith(more(catalogue("render")))
+    assert said.startswith("My Village, round 7: Ben to move, turn 2 of 3. Dice: 1 2 2 4 4 6, black 3 5.")
+    assert "The hand is with Ada, to be taken; 2 story points lie on it. 6 of 14 coffins are filled." in said
+    assert ("Ada: 31 points if it ended now. Villagers: abbot, councilman, traveller, merchant. Missing: craftsman. "
+            "4 time until somebody dies. 2 beer, 1 plow, 2 coins, 1 meeting marker, a plow on a field, 4 story points on "
+            "the tree, 3 safe.") in said
+    assert "R1 Wedding host, 4 points for 2 beer, with any sum" in said
 
 
 def test_the_own_picture_says_what_a_death_would_bring() -> None:
     said = PICTURES.acting(samples.own("death")).alt
-    assert "You: who dies?" in said and "the reaper is here" in said
-    assert "You: use another banner, or end." in PICTURES.acting(samples.own("more")).alt
+    assert "You: who dies?" in said and "The reaper is here" in said
+    assert "You: use another banner, or end your turn." in PICTURES.acting(samples.own("more")).alt
     ends = replace(samples.own("more"), decision=Decision(0, "more", (MovePlow("smithy", 1), EndTurn()), (), (), "x"))
-    assert "You: anything else, or end." in PICTURES.acting(ends).alt
+    assert "You: anything else, or end your turn." in PICTURES.acting(ends).alt
     text = flat(PICTURES.text(samples.own("death")))
-    assert "If one dies: abbot +1, councilman +1, traveller +1, merchant +2. Rats would take 2 of 4." in text
+    assert ("If one dies: abbot +1, councilman +1, traveller +1, merchant +2. Rats that come in now would take 2 of 4 "
+            "story points on the tree.") in text
+
+
+@pytest.mark.parametrize(
+    ("order", "told", "drawn"),
+    [(2, "Rats that come in now are kept out.", True), (5, "would take 4 of 9 story points on the tree.", False),
+     ("never", "would take 4 of 9 story points on the tree.", False),
+     ("ask", "would take 4 of 9 story points on the tree, if the church does not keep them out.", False)],
+)
+def test_rats_that_a_church_keeps_out_are_not_shown(order: RatOrder, told: str, drawn: bool) -> None:
+    """A9.4a: what happens is what the owner has said, as the rules read it."""
+    scene = samples.waiting()
+    seen = replace(scene.view.villages[2].player, villagers=["abbot", "merchant"], tree=9, sanatory_used=0,
+                   rat_order=order)
+    scene.view.villages[2] = replace(scene.view.villages[2], player=seen)
+    assert told in alt.acting(scene)
+    boxes = draw("acting", scene, record=True).boxes or []
+    assert any(box.name == "no_rats" and box.x0 > 500 for box in boxes) == drawn
+    assert any(box.name.startswith("−4") for box in boxes) == (not drawn)
 
 
 @given(scenes())
@@ -62,34 +81,58 @@ def test_alt_texts_are_short_enough(pair: tuple[Scene[View], Scene[View]]) -> No
 def test_the_text_board_is_complete(pair: tuple[Scene[View], Scene[View]]) -> None:
     scene = replace(pair[0], news=(), players=PEOPLE[: len(pair[0].players)])
     view, text = scene.view, PICTURES.text(scene)
-    assert max(map(len, text.splitlines())) <= LINE
+    assert "```" not in text, "sentences need no columns"
+    told = alt.Told(scene)
     for seat, village in enumerate(view.villages):
-        begins = re.search(rf"(?m)^{PEOPLE[seat].name}: ", text)
-        assert begins is not None
-        part = flat(text[begins.start() :].split("\n\n")[0])
+        begins = text.index(f"**{PEOPLE[seat].name}**: ")
+        part = text[begins:].split("\n**")[0]
         p = village.player
-        assert f"safe {p.safe}, tree {p.tree}," in part and f"cloud {p.cloud} " in part
-        assert f"Headman on {p.head}." in part
-        assert all(f"{kind} " in part for kind in p.crafts)
+        assert f"{p.tree} story point" in part or not p.tree
+        assert f", {p.safe} safe." in part or not p.tree + p.safe
+        assert "The reaper is here" in part if p.reaper else f"{village.to_bridge} time until" in part
+        assert all(f"{kind} with " in part for kind in p.crafts)
         assert all(f"F{i + 1}" in part for i in range(len(p.fields)))
-        assert all(f"{TRAVEL[one].name} {TRAVEL[one].points}" in part for one in p.travel)
+        assert all(f"{TRAVEL[one].name} ({TRAVEL[one].points} point" in part for one in p.travel)
         for i, one in enumerate(p.market):
-            assert one is None or (f"M{i + 1}" in part and CUSTOMERS[one].name in part)
-        assert f"Served {len(p.served)} = {sum(CUSTOMERS[one].points for one in p.served)}." in part
-    whole = flat(text)
+            assert one is None or f"M{i + 1} {CUSTOMERS[one].name}, " in part
+        points = sum(CUSTOMERS[one].points for one in p.served)
+        assert f"{points} points." in part or not p.served
     for i, one in enumerate(view.display.customers):
-        assert one is None or f"R{i + 1} {alt.customer(words(scene), one)}" in whole
-    assert all(f"Travel {letter}[" in whole for letter in STAGES)
-    assert f"Rat {view.rat} " in whole and f"Coffins {view.coffins}/{view.coffins_end}." in whole
+        assert one is None or told.customer(one, f"R{i + 1}") in text
+    assert all(f"Travel {letter}: with " in text for letter in STAGES)
+    assert f"The rat is {view.rat} away" in text or view.results
+    assert f"{view.coffins} of {view.coffins_end} coffins" in text or view.results
+
+
+@given(scenes())
+@quick
+def test_nothing_is_said_of_what_is_not_there(pair: tuple[Scene[View], Scene[View]]) -> None:
+    text = PICTURES.text(replace(pair[0], news=(), players=PEOPLE[: len(pair[0].players)]))
+    assert not re.search(r"(?<![\d−-])0 (?!of|points if|safe)|: \.|  |\bnone\b", text), text
 
 
 def test_the_text_board_has_all_printed_costs() -> None:
     whole = flat(PICTURES.text(samples.empty()))
-    assert "travel church[11] 3t 5 PP" in whole and "population_council" not in whole
-    assert "population council[3] 4t, use 1t, 2 PP" in whole
-    assert "Travel B[5/9] 3t H1 or 2c: Mill valley 4, Old tavern 5 (+B1)" in whole
-    assert "wainwright 2t, use 1t" in whole
-    assert "Steward[4/10] 1: 1t, 2: 2t, 3: 2t 1c, 4: 3t 1c. Hand[4/10]. School[3/11]." in whole
+    assert "Travel church: with 11, 3 time, 5 points." in whole
+    assert "Population council: with 3, 4 time, 2 points; to use it again 1 time." in whole
+    assert ("Travel B: with 5 or 9, 3 time, 1 horse or 2 coins. Left: Mill valley 4, Old tavern 5 (next stage 1 beer "
+            "more)") in whole
+    assert "Wainwright: 5 or 6; 5 or 8; 6 or 9; 8 or 9; 2 time to build, 1 time to use." in whole
+    assert ("Steward with 4 or 10: 1 for 1 time; 2 for 2 time; 3 for 2 time, 1 coin; 4 for 3 time, 1 coin. "
+            "Hand with 4 or 10. School with 3 or 11. Headman with any sum: 1 time.") in whole
+
+
+@pytest.mark.parametrize("name", samples.OWN)
+def test_beside_a_question_stands_what_it_needs(name: str) -> None:
+    """The own village first, then what is asked about; not the villages of others."""
+    assert PICTURES.brief is not None
+    scene = samples.own(name)
+    lines = PICTURES.brief(scene).split("\n")
+    assert lines[0] == "**Ada**: " + lines[0].removeprefix("**Ada**: ") and not any("**Ben**" in one for one in lines)
+    assert len(lines) < len(PICTURES.text(scene).split("\n")) / 2
+    kind = scene.decision.kind if scene.decision else ""
+    assert any(one.startswith("Customers: ") for one in lines) == (kind in ("use", "free", "call", "customers", "turn_over"))
+    assert any(one.startswith("If one dies: ") for one in lines) == (kind in ("more", "sanatory"))
 
 
 def test_every_question_has_its_words() -> None:
@@ -121,7 +164,7 @@ def test_who_moves_is_who_is_asked() -> None:
 
 def test_results_say_all_categories() -> None:
     said = PICTURES.results(samples.ended(4)).alt
-    assert ("1. Dora 37: religion 9, council 3, harvest 3, travel 18, market 0, story 9, hand 0, day laborers -5; "
+    assert ("1. Dora 37: religion 9, council 3, harvest 3, travel 18, market 0, story 9, hand 0, day labourers -5; "
             "in store 10.") in said
     assert said.index("1. Dora") < said.index("2. Ada") < said.index("4. ")
 
