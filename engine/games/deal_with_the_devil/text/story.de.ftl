@@ -44,8 +44,8 @@ event-banked = { $count ->
    *[other] Bank: { $seats }.
 }
 event-chests-moved = { $distribution ->
-    [1] Die Truhen wechseln die Hände (1 von 2).
-    [2] Die Truhen wechseln die Hände (2 von 2).
+    [1] Die Truhen werden weitergereicht (1 von 2).
+    [2] Die Truhen werden weitergereicht (2 von 2).
    *[other] Die Truhen sind zurück bei ihren Besitzern.
 }
 event-interest-charged = { $count ->

@@ -111,7 +111,7 @@ when-interest = Zinsen
 when-reputation = Ansehen
 when-passive = Immer
 when-end = Ende
-event-card = { $name }. Links (bringt): { $left }. Rechts (gibt): { $right }
+event-card = { $name }. Links (bringt): { $left }. Rechts (kostet): { $right }
 
 effect-pay = { $what } zahlen
 effect-gain-choice = +{ $n } aus { $goods }

@@ -105,7 +105,7 @@ when-interest = Interest
 when-reputation = Reputation
 when-passive = Always
 when-end = End
-event-card = { $name }. Left (gain): { $left }. Right (give): { $right }
+event-card = { $name }. Left (gain): { $left }. Right (cost): { $right }
 
 effect-pay = pay { $what }
 effect-gain-choice = +{ $n } of { $goods }

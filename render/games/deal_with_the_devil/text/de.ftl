@@ -18,8 +18,8 @@ phase-scoring = Wertung
 table-production = Das Rad dreht sich.
 table-cards = Alle behalten ein Gebäude und geben zwei weiter.
 table-offer = Alle beladen eine Truhe.
-table-respond1 = Die Truhen wechseln den Ort, 1 von 2.
-table-respond2 = Die Truhen wechseln den Ort, 2 von 2.
+table-respond1 = Die Truhen werden weitergereicht, 1 von 2.
+table-respond2 = Die Truhen werden weitergereicht, 2 von 2.
 table-plan = Alle planen ihre Aktionen.
 table-interest = Zinsen und Ansehen.
 table-vote = Alle stimmen ab: Wer wird gejagt?
@@ -112,7 +112,7 @@ card-passed = weitergegeben
 covered = abgedeckt
 built-in = R{ $round }
 side-gain = bringt
-side-give = gibt
+side-give = kostet
 icon-when-immediate = beim Bau
 icon-when-action = Aktion
 icon-when-production = Produktion
@@ -266,13 +266,39 @@ goes-home = nichts geschieht; sie kehrt heim
 
 alt-end = Deal with the Devil ist zu Ende. { $step }
 alt-step = Deal with the Devil, Runde { $round } von 5, { $phase }. { $step }
-alt-numbers = { $who }: { $score } Punkte, Schulden { $debt }, Ansehen { $reputation }, Flügel { $angel } Engel { $demon } Dämon, Ablässe { $indulgences }, Hausgäste { $guests }, Produktion { $levels }{ $mob ->
-    [yes] , ein wütender Mob vor der Tür
-   *[no] {""}
+alt-points = { $who }: { $score } { $count ->
+    [one] Punkt
+   *[other] Punkte
+}{ $word ->
+    [vp-open] {" "}offen
+   *[other] {""}
 }
+alt-debt = Schulden { $debt } von 10
+alt-reputation = Ansehen { $n }
+alt-angel = { $count ->
+    [one] 1 Engelsflügel
+   *[other] { $count } Engelsflügel
+}
+alt-demon = { $count ->
+    [one] 1 Dämonenflügel
+   *[other] { $count } Dämonenflügel
+}
+alt-indulgences = { $count ->
+    [one] 1 Ablass
+   *[other] { $count } Ablässe
+}
+alt-guests = { $count ->
+    [one] 1 Hausgast
+   *[other] { $count } Hausgäste
+}
+alt-doubled = { $count ->
+    [one] Produktionsfeld { $spaces } verdoppelt
+   *[other] Produktionsfelder { $spaces } verdoppelt
+}
+alt-mob = ein wütender Mob vor der Tür
 alt-covered = { $name } (abgedeckt)
 alt-buildings = Gebäude { $names }
-alt-held = Höflinge { $names } gehalten
+alt-held = hat { $names }
 alt-inquisitors = Inquisitoren: { $who }; Bestechung { $count ->
     [one] 1 Münze
    *[other] { $count } Münzen
@@ -286,14 +312,12 @@ slot = { $ref } { $name }{ $state ->
 alt-wants = { $who } sucht { $what }.
 alt-kingdoms = Die vier Reiche, Runde { $round }.
 alt-result = { $place }. { $who }, { $total }: { $lines }; Rest { $rest }.
-alt-own = Du: { $role }; für eine Truhe darfst du { $asks } verlangen. Vorrat { $stock }. { $souls }. Vermutungsmarker: { $tokens }. Schulden { $debt }.
-chest-of = Eine Truhe: { $role ->
-    [mortal_sun] Sterblicher (Sonne)
-    [mortal_moon] Sterblicher (Mond)
-    [cultist] Kultist
-   *[devil] Teufel
-}.
-alt-chest = { chest-of } Darin liegt { $holds }. Sie fordert { $ask }.
+alt-own = Du bist { $role }; für eine Truhe darfst du { $asks } verlangen.
+alt-stock = Vorrat: { $stock }.
+alt-tokens = Tippmarker: { $tokens }.
+alt-own-debt = Schulden: { $debt } von 10.
+chest-of = Eine Truhe { $whose }.
+alt-chest = { chest-of } Darin: { $holds }. Sie fordert { $ask }.
 alt-chest-taken = { chest-of } Sie fordert { $ask }. Sie wurde genommen.
 alt-chest-empty = { chest-of } Sie ist leer und fordert nichts.
 alt-laid = Vermutungen gelegt: { $roles }
@@ -305,28 +329,27 @@ alt-face = Vor dir: { $who }.
 alt-only-you = Nur für dich, Runde { $round }: { $step }.
 alt-hand = Hand: { $cards }.
 alt-events = Ereignisse: { $cards }.
-text-hand = Hand: { $card }
-text-event = Ereignis: { $card }
-text-space = { $n } { $kind }, Stufe { $level }
-text-stage = Zinsstufe { $stage }; Marker { $tokens }, { $free } frei; Hand { $hand }, Ereignisse { $events }
-text-production = Produktionsfelder: { $spaces }
-text-symbols = Symbole: { $kinds }
-text-built = { $name } R{ $round }{ $covered ->
-    [yes] {" "}abgedeckt
+text-hand = Hand: { $card }.
+text-event = Ereignis: { $card }.
+text-space = { $n } { $kind }{ $level ->
+    [1] {""}
+   *[other] {" "}verdoppelt
+}
+text-stage = Zinsen: Stufe { $stage } von 4.
+text-production = Produktionsfelder: { $spaces }.
+text-built = { $name } (Runde { $round }{ $covered ->
+    [yes] , abgedeckt
    *[no] {""}
-}
-text-buildings = Gebäude: { $names }
-text-tile = { $name } { $state ->
-    [removed] entfernt
-    [on] auf Feld { $space }
-    [claimed] geholt
-   *[open] offen
-}
-text-tiles = Erfolge: { $tiles }
-text-courtier = { $who } { $place ->
-    [space2] für 2 Münzen
-    [space3] für 3 Münzen
-    [held] gehalten
-   *[away] weg
-}
-text-courtiers = Höflinge: { $who }
+})
+text-buildings = Gebaut: { $names }. Symbole: { $symbols }.
+text-tile = { $name } auf Feld { $space }
+text-tiles = Erfolge: { $tiles }.
+text-removed = Für immer weg: { $tiles }.
+text-courtiers-held = Hat { $who }.
+text-courtiers-space3 = Für 3 Münzen: { $who }.
+text-holds = Auf der Hand: { $hand } Gebäude, { $events ->
+    [0] kein Ereignis
+    [one] 1 Ereignis
+   *[other] { $events } Ereignisse
+}.
+text-tokens = { $tokens } Aktionsmarker, davon { $free } frei.

@@ -112,7 +112,7 @@ card-passed = passed on
 covered = covered
 built-in = r{ $round }
 side-gain = gain
-side-give = give
+side-give = cost
 icon-when-immediate = when built
 icon-when-action = action
 icon-when-production = production
@@ -266,13 +266,39 @@ goes-home = nothing moves; it goes home
 
 alt-end = Deal with the Devil is over. { $step }
 alt-step = Deal with the Devil, round { $round } of 5, { $phase }. { $step }
-alt-numbers = { $who }: { $score } points, debt { $debt }, reputation { $reputation }, wings { $angel } angel { $demon } demon, indulgences { $indulgences }, houseguests { $guests }, production { $levels }{ $mob ->
-    [yes] , an angry mob at the door
-   *[no] {""}
+alt-points = { $who }: { $score } { $count ->
+    [one] point
+   *[other] points
+}{ $word ->
+    [vp-open] {" "}in the open
+   *[other] {""}
 }
+alt-debt = debt { $debt } of 10
+alt-reputation = reputation { $n }
+alt-angel = { $count ->
+    [one] 1 angel wing
+   *[other] { $count } angel wings
+}
+alt-demon = { $count ->
+    [one] 1 demon wing
+   *[other] { $count } demon wings
+}
+alt-indulgences = { $count ->
+    [one] 1 indulgence
+   *[other] { $count } indulgences
+}
+alt-guests = { $count ->
+    [one] 1 houseguest
+   *[other] { $count } houseguests
+}
+alt-doubled = { $count ->
+    [one] production space { $spaces } doubled
+   *[other] production spaces { $spaces } doubled
+}
+alt-mob = an angry mob at the door
 alt-covered = { $name } (covered)
 alt-buildings = buildings { $names }
-alt-held = courtiers { $names } held
+alt-held = has { $names }
 alt-inquisitors = Inquisitors: { $who }; bribes { $count ->
     [one] 1 coin
    *[other] { $count } coins
@@ -286,13 +312,11 @@ slot = { $ref } { $name }{ $state ->
 alt-wants = { $who } wants { $what }.
 alt-kingdoms = The four kingdoms, round { $round }.
 alt-result = { $place }. { $who }, { $total }: { $lines }; left over { $rest }.
-alt-own = You: { $role }; for a chest you may ask { $asks }. Stock { $stock }. { $souls }. Guess tokens: { $tokens }. Debt { $debt }.
-chest-of = A chest of the { $role ->
-    [mortal_sun] mortal (sun)
-    [mortal_moon] mortal (moon)
-    [cultist] cultist
-   *[devil] devil
-}.
+alt-own = You are { $role }; for a chest you may ask { $asks }.
+alt-stock = Stock: { $stock }.
+alt-tokens = Guess tokens: { $tokens }.
+alt-own-debt = Debt: { $debt } of 10.
+chest-of = A chest { $whose }.
 alt-chest = { chest-of } It holds { $holds }. It asks { $ask }.
 alt-chest-taken = { chest-of } It asks { $ask }. It has been taken.
 alt-chest-empty = { chest-of } It is empty and asks nothing.
@@ -305,28 +329,30 @@ alt-face = You face { $who }.
 alt-only-you = Only for you, round { $round }: { $step }.
 alt-hand = Hand: { $cards }.
 alt-events = Events: { $cards }.
-text-hand = Hand: { $card }
-text-event = Event: { $card }
-text-space = { $n } { $kind }, level { $level }
-text-stage = Interest stage { $stage }; tokens { $tokens }, { $free } free; hand { $hand }, events { $events }
-text-production = Production spaces: { $spaces }
-text-symbols = Symbols: { $kinds }
-text-built = { $name } r{ $round }{ $covered ->
-    [yes] {" "}covered
+text-hand = Hand: { $card }.
+text-event = Event: { $card }.
+text-space = { $n } { $kind }{ $level ->
+    [1] {""}
+   *[other] {" "}doubled
+}
+text-stage = Interest: stage { $stage } of 4.
+text-production = Production spaces: { $spaces }.
+text-built = { $name } (round { $round }{ $covered ->
+    [yes] , covered
    *[no] {""}
-}
-text-buildings = Buildings: { $names }
-text-tile = { $name } { $state ->
-    [removed] removed
-    [on] on space { $space }
-    [claimed] claimed
-   *[open] open
-}
-text-tiles = Tiles: { $tiles }
-text-courtier = { $who } { $place ->
-    [space2] for 2 coins
-    [space3] for 3 coins
-    [held] held
-   *[away] away
-}
-text-courtiers = Courtiers: { $who }
+})
+text-buildings = Built: { $names }. Symbols: { $symbols }.
+text-tile = { $name } on space { $space }
+text-tiles = Achieved: { $tiles }.
+text-removed = Gone for good: { $tiles }.
+text-courtiers-held = Has { $who }.
+text-courtiers-space3 = For 3 coins: { $who }.
+text-holds = In hand: { $hand ->
+    [one] 1 building
+   *[other] { $hand } buildings
+}, { $events ->
+    [0] no event
+    [one] 1 event
+   *[other] { $events } events
+}.
+text-tokens = { $tokens } action tokens, { $free } free.

@@ -38,7 +38,7 @@ def test_2_10_a_card_in_words(card: str, text: str) -> None:
 
 def test_2_10_both_sides_of_an_event() -> None:
     assert names().event_card("forest") == (
-        "Forest. Left (gain): +2 wood; reputation −2. Right (give): give up the farmer; reputation +4"
+        "Forest. Left (gain): +2 wood; reputation −2. Right (cost): give up the farmer; reputation +4"
     )
 
 
