@@ -207,4 +207,4 @@ def test_a_wall_is_called_by_its_space_without_hints() -> None:
         hints: Any = Hints
 
     match = replace(CASE, game=Plain()).new(2, 1)
-    assert Plain().words(["Ann", "Bob"]).label(match.view(0), Wall(3)) == "Wall 3"
+    assert Plain().words(["Ann", "Bob"]).label(Foresight[Any].of(match, 0), Wall(3)) == "Wall 3"

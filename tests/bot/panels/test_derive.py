@@ -10,6 +10,7 @@ from bot.panels.forms import Refusal
 from bot.panels.model import COMPONENTS, Text, components, written
 from bot.service.model import Look, Seals
 from engine.core import EndTurn, Hints, Match, Results, Row, Setup
+from engine.core.foresight import Foresight
 from engine.core.text import catalogue
 from tests.toys.auction import GAME, Wall
 from tests.toys.auction.actions import Walled
@@ -83,7 +84,8 @@ def test_a_message_that_has_told_the_news_keeps_the_end_of_it_below_the_controls
     match = Match.new(GAME, Setup(2, bytes(16)), held=True)
     news, words = tuple(Walled(1, space) for space in range(20)), GAME.words(["Ann", "Bob"])
     asked = match.decision(0)
-    shown = look(game=GAME, view=match.view(0), decision=asked, since=news)
+    ahead = Foresight[Any].of(match, 0)
+    shown = look(game=GAME, view=ahead.view, ahead=ahead, decision=asked, since=news)
     lines = words.story(shown.view, news)
     first, again = derive(shown, words, SAY), derive(shown, words, SAY, again=True)
     assert lines[-1] in first.ask and lines[-1] not in again.ask

@@ -13,6 +13,7 @@ from bot.panels.orders import Own
 from bot.panels.posts import prompt
 from bot.service.model import Look, Note
 from engine.core import EndTurn, Match, Setup
+from engine.core.foresight import Foresight
 from engine.core.text import catalogue
 from tests.toys.auction import GAME, Always, AuctionOptions, Lowest, Once, Start
 
@@ -32,7 +33,8 @@ def bidding(**changes: Any) -> Look:
     match = Match.new(GAME, Setup(2, bytes(16), AuctionOptions(counted=False)), held=True)
     for seat in (0, 1):
         match.submit(seat, Start("nothing"), EndTurn())
-    seen: dict[str, Any] = {"view": match.view(0), "decision": match.decision(0), "game": GAME}
+    ahead = Foresight[Any].of(match, 0)
+    seen: dict[str, Any] = {"view": ahead.view, "ahead": ahead, "decision": match.decision(0), "game": GAME}
     return look((), **{**seen, "turn": 5, "orderable": GAME.orders, **changes})
 
 
