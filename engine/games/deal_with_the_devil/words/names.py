@@ -213,7 +213,7 @@ class Names:
         return self.text("when", when=self.text(f"when-{one.when}"), what=self.effects(one.effects))
 
     def event_card(self, card: EventId) -> str:
-        """"Forest. Left (gain): +2 wood; reputation −2. Right (give): …"."""
+        """"Forest. Left (gain): +2 wood; reputation −2. Right (cost): …"."""
         left, right = self.side(card, "left"), self.side(card, "right")
         return self.text("event-card", name=self.event(card), left=left, right=right)
 
