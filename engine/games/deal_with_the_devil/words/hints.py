@@ -107,7 +107,7 @@ class DevilHints(Hints[View]):
     def refusal(self, view: View, refused: Refused) -> str:
         """The reason alone: it names what it is about, and another word might tell what a role may do (6.2)."""
         code, args = refused.reason.code, refused.reason.args
-        named = {name: self.forms.word(str(args[name])) for name in ("good", "resource") if args.get(name) in RESOURCES}
+        named = {name: self.text(f"kind-{args[name]}") for name in ("good", "resource") if args.get(name) in RESOURCES}
         return self.text.why(Reason(code, {**args, **named}))
 
     # The answers

@@ -7,10 +7,11 @@ import pytest
 
 from bot.panels import forms
 from bot.panels.controls import NOTHING, Picks, Question
-from engine.core import Match
+from engine.core import Match, Refused
 from engine.core.foresight import Foresight
 from engine.core.game import Decision
-from engine.games.deal_with_the_devil.actions import Give
+from engine.games.deal_with_the_devil.actions import Give, Put, Sell
+from engine.games.deal_with_the_devil.game import GAME
 from engine.games.deal_with_the_devil.phrases import Ritual
 from tests.bot.panels.walking import AT, SAY, check_budget
 
@@ -64,3 +65,15 @@ def test_the_form_of_a_chest_that_nothing_can_go_into_says_so() -> None:
     t = Table(s)
     names = [question(t.match, t.match.decision(seat)).hints.form(t.match.view(seat), Ritual) for seat in (BLUE, RED)]
     assert names == ["Leave the ritual chest empty", "Load the ritual chest"], "red has guesses"
+
+
+def test_a_refusal_names_goods_in_the_readers_language() -> None:
+    t = Table(position(1, "offer"))
+    view = t.match.view(BLUE)
+    for put, word in ((Put("wood", 9), "Holz"), (Put("coins", 40), "Münzen")):
+        with pytest.raises(Refused) as refused:
+            t.say(BLUE, put)
+        assert word in GAME.words(NAMES, "de").refusal(view, refused.value)
+    with pytest.raises(Refused) as refused:
+        t.say(BLUE, Sell("glass", 5))
+    assert GAME.words(NAMES, "de").refusal(view, refused.value).endswith("Glas.")
