@@ -277,7 +277,8 @@ class Match(Replay[S]):
     def _list(self, seat: Seat) -> tuple[tuple[Action, ...], tuple[Action, ...]]:
         """The legal answers, and those beside; listed once for each question."""
         if seat not in self.asks:
-            raise Refused("unforeseen" if self.stopped else "not-your-turn")
+            done = self.sealing and seat in self.seals
+            raise Refused("unforeseen" if self.stopped else "answered" if done else "not-your-turn")
         ask, known = self.asks[seat], self._lists.get(seat)
         if known is None or known[0] is not ask:
             options = ask.options() if self.keep else self.listed[seat]
@@ -391,6 +392,7 @@ class Match(Replay[S]):
         last = self.saves[-1] if self.saves else Save(b"")
         public = public or any(e.action == ENDED for e in last.log[-1:])
         while True:
+            assert all(told.lawful for told in state.news), "an event told to others than its kind says"
             news = [Note(encode(told.event), told.to) for told in state.news]
             state.news, state.chance.drawn = [], []
             step = self.saves[-1].step + 1 if self.saves else 0

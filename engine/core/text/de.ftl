@@ -1,5 +1,6 @@
 # Was der Kern sagt. Der Katalog eines Spiels kann alles davon mit eigenen Worten sagen.
 refused-not-your-turn = Du bist nicht dran.
+refused-answered = Deine Antwort ist da. Bis alle fertig sind, nimmt `/undo` sie zurück.
 refused-not-possible = Das geht jetzt nicht.
 refused-unforeseen = Das kann noch niemand wissen.
 refused-nothing-to-undo = Es gibt nichts zurückzunehmen.
@@ -7,8 +8,9 @@ refused-shown = Deine letzte Antwort hat dir etwas gezeigt; sie bleibt.
 refused-nothing-to-change = Es gibt nichts zu ändern.
 refused-not-all-sealed = Jemand hat noch nicht geantwortet.
 refused-missing = Bitte füll „{ $field }“ aus.
-refused-not-understood = „{ $text }“ kenne ich bei { $field } nicht.
-refused-left-over = { $text } ist übrig.
+refused-not-understood = „{ $text }“ kenne ich bei „{ $field }“ nicht.
+refused-not-known = „{ $text }“ kenne ich hier nicht. Möglich: { $possible }.
+refused-left-over = Nach { $text } wird nicht gefragt.
 form-plan = Vorausplanen
 order-plan = In deinem nächsten Zug spielt er das: { $what }. Geht das in deinem Zug noch, spiele ich es; sonst frage ich dich und sage, warum. Endet mit diesem Zug.
 refused-plan-empty = Wähle erst etwas, dann behalte den Plan.

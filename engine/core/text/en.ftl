@@ -1,5 +1,6 @@
 # What the core says. A game's catalogue may say any of it in its own words.
 refused-not-your-turn = It is not your turn.
+refused-answered = Your answer is in. Until all have finished, `/undo` takes it back.
 refused-not-possible = That is not possible now.
 refused-unforeseen = Nobody can know that yet.
 refused-nothing-to-undo = There is nothing to take back.
@@ -7,8 +8,9 @@ refused-shown = Your last answer has shown you something; it stays.
 refused-nothing-to-change = There is nothing to change.
 refused-not-all-sealed = Somebody has not answered yet.
 refused-missing = Please fill in "{ $field }".
-refused-not-understood = "{ $text }" is not a { $field } that I know.
-refused-left-over = { $text } is left over.
+refused-not-understood = I do not know "{ $text }" for "{ $field }".
+refused-not-known = I do not know "{ $text }" here. Possible: { $possible }.
+refused-left-over = { $text } was not asked for.
 form-plan = Plan ahead
 order-plan = In your next turn it plays this: { $what }. If still legal on your turn I play this; else I ask you and say why. Ends with that turn.
 refused-plan-empty = Choose something first, then save the plan.
