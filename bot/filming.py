@@ -1,6 +1,6 @@
 """Makes a film: `python -m bot.filming`. A finished game comes in (`film.Shot`), a GIF with a frame a turn goes out.
 
-A GIF is the one form that moves within the chat on every phone. Boards are shown at half their size.
+A GIF is the one form that moves within the chat on every phone. Pictures are shown at half their size.
 """
 from __future__ import annotations
 
@@ -73,7 +73,8 @@ def spread(found: Sequence[Any], most: int) -> list[Any]:
 
 
 def drawn(shot: Shot, view: Any) -> Image.Image:
-    png = pictures(shot.reel.slug).board(Scene(view, tuple(shot.players))).png
+    found = pictures(shot.reel.slug)
+    png = (found.frame or found.board)(Scene(view, tuple(shot.players))).png
     return Image.open(BytesIO(png)).convert("RGB").reduce(SMALLER)
 
 

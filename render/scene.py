@@ -62,6 +62,7 @@ class Pictures(Struct, Generic[V], frozen=True):
     text: Callable[[Scene[V]], str]
     areas: Callable[[Scene[V]], Picture] | None = None  # what all players have built, where the board has no room
     brief: Callable[[Scene[V]], str] | None = None  # beside a panel; without it as much of `text` as there is room
+    frame: Callable[[Scene[V]], Picture] | None = None  # of a game that is shown once more; without it the board
 
 
 AnyPictures = Pictures[Any]

@@ -5,6 +5,7 @@ from typing import Any
 
 from bot.panels.ids import Press, snowflake
 from bot.service.model import Person, Table
+from bot.service.sheet import seals
 from engine.core.reason import Refused
 
 from . import lobby
@@ -34,7 +35,7 @@ async def sit(request: Request, press: Press) -> None:
     """[Join] elsewhere than on the lobby's own post: in an invitation, in the list of tables."""
     service = request.app.service
     table = await service.join(press.table, request.person, request.id)
-    if service.games()[table.slug].secret and await service.dms_closed(request.user):
+    if seals(service.games()[table.slug], table.options) and await service.dms_closed(request.user):
         await lobby.closed_dms(request, table)
     else:
         await request.tell(request.say("joined", seats=len(table.seats)))

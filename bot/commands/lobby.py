@@ -13,6 +13,7 @@ from bot.panels.ids import Foreign, Press, as_number, command
 from bot.panels.model import Button, Buttons, Panel
 from bot.panels.words import short
 from bot.service.model import Closing, Pace, Table
+from bot.service.sheet import seals
 from engine.core.game import AnyGame, BotKind
 from engine.core.phrase import hints_of
 from engine.core.reason import Refused
@@ -101,7 +102,7 @@ async def open_table(request: Request, slug: str, bots: bool = False) -> None:
     table = await service.lobby_posted(table.id, request.place.channel, message)
     if bots:
         await service.start(table.id, request.user, request.id)
-    elif game.secret and await service.dms_closed(request.user):
+    elif seals(game, table.options) and await service.dms_closed(request.user):
         await closed_dms(request, table)
 
 
@@ -151,9 +152,10 @@ async def check_permissions(request: Request) -> None:
 
 async def join(request: Request, press: Press) -> None:
     """[Join], and [Try again] after closed direct messages."""
-    table = await request.app.service.join(press.table, request.person, request.id, shown=True)
+    service = request.app.service
+    table = await service.join(press.table, request.person, request.id, shown=True)
     await redraw(request, table)
-    if request.app.service.games()[table.slug].secret and await request.app.service.dms_closed(request.user):
+    if seals(service.games()[table.slug], table.options) and await service.dms_closed(request.user):
         await closed_dms(request, table)
 
 

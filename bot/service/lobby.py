@@ -90,8 +90,7 @@ async def store_new(desk: Desk, slug: str, place: Place, sheet: Sheet, interacti
         opened = Opened(row, sheet, desk.games[slug], None, {})
         change = Change(opened, desk.clock())
         change.post("lobby", "lobby", {}, after=desk.tuning.lobby_grace)
-        if opened.game.secret:
-            change.post("greeting", f"user:{sheet.host}", {})
+        greet(change, sheet.host)
         try:
             async with desk.db.writing() as tx:
                 made = await store.opened_by(tx, interaction, "new") if interaction else None
@@ -156,11 +155,16 @@ async def join(desk: Desk, table_id: str, who: Person, interaction: int, shown: 
         change.sheet.invited.pop(who.id, None)
         change.sheet.reserved.pop(who.id, None)
         change.seated = True
-        if change.game.secret:
-            change.post("greeting", f"user:{who.id}", {})
+        greet(change, who.id)
         tell_full(change, who.id)
 
     return await in_lobby(desk, table_id, "join", interaction, shown, edit)
+
+
+def greet(change: Change, user: int) -> None:
+    """A first direct message where more will follow: whoever takes none learns that at once."""
+    if sheets.seals(change.game, change.sheet.options):
+        change.post("greeting", f"user:{user}", {})
 
 
 def tell_full(change: Change, by: int) -> None:
@@ -269,7 +273,11 @@ async def set_options(
         only_host(change, who)
         sheet = change.sheet
         if changes.options is not None:
+            sealed = sheets.seals(change.game, sheet.options)
             set_game_options(change.game, sheet, changes.options)
+            for place in sheet.seats:
+                if place.user is not None and not sealed:
+                    greet(change, place.user)
         sheet.pace = changes.pace or sheet.pace
         if changes.threads is not None:
             sheet.threads = changes.threads and may_open_thread(change)
@@ -360,7 +368,7 @@ def may_start(change: Change, who: int) -> None:
 
 
 def deal(change: Change) -> None:
-    """The key of chance, and the first position."""
+    """The key of chance, and the first position; the options as they are, whatever they will be by default one day."""
     sheet = change.sheet
     sheet.started, change.row.status = change.now, "running"
     sheet.invited, sheet.reserved = {}, {}
@@ -371,6 +379,7 @@ def deal(change: Change) -> None:
     for place, colour in zip(sheet.seats, change.game.colours, strict=False):
         place.colour = colour
     options = sheets.options_of(change.game, sheet.options)
+    sheet.options = msgspec.to_builtins(options)
     change.match = Match[Any].new(change.game, Setup(len(sheet.seats), key, options), held=True)
 
 

@@ -5,8 +5,11 @@ so a crash loses nothing. `left` says what is kept and when it is time.
 """
 from __future__ import annotations
 
+from typing import Any
+
 from bot.store.rows import PendingRow
 from engine.core.flow import Seat
+from engine.core.foresight import Foresight
 from engine.core.orders import Order, said
 from engine.core.phrase import command_name
 from engine.core.reason import Refused as RulesRefused
@@ -76,7 +79,7 @@ def carried_out(change: Change, seat: Seat, order: Order, locale: str) -> bool:
     """Submit what the order says, and note it for its owner. False where the rules refuse it: nothing has changed."""
     place, match = change.sheet.seats[seat], change.playing
     words = change.game.words([p.name for p in change.sheet.seats], locale)
-    before, asked, seen = match.view(seat), match.decision(seat), place.seen
+    before, asked, seen = Foresight[Any].of(match, seat), match.decision(seat), place.seen
     try:
         answer(change, seat, said(order, match, seat))
     except RulesRefused:
@@ -86,6 +89,6 @@ def carried_out(change: Change, seat: Seat, order: Order, locale: str) -> bool:
     if order.once and not (seat in match.asks and said(order, match, seat)):
         end(change, seat, command_name(type(order)))
     given, called = match.undoable(seat), words.sealed if match.sealing else words.undone
-    what = called(match.view(seat), given) if given else words.undone(before, change.answered)
+    what = called(match.view(seat), given) if given else words.undone(before.view, change.answered)
     note_answer(change, seat, order, words.ask(before, asked), what)
     return True

@@ -125,6 +125,7 @@ async def act(
             change.playing.undo(seat)
             change.ops.append(Op("undo", seat))
         if now := left.left_by(change, seat, says):
+            refuse_after_seal(change, seat)
             answer(change, seat, now)
             place.left.notes = []
         left.leave_all(change, seat, says)
@@ -175,10 +176,15 @@ async def acted(
     return Acted(looked(opened, seat, since))
 
 
+def refuse_after_seal(change: Change, seat: Seat) -> None:
+    """Raises Refused sealed-already for what is typed after one's own seal: it is everybody's turn, and his is done."""
+    match = change.playing
+    if match.sealing and seat not in match.asks and match.undoable(seat):
+        raise Refused("sealed-already", secret=int(change.game.secret))
+
+
 def check(change: Change, seat: Seat, token: str | None, said: bytes) -> None:
-    """Raises Repeated for the same press right after the first, Stale for an older question, NotStarted, Over; Refused
-    sealed-already for what is typed after one's own seal.
-    """
+    """Raises Repeated for the same press right after the first, Stale for an older question, NotStarted, Over."""
     place, match = change.sheet.seats[seat], change.match
     if token and said and (token, said) == (place.token, place.said):
         raise Repeated
@@ -186,13 +192,13 @@ def check(change: Change, seat: Seat, token: str | None, said: bytes) -> None:
     pause.refuse(change)
     if token is not None and match is not None and token != match.token(seat):
         raise Stale
-    if match is not None and match.sealing and seat not in match.asks and match.undoable(seat):
-        raise Refused("sealed-already", secret=int(change.game.secret))
 
 
 def answer(change: Change, seat: Seat, says: Sequence[Say]) -> None:
-    """Submit and draw the consequences."""
+    """Submit and draw the consequences. Raises Refused sealed-already for what is typed after one's own seal."""
     match = change.playing
+    if match.sealing and seat not in match.asks and match.undoable(seat):
+        raise Refused("sealed-already", secret=int(change.game.secret))
     drafted = 0 if match.sealing else len(match.draft(seat))
     op, change.answered = ops.answer(match, seat, says)
     change.ops.append(op)

@@ -19,7 +19,7 @@ from .desk import Desk
 from .errors import Refused
 from .model import Verified
 from .retrace import Numbered, in_present_words, played
-from .sheet import commitment_to, key_of_chance, options_of
+from .sheet import begun_with, commitment_to, key_of_chance
 
 FORMAT = 1
 
@@ -102,7 +102,7 @@ def check(record: Record, games: Mapping[str, AnyGame]) -> Verified:
         raise Unreadable(f"this program cannot play a record of {record.game}, form {record.format}.{record.schema}")
     try:
         secret = bytes.fromhex(record.secret)
-        setup = Setup(len(record.seats), key_of_chance(secret, record.joined), options_of(game, record.options))
+        setup = Setup(len(record.seats), key_of_chance(secret, record.joined), begun_with(game, record.options))
         answers: list[Numbered] = [
             (a.n, in_present_words(game, a.schema, ops.decode(msgspec.json.encode(a.op)))) for a in record.answers
         ]

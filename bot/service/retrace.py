@@ -15,14 +15,14 @@ from engine.core.rewind import went_back
 
 from . import ops
 from .ops import AnyMatch, Op
-from .sheet import Sheet, key_of_chance, options_of
+from .sheet import Sheet, begun_with, key_of_chance
 
 Numbered = tuple[int, Op]
 
 
 def setup_of(game: AnyGame, sheet: Sheet) -> Setup:
     """What the table began from. Raises msgspec.ValidationError for options that the game does not know any more."""
-    return Setup(len(sheet.seats), key_of_chance(sheet.secret, sheet.dealt), options_of(game, sheet.options))
+    return Setup(len(sheet.seats), key_of_chance(sheet.secret, sheet.dealt), begun_with(game, sheet.options))
 
 
 class Reel(Struct):
@@ -40,7 +40,7 @@ class Reel(Struct):
         return cls(game.slug, seats, key, sheet.options, [(row.n, row.schema, row.data) for row in rows])
 
     def setup(self, game: AnyGame) -> Setup:
-        return Setup(self.seats, self.key, options_of(game, self.options))
+        return Setup(self.seats, self.key, begun_with(game, self.options))
 
     def numbered(self, game: AnyGame) -> list[Numbered]:
         return [(n, in_present_words(game, schema, ops.decode(data))) for n, schema, data in self.answers]

@@ -171,6 +171,16 @@ def options_of(game: AnyGame, options: dict[str, Any]) -> Options:
     return msgspec.convert(options, game.options, strict=False)
 
 
+def begun_with(game: AnyGame, options: dict[str, Any]) -> Options:
+    """Of a game that has begun: an option that it does not name did not exist then. Raises as `options_of`."""
+    return options_of(game, {**game.options.formerly, **options})
+
+
+def seals(game: AnyGame, options: dict[str, Any]) -> bool:
+    """Whether a table in the lobby will have sealed steps with secrets, in which everybody is written to."""
+    return game.seals(options_of(game, options))
+
+
 def colour(sheet: Sheet, seat: int) -> str:
     """The letter of a seat's colour; before the game begins, that of its place in the lobby."""
     return sheet.seats[seat].colour or list(BADGES)[seat % len(BADGES)]

@@ -43,6 +43,8 @@ class Options(Struct, frozen=True):
     with "-" for "_".
     """
 
+    formerly: ClassVar[Mapping[str, Any]] = {}  # what an option was in games that began before there was a choice
+
 
 class Setup(Struct, frozen=True):
     """What a new game starts from."""
@@ -172,6 +174,10 @@ class Game(ABC, Generic[S, V]):
     def value(self, view: V, seat: Seat) -> float:
         """How well the seat stands, in victory points or so; for searching bots."""
         return 0.0
+
+    def seals(self, options: Options) -> bool:
+        """Whether a game with these options has sealed steps with secrets: then everybody is written to."""
+        return self.secret
 
     @property
     def talks(self) -> bool:

@@ -2,8 +2,9 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from itertools import groupby
+from operator import itemgetter
 
 from . import parts
 from .canvas import Canvas
@@ -77,7 +78,9 @@ def header(canvas: Canvas, icon: Sprite, title: str, size: int, colour: RGB, x: 
     return left + canvas.text(left, y, title, size, colour, "serif", room=room, floor=30, tail=tail)
 
 
-Words = Sequence[tuple[str, Face]]
+Word = tuple[str, Face]
+Words = Sequence[Word]
+ELLIPSIS: Word = ("…", "text")
 
 
 def news(canvas: Canvas, box: Rect, line: str, names: Sequence[str], bold: RGB, soft: RGB, size: int = 30) -> None:
@@ -107,7 +110,8 @@ def named(line: str, names: Sequence[str]) -> Words:
 
 def runs(words: Words) -> list[tuple[Face, str]]:
     """Neighbours of one style together."""
-    return [(style, " ".join(word for word, _ in some)) for style, some in groupby(words, key=lambda word: word[1])]
+    styled: Callable[[Word], Face] = itemgetter(1)
+    return [(style, " ".join(word for word, _ in some)) for style, some in groupby(words, key=styled)]
 
 
 def breadth(words: Words, size: int) -> float:
@@ -120,6 +124,6 @@ def broken(words: Words, size: int, room: float) -> list[Words]:
     cut = next((n for n in range(len(words), 1, -1) if breadth(words[:n], size) <= room), 1)
     rest = words[cut:]
     if breadth(rest, size) > room:
-        kept = next((n for n in range(len(rest) - 1, 0, -1) if breadth([*rest[:n], ("…", "text")], size) <= room), 0)
-        rest = [*rest[:kept], ("…", "text")]
+        kept = next((n for n in range(len(rest) - 1, 0, -1) if breadth([*rest[:n], ELLIPSIS], size) <= room), 0)
+        rest = [*rest[:kept], ELLIPSIS]
     return [words[:cut], rest] if rest else [words]

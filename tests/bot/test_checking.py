@@ -4,8 +4,9 @@ from __future__ import annotations
 import asyncio
 import random
 import sqlite3
+from collections.abc import Mapping
 from pathlib import Path
-from typing import Any
+from typing import Any, ClassVar, Literal
 
 import msgspec
 import pytest
@@ -18,7 +19,7 @@ from bot.service.service import Service
 from bot.store import Unreachable
 from engine.core import EndTurn, Flow, Seat, choose, reason, tell
 from tests.bot.service.kit import ANN, BOB, GAMES, HERE, House, house, interactions
-from tests.bot.service.race import Bank, Banked, Race, RaceGame, Roll, end, roll
+from tests.bot.service.race import Bank, Banked, Race, RaceGame, RaceOptions, Roll, end, roll
 from tests.bot.test_cli import longtable
 
 
@@ -134,6 +135,32 @@ def double(s: Race, me: Seat) -> Flow[None]:
     s.players[me] += 2 * action.points
     s.banked = True
     tell(s, Banked(me, 2 * action.points))
+
+
+class Shorter(RaceOptions, frozen=True):
+    """A new default; what was stored without it began when there was nothing to choose."""
+
+    formerly: ClassVar[Mapping[str, Any]] = {"goal": 30}
+    goal: Literal[10, 30] = 10
+
+
+class ShorterGame(RaceGame):
+    options = Shorter
+
+
+async def test_games_from_before_an_option_are_played_as_they_were_begun(tmp_path: Path) -> None:
+    """And what a table agrees is written down when it begins, so that no default of later days changes it."""
+    async with house(tmp_path) as h:
+        table = await h.running("race", BOB)
+        assert table.options == {"goal": 30, "faulty": False}
+        while (await h.service.table(table.id)).status == "running":
+            await play(h, table.id, 1)
+        made = await record(h.service.desk, table.id)
+    later = {"race": ShorterGame()}
+    for options in (made.options, {}):
+        old = replace(made, options=options)
+        assert check(old, GAMES).replayed and check(old, later).replayed
+    assert not check(replace(made, options={"goal": 10}), later).replayed
 
 
 async def keep_all(h: House, table: str, turns: int) -> None:

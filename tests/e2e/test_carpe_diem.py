@@ -20,14 +20,13 @@ ONLY_FOR_ONE = 1 << 6  # the flag of an ephemeral message
 
 
 async def begun(made: Stage) -> tuple[list[Person], str, str]:
-    """A table whose patricians stand: its people, its thread, its id. Everybody names depot 1, in secret (Q1)."""
+    """A table that has begun: its people, its thread, its id. The first post asks for a tile already (S10)."""
     people, thread = await opened(made, *NAMES, game="carpe_diem")
     [line] = await made.bot.service.tables_of(int(people[0].id))
     [post] = [post for post in await people[0].messages(thread) if "the seed follows" in post["content"]]
+    assert "your turn" in post["content"] and "at depot" in post["content"]
     for person in people:
-        panel = await person.press(post, "Play")
-        assert "a depot" in panel.text and panel.labels[:7] == [f"Depot {depot}" for depot in range(1, 8)]
-        await person.press(panel, "Depot 1")
+        assert not await person.dms(), "nothing is decided in secret: nobody is promised a word"
     return people, thread, line.table.id
 
 
@@ -53,7 +52,7 @@ async def test_a_tile_and_its_place(made: Stage) -> None:
     assert look.decision is not None
     [built] = await greedy.pick(person, taken.message, look, [0])
     if "fountain" in tile["label"]:  # Q10: the turn does not end by itself, and says what it does
-        assert built.labels[:2] == ["End turn and draw two fountain cards", "Undo tile on C3"]
+        assert built.labels[:2] == ["End turn and draw 2 fountain cards", "Undo tile on C3"]
     else:
         assert built.labels[:2] == ["End turn", "Wait"]
     assert "Draft: took" in built.text
@@ -66,8 +65,8 @@ async def test_the_post_of_a_fountain_waits_for_the_card_that_goes_back(made: St
         pass
     person, returned = asked
     await made.bot.service.act(table, int(person.id), returned)
-    post = await people[0].wait_for(lambda m: "returned one card" in m["content"], channel=thread)
-    assert "drew two fountain cards and returned one card to the pile." in post["content"]
+    post = await people[0].wait_for(lambda m: "and returned 1." in m["content"], channel=thread)
+    assert "drew 2 fountain cards and returned 1." in post["content"]
     assert [one["id"] for one in post["mentions"]] != [person.id]
     assert not any("which fountain card" in one["content"] for one in await history(people[0], thread))
 
@@ -81,7 +80,7 @@ async def to_a_fountain(made: Stage, people: list[Person], table: str) -> tuple[
         if look.decision.kind == "fountain":
             return person, look.decision.options[0]
         words = look.game.words(NAMES)
-        fountains = (one for one in look.decision.options if words.label(look.view, one).endswith(": fountain"))
+        fountains = (one for one in look.decision.options if words.label(look.ahead, one).endswith(": fountain"))
         await made.bot.service.act(table, int(person.id), next(fountains, look.decision.options[0]))
     return None
 
@@ -102,7 +101,7 @@ async def test_a_whole_game_of_three(made: Stage) -> None:
     assert "**Carpe Diem** is over. 🏆" in posts[-1]["content"]
     assert "fountain cards" in posts[-1]["attachments"][0]["description"].lower()
     forced = said(posts, "had to store it")
-    assert sum("which fountain card" in post["content"] for post in posts) == 0 < said(posts, "drew two")
+    assert sum("which fountain card" in post["content"] for post in posts) == 0 < said(posts, "drew 2 fountain")
     assert len(visits) == 4 * len(NAMES) and 0 <= 28 * len(NAMES) - len(building) <= forced, "W8"
     assert median(building) <= 3 and max(visits) <= 7
     turns = len(building) + len(visits)

@@ -9,6 +9,7 @@ from hypothesis import HealthCheck, Phase, settings
 from hypothesis import strategies as st
 
 from engine.core import Action, Match, Setup
+from engine.core.foresight import Foresight
 from engine.core.game import AnyGame, Decision
 from render.scene import Player, Scene
 
@@ -57,5 +58,7 @@ def pairs(game: AnyGame, count: int, every: int, choice: Choice = anything) -> P
         for match, seat in played(game, seed, every, choice):
             decision = match.decision(seat) if seat in match.asks else None
             table = people(game)[: len(match.state.players)]
-            found.append((Scene(match.view(None), table), Scene(match.view(seat), table, seat, decision)))
+            ahead = Foresight[Any].of(match, seat) if decision is not None else None
+            own = Scene(match.view(seat), table, seat, decision, ahead=ahead)
+            found.append((Scene(match.view(None), table), own))
     return tuple(found)

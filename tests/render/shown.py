@@ -11,6 +11,7 @@ from zlib import crc32
 import msgspec
 
 from engine.core import Match, Seat
+from engine.core.foresight import Foresight
 from engine.core.text import LOCALES
 from render.games import pictures
 from render.scene import AnyPictures, Picture, Player, Scene
@@ -40,8 +41,9 @@ def mark(view: Any) -> int:
 def scene(match: Match[Any], viewer: Seat | None) -> Scene[Any]:
     people = tuple(Player(NAMES[seat], match.game.colours[seat]) for seat in match.seats)
     decision = match.decision(viewer) if viewer is not None and viewer in match.asks else None
+    ahead = Foresight[Any].of(match, decision.seat) if decision is not None else None
     view = match.view(viewer)
-    return Scene(view, people, viewer, decision, locale=LOCALES[mark(view) // DRAWN % len(LOCALES)])
+    return Scene(view, people, viewer, decision, locale=LOCALES[mark(view) // DRAWN % len(LOCALES)], ahead=ahead)
 
 
 def file(picture: Picture) -> tuple[int, int, bytes, str]:

@@ -54,9 +54,9 @@ def no_take(depots: Depots, at: int, bread: int, take: Take) -> Reason | None:
     return None
 
 
-def place_of(take: Take) -> str:
-    """"3b" (K1)."""
-    return f"{take.depot}{take.slot}"
+def place_of(take: Take | TakeBottom) -> str:
+    """"3b" (K1), "k04"."""
+    return f"{take.depot}{take.slot}" if isinstance(take, Take) else take.space
 
 
 # K Take a tile

@@ -16,6 +16,7 @@ from .components import (
     MOST_TILES,
     SHOVEL,
     SIDES,
+    SINGLES,
     Cell,
     Edge,
     Effect,
@@ -54,19 +55,6 @@ class Feature(Struct, frozen=True):
     complete: bool
     open: tuple[tuple[Cell, Side], ...]  # edges that touch no tile yet
     chimneys: int = 0  # of a villa
-
-
-class Outcome(Struct, frozen=True):
-    """What a build would bring at once (R1 to R5), for words, pictures and bots."""
-
-    writ: bool
-    completed: tuple[Feature, ...]  # in the order of R6; a single too
-    goods: int  # goods of landscapes completed, before a merchant trades them
-    coins: int  # of a market, and a merchant's bonus; not those for the goods that he trades
-    bread: int
-    steps: int  # of prestige
-    craftsman: bool  # a bottom tile may be taken
-    fountain: bool
 
 
 # Where a tile may be built (L2 to L5)
@@ -211,22 +199,11 @@ def times(effect: Effect, one: Feature) -> int:
     return effect.n if isinstance(effect.n, int) else len(one.cells) - 1
 
 
-def outcome(grid: Grid, writs: Collection[Cell], face: FaceId, place: Place) -> Outcome:
-    """Of a legal build, before it is made."""
-    done = completions({**grid, place.cell: Laid(face, place.turn)}, place.cell)
-    effects = [(effect, times(effect, one)) for one in done for effect in BUILDINGS[one.kind].effects]
-
-    def brought(op: str) -> int:
-        return sum(n for effect, n in effects if effect.op == op)
-
-    writ = place.cell in writs
-    return Outcome(
-        writ=writ,
-        completed=tuple(done),
-        goods=brought("gain_goods"),
-        coins=brought("gain_coin") + sum(effect.bonus_coins for effect, _ in effects),
-        bread=brought("gain_bread"),
-        steps=brought("advance_prestige") + writ,
-        craftsman=brought("take_bottom_tile") > 0,
-        fountain=brought("draw_fountain") > 0,
-    )
+def completable(grid: Grid, built: Sequence[Feature], face: FaceId) -> list[Kind]:
+    """What the tile can complete somewhere, but for singles; `built` are all features of the district. Only cells are
+    tried that hold all open edges of something begun."""
+    holes = [{NEXT[cell][SIDES.index(side)] for cell, side in one.open} for one in built if one.open]
+    last = {cell for cells in holes if len(cells) == 1 for cell in cells}
+    found = {one.kind for place in builds(grid, face) if place.cell in last
+             for one in completions({**grid, place.cell: Laid(face, place.turn)}, place.cell)}  # fmt: skip
+    return [kind for kind in KINDS if kind in found and kind not in SINGLES]

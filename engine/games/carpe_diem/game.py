@@ -1,11 +1,12 @@
 """Carpe Diem, for two to four (Stefan Feld)."""
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from typing import Any, ClassVar, Literal
 
-from engine.core import Action, Chance, Decision, Flow, Game, Phrase, Results, Seat, Setup
+from engine.core import Action, Chance, Decision, Flow, Game, Options, Phrase, Results, Seat, Setup
 
-from . import greedy, rules, scoring, standing, view
+from . import greedy, rules, scoring, standing, usual, view
 from .actions import ACTIONS
 from .components import DATA
 from .events import EVENTS
@@ -15,6 +16,14 @@ from .phrases import PHRASES, TYPED
 from .setup import new_game
 from .state import State
 from .view import View
+
+
+class Lobby(Options, frozen=True):
+    """Section 3."""
+
+    formerly: ClassVar[Mapping[str, Any]] = {"patricians": "chosen"}
+
+    patricians: Literal["drawn", "chosen"] = "drawn"  # where they begin (S10)
 
 
 class CarpeDiem(Game[State, View]):
@@ -32,9 +41,17 @@ class CarpeDiem(Game[State, View]):
     typed = TYPED
     orders = ORDERS
     hints = CarpeDiemHints
+    options = Lobby
 
     def setup(self, setup: Setup) -> State:
-        return new_game(setup.seats, Chance(setup.key))
+        s = new_game(setup.seats, Chance(setup.key))
+        if not self.seals(setup.options):
+            rules.draw_depots(s)
+        return s
+
+    def seals(self, options: Options) -> bool:
+        """Only the depots are ever named in secret (H2)."""
+        return isinstance(options, Lobby) and options.patricians == "chosen"
 
     def step(self, s: State) -> Flow[None]:
         return rules.step(s)
@@ -60,6 +77,9 @@ class CarpeDiem(Game[State, View]):
 
     def promising(self, view: View, decision: Decision) -> Sequence[Action]:
         return greedy.promising(view, decision)
+
+    def usual(self, view: View, decision: Decision) -> Action | None:
+        return usual.usual(view, decision)
 
     def value(self, view: View, seat: Seat) -> float:
         return standing.value(view, seat)

@@ -1,7 +1,6 @@
 """Words and looks of Carpe Diem's questions (UX 6). Every sentence stands in `text/en.ftl`."""
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
@@ -12,9 +11,8 @@ from engine.core.foresight import Foresight
 from engine.core.text import Catalogue
 
 from . import actions as a
-from .components import KINDS, MOVE_BREAD, Kind
+from .components import MOVE_BREAD, VILLAS, Kind
 from .events import Ended, FountainSeen
-from .forecast import held, resolving, sets_so_far
 from .labels import Labels, then
 from .names import Names, minus, number
 from .orders import told
@@ -23,7 +21,8 @@ from .scoring import CATEGORIES
 from .seconds import Seconds
 from .story import Teller
 from .suggest import suggested
-from .tiles import PIECES, TURNS_OF
+from .tiles import TURNS_OF
+from .usual import sets_so_far
 from .view import District, View
 
 NAMED: Mapping[str, Callable[[Names, Any], str]] = {  # arguments of reasons
@@ -46,33 +45,34 @@ class CarpeDiemHints(Hints[View]):
         """The question, and under it what the player has."""
         view = ahead.view
         have = "" if decision.kind in ("start", "end") else self.have(view, view.districts[decision.seat])
-        return "\n".join(filter(None, [self.question(view, decision), have]))
+        return "\n".join(filter(None, [self.question(ahead, decision), have]))
 
-    def question(self, view: View, decision: Decision) -> str:
+    def question(self, ahead: Foresight[View], decision: Decision) -> str:
+        view = ahead.view
         mine = view.districts[decision.seat]
         match decision.kind:
             case "take":
-                free = self.named.together([str(depot) for depot in view.free])
+                free = self.named.together([str(depot) for depot in sorted(view.free)])
                 bread = int(mine.bread >= MOVE_BREAD)
                 return self.text("ask-take", free=free, count=len(view.free), bread=bread)
             case "place":
-                first = 0 if mine.grid else min(len(TURNS_OF[held(view)]), 2)
-                return self.text("ask-place", place=view.held_from or "", tile=self.named.face(held(view)), first=first)
+                face = view.in_hand
+                first = 0 if mine.grid else min(len(TURNS_OF[face]), 2)
+                return self.text("ask-place", place=view.held_from or "", tile=self.named.face(face), first=first)
             case "fountain":
                 drawn = self.named.together([self.named.kind(kind) for kind in view.hand[-DRAWN:]])
                 return self.text("ask-fountain", drawn=drawn, count=len(view.hand))
             case "pay1" | "bread1" | "pay2" | "bread2":
                 return self.paying(view, decision.kind[:-1])
             case "end":
-                return self.text("ask-end", then=then(view))
+                return self.text("ask-end", then=then(ahead))
             case kind:
                 return self.text(f"ask-{kind}")
 
     def paying(self, view: View, what: str) -> str:
         """"Card 5, pay 2 herbs: 4 VP. How many sets do you pay?"."""
-        space = resolving(view)
-        card = self.named.card(view.forum[space])
-        return self.text(f"ask-{what}", space=number(space), card=card, sets=sets_so_far(view))
+        card = self.named.card(view.forum[view.resolving])
+        return self.text(f"ask-{what}", space=number(view.resolving), card=card, sets=sets_so_far(view))
 
     def have(self, view: View, mine: District) -> str:
         """"You have 1 herb, 2 coins; prestige 6. Fountain cards: villa, pond."."""
@@ -85,16 +85,11 @@ class CarpeDiemHints(Hints[View]):
         return self.text("title", stage=view.stage, phase=view.phase, round=view.round)
 
     def help(self, ahead: Foresight[View], decision: Decision) -> str:
-        """The rule; where tiles are chosen, with what the pictures show and what is still to come (Q14)."""
-        rule = super().help(ahead, decision)
+        """The rule; where tiles are chosen, with what the pictures show, what is still to come (Q14), what has gone."""
+        rule = self.text(f"help-{decision.kind}", villas=", ".join(map(str, VILLAS[1:])), most=len(VILLAS) - 1)
         tiles = decision.kind in ("take", "place", "craft")
-        return "\n".join([rule, self.text("help-letters"), self.unseen(ahead.view)]) if tiles else rule
-
-    def unseen(self, view: View) -> str:
-        """"On them: 3 × pond, 2 × market"; a tile with two pieces counts for both."""
-        on = Counter(kind for face, n in view.unseen.items() for kind in PIECES[face] for _ in range(n))
-        kinds = [self.text("unseen-kind", kind=self.named.kind(kind), count=on[kind]) for kind in KINDS if on[kind]]
-        return self.text("help-unseen", white=view.white_left, black=view.black_left, kinds=", ".join(kinds) or "–")
+        elsewhere = self.named.elsewhere(ahead.view.unseen, ahead.view.removed) if tiles else ()
+        return "\n".join([rule, *([self.text("help-letters")] if tiles else []), *elsewhere])
 
     def summons(self, view: View, seat: Seat) -> str:
         return self.text("summons", stage=view.stage, phase=view.phase, round=view.round)
@@ -159,13 +154,13 @@ class CarpeDiemHints(Hints[View]):
     # The options
 
     def label(self, ahead: Foresight[View], action: Action) -> str:
-        return self.labels(ahead.view, action)
+        return self.labels(ahead, action)
 
     def done(self, view: View, action: Action) -> str:
         return self.labels.done(view, action)
 
     def about(self, ahead: Foresight[View], action: Action) -> str:
-        return self.seconds(ahead.view, action)
+        return self.seconds(ahead, action)
 
     def heading(self, view: View, action: Action) -> str:
         """Tiles that cost bread apart from the free ones (UX 6)."""
@@ -188,12 +183,12 @@ class CarpeDiemHints(Hints[View]):
         return self.text("span-slots", first=number(first), last=number(last), one=int(first == last))
 
     def suggest(self, ahead: Foresight[View], decision: Decision) -> tuple[Action, ...]:
-        return suggested(ahead.view, decision)
+        return suggested(ahead, decision)
 
     def final(self, ahead: Foresight[View], action: Action) -> bool:
         """Ending a turn is final where cards or tiles turn up next (H3); else it only passes the turn."""
         if isinstance(action, EndTurn):
-            return then(ahead.view) not in ("turn", "visit")
+            return ahead(action).draws
         return super().final(ahead, action)
 
     def ending(self, ahead: Foresight[View]) -> str:

@@ -2,17 +2,17 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from engine.core import Seat
 from engine.core.text import Catalogue
 
-from .components import FACES, FORUM, GOODS, CardId, Edge, Effect, FaceId, Kind, Side
+from .components import FACES, FORUM, GOODS, KINDS, CardId, Edge, Effect, FaceId, Kind, Side
 from .tiles import PIECES
 from .view import Goal
 
 ORDER: tuple[str, ...] = (*GOODS, "coin", "bread", "prestige", "vp")  # in which amounts are told
-GAIN = {"gain_vp": "vp", "gain_coin": "coin", "gain_bread": "bread", "advance_prestige": "prestige"}  # of forum cards
+GAIN = {"gain_vp": "vp", "gain_coin": "coin", "gain_bread": "bread", "advance_prestige": "prestige"}  # by operation
 
 
 class Names:
@@ -67,13 +67,29 @@ class Names:
         """One piece of a tile; pieces of two edges go round a corner or straight through."""
         tile = FACES[face]
         at = [place for place, edge in enumerate(tile.edges) if edge == kind]
-        shape = {1: "end", 3: "three"}.get(len(at)) or ("through" if at[1] - at[0] == 2 else "corner")
+        shape = {1: "kind", 3: "three"}.get(len(at)) or ("long" if at[1] - at[0] == 2 else "corner")
+        called = self.text(f"{shape}-{kind}") if shape in ("long", "three") else self.kind(kind)
         chimneys = tile.chimneys if kind == "villa" else 0
-        return self.text("piece", kind=self.kind(kind), shape=shape, chimneys=chimneys)
+        return self.text("piece", kind=called, shape=shape, chimneys=chimneys)
 
     def line(self, goal: Goal) -> str:
         """"column A", "row 2"."""
         return self.text("line", way="row" if goal.line.isdigit() else "column", line=goal.line)
+
+    # Tiles that are neither in depots nor built
+
+    def elsewhere(self, unseen: Mapping[FaceId, int], removed: Iterable[FaceId]) -> Iterator[str]:
+        """Those face down by their backs, as phase 4 has the black ones; and those that have left."""
+        for back in ("white", "black"):
+            yield from self.counted(back, {face: n for face, n in unseen.items() if FACES[face].back == back})
+        yield from self.counted("gone", Counter(removed))
+
+    def counted(self, where: str, tiles: Mapping[FaceId, int]) -> Iterator[str]:
+        """"Still face down, white: 3. On them: pond 3, market 2."; a tile with two pieces counts for both."""
+        on = Counter(kind for face, n in tiles.items() for kind in PIECES[face] for _ in range(n))
+        kinds = [self.text("unseen-kind", kind=self.kind(kind), count=on[kind]) for kind in KINDS if on[kind]]
+        if kinds:
+            yield self.text("help-unseen", back=where, count=sum(tiles.values()), kinds=", ".join(kinds))
 
     # Forum cards
 
@@ -94,8 +110,9 @@ class Names:
 
 
 def gains(effects: Iterable[Effect], sets: int) -> Counter[str]:
-    """What so many sets of a forum card bring (P9)."""
-    return Counter({GAIN[effect.op]: sets * effect.n for effect in effects if isinstance(effect.n, int)})
+    """What so many sets of a forum card bring (P9), and what a single does; but for cards of the fountain."""
+    return Counter({GAIN[effect.op]: sets * effect.n for effect in effects
+                    if isinstance(effect.n, int) and effect.op in GAIN})  # fmt: skip
 
 
 def number(place: str) -> str:

@@ -13,7 +13,6 @@ from engine.core.text import Catalogue
 
 from . import actions as a
 from .components import FACES, FOUNTAINS, ROUNDS, FaceId
-from .forecast import lying, own
 from .phrases import Build, Craftsman, VisitForum
 from .speaker import taking
 from .tiles import PIECES
@@ -38,7 +37,7 @@ class BuildThen(Phrase, frozen=True, tag=True):
     def say(self, view: View) -> Answerer:
         """Raises Refused where another tile lies there, or bread is needed that was not promised."""
         take = taking("take", self.build.tile)
-        there = lying(view, take) if view.held_from is None else view.held
+        there = view.lying(take) if view.held_from is None else view.held
         if there != self.face or view.held_from not in (None, self.build.tile):
             raise Refused("order-other-tile", place=self.build.tile)
         if isinstance(take, a.Take) and view.held is None and take.depot not in view.free and not self.bread:
@@ -57,7 +56,7 @@ class Building(Played):
         if craft is None or not isinstance(way, BuildThen):
             return super().end(decision)
         if self.crafting is None:
-            if decision.kind != "craft" or lying(self.view, taking("craft", craft.tile)) != way.craft_face:
+            if decision.kind != "craft" or self.view.lying(taking("craft", craft.tile)) != way.craft_face:
                 return None
             self.crafting = craft.say(self.view)
         action = self.crafting(decision)
@@ -179,7 +178,7 @@ def read(text: str, view: View, face: FaceId | None = None, craft_face: FaceId |
 
 def named(view: View, tile: Build | Craftsman) -> FaceId:
     """The tile that lies there. Raises Refused where there is none."""
-    face = lying(view, taking(tile.kind, tile.tile))
+    face = view.lying(taking(tile.kind, tile.tile))
     if face is None:
         raise Refused("order-other-tile", place=tile.tile)
     return face
@@ -195,7 +194,7 @@ def places(decision: Decision) -> list[a.Place]:
 
 def worst(view: View, decision: Decision) -> Action:
     """AQ4: of the kind with fewest own completed features, the first one in the order of the box."""
-    done = own(view).completed
+    done = view.own.completed
     cards = [one for one in decision.options if isinstance(one, a.ReturnFountain)]
     return min(cards, key=lambda one: (done.get(one.card, 0), ORDERED.index(one.card)))
 

@@ -11,7 +11,8 @@ from engine.core.phrase import Answerer, from_text, narrowed
 
 from . import actions as a
 from .components import LINKS, ForumSlot, ForumSpace, Turn
-from .speaker import MAX, STORE, Put, Taking, Visitor, cell_of, place_of, sets_of, taking
+from .depots import place_of
+from .speaker import MAX, STORE, Put, Taking, Visitor, cell_of, sets_of, taking
 from .view import View
 
 Texts = Mapping[str, str]

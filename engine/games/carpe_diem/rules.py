@@ -14,6 +14,7 @@ from .district import builds, why_not_build
 from .events import Ended, FountainDrawn, FountainGiven, FountainReturned, FountainSeen, Started
 from .refusals import wrong_question
 from .scoring import ranking
+from .setup import shuffled
 from .state import Player, Stage, State
 
 STARTS = tuple(StartAt(depot) for depot in DEPOTS)
@@ -30,17 +31,29 @@ def starter(s: State) -> Seat:
     return (s.phase - 1) % len(s.players)
 
 
-# Q1, S10 The start
+# S10, Q1 The start
+
+
+def draw_depots(s: State) -> None:
+    """RD7: chance puts the patricians down."""
+    for p, depot in zip(s.players, shuffled(DEPOTS, s.chance, len(s.players)), strict=True):
+        p.patrician = depot
+    begin(s)
 
 
 def start(s: State) -> Flow[None]:
-    """All name a depot in secret; who finds it occupied goes on clockwise (N1). Then the first deal (S8)."""
+    """As a table may want it: all name a depot in secret; who finds it occupied goes on clockwise (N1)."""
     yield from together({seat: name_depot(s, seat) for seat in range(len(s.players))})
     occupied: set[int] = set()
     for p in s.players:
         named = p.patrician
         p.patrician = next(depot for depot in (*DEPOTS[named - 1 :], *DEPOTS) if depot not in occupied)
         occupied.add(p.patrician)
+    begin(s)
+
+
+def begin(s: State) -> None:
+    """The patricians stand; the first deal (S8)."""
     tell(s, Started(tuple(p.patrician for p in s.players)))
     depots.shuffle_tiles(s)
     depots.deal(s, starter(s))

@@ -4,14 +4,16 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from engine.core import Action
+from engine.core.foresight import Foresight
 from engine.core.text import Catalogue
 
 from . import actions as a
-from .components import FACES, KINDS, MOST_TILES, PRODUCE, SINGLES, Cell, FaceId, ForumSpace
-from .district import Feature, builds
-from .forecast import foreseen, held, lying, own, visited
+from .components import BUILDINGS, FACES, MOST_TILES, PRODUCE, VILLAS, Cell, FaceId, ForumSpace
+from .district import Feature, completable
+from .foretold import Building, building, cards
 from .forum import in_turn
-from .names import Names, number
+from .names import Names, gains, number
+from .scoring import villa_points
 from .view import View
 
 MOST = 100  # characters of a second line
@@ -24,15 +26,15 @@ class Seconds:
         self.text = text
         self.names = Names(text, names)
 
-    def __call__(self, view: View, action: Action) -> str:
+    def __call__(self, ahead: Foresight[View], action: Action) -> str:
         match action:
             case a.Take() | a.TakeBottom():
-                face = lying(view, action)
-                return self.tile(view, face) if face else ""
+                face = ahead.view.lying(action)
+                return self.tile(ahead, action, face) if face else ""
             case a.Place():
-                return self.place(view, action)
+                return self.place(building(ahead, action), action)
             case a.Visit():
-                return self.visit(view, action)
+                return self.visit(ahead, action)
             case _:
                 return ""
 
@@ -46,31 +48,38 @@ class Seconds:
 
     # A tile that could be taken
 
-    def tile(self, view: View, face: FaceId) -> str:
+    def tile(self, ahead: Foresight[View], action: Action, face: FaceId) -> str:
         """"Gives 1 bread. Fits in 2 places.", "Fits in 7 places. Can complete garden or merchant."; the first tile has
         but one place."""
-        district = own(view)
-        places = builds(district.grid, face)
-        found = {one.kind for place in places for one in foreseen(district, face, place).outcome.completed}
-        kinds = [self.names.kind(kind) for kind in KINDS if kind in found and kind not in SINGLES]
-        single = FACES[face].single
+        mine, then = ahead.view.own, ahead(action).next
+        places = {one.cell for one in (then.legal if then is not None else ()) if isinstance(one, a.Place)}
+        kinds = list(map(self.names.kind, completable(mine.grid, mine.features, face)))
         return self.joined(
-            self.text("about-gives", gain=self.text(f"gain-{single}")) if single else "",
-            self.text("about-places", count=len({place.cell for place in places})) if district.grid else "",
+            self.gives(face),
+            self.text("about-places", count=len(places)) if mine.grid else "",
             self.text("about-can-complete", kinds=self.names.either(kinds)) if kinds else "",
         )
 
+    def gives(self, face: FaceId) -> str:
+        """What a single brings."""
+        single = FACES[face].single
+        if single is None:
+            return ""
+        gain = self.names.amounts(gains(BUILDINGS[single].effects, 1)) or self.text("gain-fountain")
+        return self.text("about-gives", gain=gain)
+
     # A build
 
-    def place(self, view: View, action: a.Place) -> str:
+    def place(self, found: Building, action: a.Place) -> str:
         """"Frame goal in row 2: 4 VP. Open then: pond of 3 (north, D3 east), villa (south)."."""
-        found = foreseen(own(view), held(view), action)
         goals = [self.text("about-goal", line=self.names.line(goal), points=goal.vp) for goal in found.goals]
+        villas = [self.text("about-villa", points=villa_points(one.chimneys + 1)) for one, _ in found.completed
+                  if one.kind == "villa" and one.chimneys < len(VILLAS) - 1]  # fmt: skip
         if not found.open:
-            return self.joined(*goals)
+            return self.joined(*goals, *villas)
         whole, brief = (self.left(found.open, sides) for sides in (self.sides(action.cell), self.counted))
-        said = " ".join([*goals, whole])
-        return said if len(said) <= MOST else self.joined(*goals, brief)
+        said = " ".join([*goals, *villas, whole])
+        return said if len(said) <= MOST else self.joined(*goals, brief, *villas)
 
     def left(self, features: Sequence[Feature], sides: Callable[[Feature], str]) -> str:
         return self.text("about-open", features=", ".join(self.open(one, sides) for one in features))
@@ -82,6 +91,7 @@ class Seconds:
             kind=self.names.kind(one.kind),
             tiles=len(one.cells),
             sides=sides(one),
+            chimneys=one.chimneys,
             lost=int(one.kind in PRODUCE and len(one.cells) == MOST_TILES),
         )
 
@@ -100,12 +110,12 @@ class Seconds:
 
     # A visit
 
-    def visit(self, view: View, action: a.Visit) -> str:
+    def visit(self, ahead: Foresight[View], action: a.Visit) -> str:
         """"Card 5, pay 2 herbs: 4 VP. Card 6, own 1 villa: 3 VP. Paid: 2 herbs."."""
-        cards = [self.card(view, space) for space in in_turn(action)]
-        costs = [self.names.amounts(one.cost) for one in visited(view, view.active, action)]
+        said = [self.card(ahead.view, space) for space in in_turn(action)]
+        costs = [self.names.amounts(one.cost) for one in cards(ahead(action).told)]
         paid = ", ".join(filter(None, costs))
-        return self.joined(*cards, self.text("about-paid", paid=paid) if paid else "")
+        return self.joined(*said, self.text("about-paid", paid=paid) if paid else "")
 
     def card(self, view: View, space: ForumSpace) -> str:
         return self.text("about-card", space=number(space), card=self.names.card(view.forum[space]))

@@ -9,9 +9,9 @@ from engine.core import Action, Decision, Refused
 
 from . import actions as a
 from .components import CELLS, FORUM, Bottom, Cell, Slot
+from .depots import place_of
 from .district import why_not_build
-from .forecast import lying, own, owned
-from .forum import in_turn
+from .forum import in_turn, owned_sets
 from .tiles import TURNS_OF
 from .view import View
 
@@ -61,8 +61,8 @@ class Put:
         self.take: a.Take | a.TakeBottom | None = None if view.held_from == place_of(take) else take
         self.cell: Cell | None = cell
         self.turn = turn
-        self.face = view.held if self.take is None else lying(view, take)
-        self.grid = own(view).grid
+        self.face = view.held if self.take is None else view.lying(take)
+        self.grid = view.own.grid
         self.done = False
 
     def __call__(self, decision: Decision | None) -> Action | None:
@@ -93,11 +93,6 @@ class Put:
         return tried[0]
 
 
-def place_of(take: a.Take | a.TakeBottom) -> str:
-    """"3b", "k04"."""
-    return f"{take.depot}{take.slot}" if isinstance(take, a.Take) else take.space
-
-
 class Visitor:
     """Visits, and pays what was said, else as much as possible; for bread only where there were no set (Q13).
 
@@ -109,7 +104,8 @@ class Visitor:
         self.said = sets
         named = [view.forum.get(space) for space in in_turn(visit)]  # none in an unused corner: the rules refuse that
         cards = [FORUM[card] if card else None for card in named]
-        self.sets = [owned(card, own(view)) if card else 0 for card in cards]
+        mine = view.own
+        self.sets = [owned_sets(card, mine.completed, mine.chimneys) if card else 0 for card in cards]
         for nth, card in enumerate(cards, 1):
             if card and card.kind == "own" and sets.get(f"pay{nth}"):
                 raise Refused("own_card", space=in_turn(visit)[nth - 1])

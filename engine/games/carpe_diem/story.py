@@ -79,7 +79,7 @@ class Teller:
             case e.Stored(_, face, forced):
                 return self.text("event-stored", face=self.names.face(face), forced=int(forced), alone=int(alone))
             case _:
-                return self.text(f"event-{command_name(type(deed))}")
+                return self.text(f"event-{command_name(type(deed))}", alone=int(alone))
 
     def resolved(self, deed: e.Resolved, brought: str) -> str:
         """"2 sets on card 6 (3 fish, 1 coin), 4 VP"; "no set on card 5, −4 VP"."""
@@ -114,7 +114,7 @@ class Teller:
             case e.Traded(_, goods, coins):
                 return self.text("event-traded", goods=goods, coins=self.names.thing("coin", coins))
             case e.Advanced(_, steps, space, vp):
-                return self.text("event-advanced", steps=steps, space=space, vp=vp)
+                return self.text("event-advanced", steps=steps - vp, space=space, vp=vp)
             case _:
                 return self.text(f"event-{command_name(type(event))}")
 
@@ -129,8 +129,8 @@ class Teller:
                 return self.text("event-started", who=who, depot=first[1], others=", ".join(["", *some]))
             case e.Dealt(phase, starter):
                 return self.text("event-dealt", phase=phase, who=self.names.who(starter))
-            case e.Cleared(depot):
-                return self.text("event-cleared", depot=depot)
+            case e.Cleared(depot, faces):
+                return self.text("event-cleared", depot=depot, tiles="; ".join(map(self.names.face, faces)))
             case e.ForumOpened(phase, order):
                 who = self.names.together([self.names.who(seat) for seat in order])
                 return self.text("event-forum-opened", phase=phase, order=who)

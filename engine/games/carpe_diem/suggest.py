@@ -1,43 +1,55 @@
 """What is offered as buttons before the lists: the builds and visits that look best, the usual payments (Q13)."""
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from engine.core import Action, Decision
+from engine.core.foresight import Foresight
 
 from . import actions as a
-from .forecast import foreseen, held, own, sets_so_far, usual_bread, value, worth
+from .components import Kind
+from .foretold import Building, Card, building, cards
+from .usual import usual
 from .view import View
 
 MOST = 3
+DONE: Mapping[Kind, float] = {"merchant": 3.5, "granary": 3.5, "administrator": 4, "craftsman": 5, "fountain": 4}
 
 
-def suggested(view: View, decision: Decision) -> tuple[Action, ...]:
+def suggested(ahead: Foresight[View], decision: Decision) -> tuple[Action, ...]:
     match decision.kind:
         case "place":
-            return places(view, decision)
+            return places(ahead, decision)
         case "visit":
-            return visits(view, decision)
-        case "pay1" | "pay2":
-            return decision.options[-1:]  # as many sets as possible
-        case "bread1" | "bread2":
-            return bread(view)
+            return visits(ahead, decision)
         case _:
-            return ()
+            answer = usual(ahead.view, decision)
+            return () if answer is None else (answer,)
 
 
-def places(view: View, decision: Decision) -> tuple[Action, ...]:
+def places(ahead: Foresight[View], decision: Decision) -> tuple[Action, ...]:
     """The best builds on different cells, of those that are better than others; not of a few."""
-    district, face = own(view), held(view)
     builds = [one for one in decision.options if isinstance(one, a.Place)]
-    rated = [(worth(district, foreseen(district, face, one)), one, one.cell) for one in builds]
-    return above(rated)
+    return above([(worth(building(ahead, one)), one, one.cell) for one in builds])
 
 
-def visits(view: View, decision: Decision) -> tuple[Action, ...]:
+def visits(ahead: Foresight[View], decision: Decision) -> tuple[Action, ...]:
     """The best visits at different slots, of those that are better than others."""
-    rated = [(value(view, decision.seat, one), one, one.slot) for one in decision.options if isinstance(one, a.Visit)]
-    return above(rated)
+    found = [one for one in decision.options if isinstance(one, a.Visit)]
+    return above([(sum(map(value, cards(ahead(one).told))), one, one.slot) for one in found])
+
+
+def worth(found: Building) -> float:
+    """How good a build looks (section 14, roughly): completions, then writs, then what joins."""
+    completed = sum(DONE.get(one.kind, 1.5 * len(one.cells)) for one, _ in found.completed)
+    joined = sum(1 for one in found.open if len(one.cells) > 1) - 0.9 * sum(len(one.open) for one in found.open)
+    return completed + 1.5 * (found.writ is not None) + joined + 0.8 * len(found.goals)
+
+
+def value(card: Card) -> float:
+    """How good a card of a visit looks (section 14): VP, prestige, and items gained or paid."""
+    items = card.gain["coin"] + card.gain["bread"] - sum(card.cost.values())
+    return card.gain["vp"] + 1.1 * card.gain["prestige"] + 0.8 * items
 
 
 def above(rated: Sequence[tuple[float, Action, str]]) -> tuple[Action, ...]:
@@ -52,7 +64,3 @@ def best(rated: Sequence[tuple[float, Action, str]]) -> tuple[Action, ...]:
     for _, action, at in sorted(rated, key=lambda one: -one[0]):
         found.setdefault(at, action)
     return tuple(found.values())[:MOST]
-
-
-def bread(view: View) -> tuple[Action, ...]:
-    return (a.BreadSets(usual_bread(sets_so_far(view), own(view).bread)),)

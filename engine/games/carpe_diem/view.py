@@ -8,11 +8,14 @@ from msgspec import Struct
 
 from engine.core import Chance, Row, Seat
 
+from .actions import Take, TakeBottom
 from .components import (
     BLACK,
+    BOTTOM,
     FACES,
     FORUM_SLOTS,
     KINDS,
+    SLOTS,
     WHITE,
     CardId,
     Cell,
@@ -27,6 +30,7 @@ from .components import (
 from .depots import targets
 from .district import Feature, chimneys, completed, features
 from .effects import prestige_of
+from .forum import in_turn
 from .rules import starter
 from .scoring import frame_points, goals, line, met, villas_points, with_built
 from .setup import shuffled
@@ -95,6 +99,28 @@ class View(Struct):
     hands: list[list[Kind]] | None  # everybody's, when the game is over (FS4)
     latest: Latest | None
     results: list[Row] | None
+
+    @property
+    def own(self) -> District:
+        """The district of who is in turn: only he is asked about tiles and cards."""
+        return self.districts[self.active]
+
+    @property
+    def in_hand(self) -> FaceId:
+        assert self.held is not None, "no tile in hand"
+        return self.held
+
+    @property
+    def resolving(self) -> ForumSpace:
+        """Whose card is being paid for."""
+        assert self.visit is not None, "no visit"
+        return in_turn(self.visit)[self.visit.number - 1]
+
+    def lying(self, take: Take | TakeBottom) -> FaceId | None:
+        """The tile that would be taken, if there is one."""
+        if isinstance(take, TakeBottom):
+            return self.bottom_row[BOTTOM.index(take.space)]
+        return self.depots[take.depot - 1][SLOTS.index(take.slot)]
 
 
 def look(s: State, viewer: Seat | None) -> View:

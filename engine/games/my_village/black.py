@@ -5,10 +5,10 @@ from engine.core import Flow, Seat, tell
 
 from . import events
 from .actions import Add
-from .components import MONKS, Craft, Stack
+from .components import MONKS, Craft
 from .effects import Job, work
 from .gains import changed
-from .offers import CARDS, STACK_OF, TRAVEL_ID
+from .offers import CARDS, STACK_OF, TRAVEL_ID, price
 from .payment import spend_time
 from .state import State
 from .steward import call, enter
@@ -21,23 +21,24 @@ def add(s: State, me: Seat, action: Add) -> Flow[None]:
     if action.card == TRAVEL_ID:
         return travel(s, me, action)
     if action.card in STACK_OF:
-        return hire_monk(s, me, STACK_OF[action.card])
-    return build(s, me, action.card)
+        return hire_monk(s, me, action)
+    return build(s, me, action)
 
 
-def build(s: State, me: Seat, card_id: str) -> Flow[None]:
+def build(s: State, me: Seat, action: Add) -> Flow[None]:
     """A card that lay open (A3.1 to A3.4, A3.6, A3.7)."""
-    card = CARDS[card_id]
-    tell(s, events.Added(me, card.id, card.black_time))
-    spend_time(s, me, card.black_time)
+    card, time = CARDS[action.card], price(s, s.players[me], action).time
+    tell(s, events.Added(me, card.id, time))
+    spend_time(s, me, time)
     return work(s, me, card.black_effects, Job(card, card.type if isinstance(card, Craft) else ""))
 
 
-def hire_monk(s: State, me: Seat, stack: Stack) -> Flow[None]:
+def hire_monk(s: State, me: Seat, action: Add) -> Flow[None]:
     """His special action, then he joins, then the next one is public (A3.5, Q34, Q74)."""
+    stack, time = STACK_OF[action.card], price(s, s.players[me], action).time
     monk = MONKS[s.stacks.monks[stack][-1]]
-    tell(s, events.Added(me, monk.id, monk.black_time))
-    spend_time(s, me, monk.black_time)
+    tell(s, events.Added(me, monk.id, time))
+    spend_time(s, me, time)
     for effect in monk.black_effects:
         if effect.op != "take_customers":
             yield from work(s, me, [effect], Job(monk))

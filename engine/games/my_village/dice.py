@@ -11,7 +11,7 @@ from engine.core import Reason, reason
 
 from .actions import SetValue, TakeDice
 from .components import BLACK_DIE_TIME, DATA
-from .state import Die
+from .state import Die, Player
 
 LOW: int = DATA["dice"]["die_min"]
 HIGH: int = DATA["dice"]["die_max"]
@@ -75,6 +75,12 @@ def values(dice: Sequence[Die], coins: int, markers: int) -> tuple[SetValue, ...
     """D2 for two dice."""
     a, b = dice
     return choices(min(a.value, b.value), max(a.value, b.value), min(coins, ENOUGH), markers)
+
+
+def pay_change(p: Player, coins: int, markers: int) -> None:
+    """Of the dice (A1.3, A1.4)."""
+    p.coins -= coins
+    p.meeting_markers -= markers
 
 
 class Making(Struct, frozen=True):

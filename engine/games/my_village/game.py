@@ -8,7 +8,7 @@ from engine.core import Action, Chance, Decision, Flow, Game, Phrase, Results, S
 from . import greedy, rules, scoring, standing, view
 from .actions import ACTIONS
 from .events import EVENTS
-from .hints import MyVillageHints
+from .hints import MyVillageHints, usual
 from .orders import ORDERS
 from .phrases import PHRASES, TYPED
 from .setup import new_game
@@ -56,6 +56,9 @@ class MyVillage(Game[State, View]):
 
     def answer(self, view: View, decision: Decision, luck: Chance) -> Action | Phrase:
         return greedy.answer(view, decision, luck)
+
+    def usual(self, view: View, decision: Decision) -> Action | None:
+        return usual(view, decision)
 
     def promising(self, view: View, decision: Decision) -> Sequence[Action]:
         return greedy.promising(view, decision)

@@ -2,15 +2,17 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import Any
+from typing import Any, Literal
+
+from msgspec import Struct
 
 from engine.core import Flow, Reason, Seat, choose, reason, tell
 
 from . import events
 from .actions import ACTIONS, TurnOver
-from .components import CustomerId, Letter, Stack, TravelId
+from .components import SHOWN_CUSTOMERS, CustomerId, Letter, Stack, TravelId
 from .gains import changed
-from .state import State
+from .state import Open, State
 
 TURN_OVER = (TurnOver(),)
 
@@ -22,6 +24,30 @@ def turn_over(me: Seat) -> Flow[Any]:
 
 def not_now(asked: str, action: Any) -> Reason:
     return reason("wrong_phase", asked=asked)
+
+
+class Hidden(Struct, frozen=True):
+    """What a `TurnOver` shows: a travel card, the trading church's customer, new customers, or the next monk."""
+
+    what: Literal["travel", "extra", "refill", "monk"]
+    count: int = 0
+    letter: str = ""
+
+
+def covered(s: Open, letter: Letter | None) -> Hidden:
+    """What is turned over next (U4); `letter` of the journey that has been paid."""
+    if s.turn.visit is None:
+        return Hidden("travel", letter=letter) if letter else Hidden("monk")
+    if None not in s.display.customers:
+        return Hidden("extra")
+    count = missing(s)
+    return Hidden("refill", count) if count else Hidden("monk")
+
+
+def missing(s: Open) -> int:
+    """The customers that come into the display at the end of a visit (A5.4)."""
+    shown = len(s.display.customers) - s.display.customers.count(None)
+    return min(SHOWN_CUSTOMERS - shown, len(s.customers_left))
 
 
 def show_customers(s: State, n: int) -> None:

@@ -2,29 +2,32 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from typing import Any
+from typing import Any, Literal
 
 from msgspec import Struct
 
 from engine.core import Action, Choice, Decision, EndTurn, Event, Hints, Order, Refused, Seat
-from engine.core.foresight import Foresight
+from engine.core.flow import END
 from engine.core.text import Catalogue
 
 from . import actions as a
-from .aftermath import ending, last_word, threat
 from .answers import RatOrder
+from .banners import area_of
 from .components import CHURCHES, TRAVEL
+from .council import STAYS
 from .dice import pairs, worth
 from .die_words import two
-from .forecast import area, faces, hidden, opened, own, seat_of
-from .labels import Labels
+from .hidden import covered
+from .labels import Ahead, Labels, fatal, me
 from .names import Names, capital, printed
+from .offers import AREAS_OF_CARDS, STACK_OF, TRAVEL_ID, next_letter
 from .orders import told
-from .rats import loss
+from .rats import FACES, loss, shelter
 from .scoring import CATEGORIES
 from .seconds import Seconds, rooms
+from .state import Player
 from .steps import written
-from .steward import SLOTS, price
+from .steward import SLOTS
 from .story import Teller
 from .view import View
 
@@ -36,7 +39,7 @@ LIST = 25  # answers of one list; so many pairs stand on the post together (R14)
 CONTROLS = (a.SetValue, a.Activate, a.MovePlow, a.Bury, a.Pay, a.School, a.Mark, a.PlaceTile, a.TakeFree,
             a.TakeCustomers, a.HireLaborer, a.MoveHeadman)  # fmt: skip
 NAMED: Mapping[str, Callable[[Names, Any], str]] = {  # what the arguments of a reason are called
-    "who": Names.whom, "banner": Names.typed_banner, "goods": Names.wanted, "die": Names.typed_die,
+    "who": Names.whom, "banner": Names.typed_banner, "card": Names.card, "goods": Names.wanted, "die": Names.typed_die,
     "first": Names.typed_die, "second": Names.typed_die,
 }  # fmt: skip
 
@@ -51,19 +54,20 @@ class MyVillageHints(Hints[View]):
 
     # The question
 
-    def ask(self, ahead: Foresight[View], decision: Decision) -> str:
+    def ask(self, ahead: Ahead, decision: Decision) -> str:
         """The question, and under it what the player has and how near the bridge is."""
         have = "" if decision.kind in BRIEF else self.have(ahead.view, decision)
-        return "\n".join(filter(None, [self.question(ahead.view, decision), have]))
+        return "\n".join(filter(None, [self.question(ahead, decision), have]))
 
-    def question(self, view: View, decision: Decision) -> str:
-        kind, p, dice = decision.kind, own(view), view.turn.dice
+    def question(self, ahead: Ahead, decision: Decision) -> str:
+        view, kind, p = ahead.view, decision.kind, me(ahead)
+        dice = view.turn.dice
         match kind:
             case "use":
-                key = "ask-use" if view.turn.value == faces(view) else "ask-use-changed"
+                key = "ask-use" if view.turn.value == view.turn.sum else "ask-use-changed"
                 return self.text(key, dice=capital(self.named.dice(*dice)), value=view.turn.value or 0)
             case "value":
-                return self.text("ask-value", dice=capital(self.named.dice(*dice)), sum=faces(view))
+                return self.text("ask-value", dice=capital(self.named.dice(*dice)), sum=view.turn.sum)
             case "more":
                 key, value = f"ask-more{self.closing(decision)}", view.turn.value or 0
                 return self.text(key, value=value, coffins=view.coffins, end=view.coffins_end)
@@ -72,23 +76,22 @@ class MyVillageHints(Hints[View]):
             case "mark":
                 return self.text("ask-mark", council=printed(self.text, p.council) if p.council else "")
             case "customers":
-                most = max(len(one.cards) for one in decision.options if isinstance(one, a.TakeCustomers))
-                left = view.villages[decision.seat].to_bridge
-                risk = int(not p.reaper and left <= price(most)[0])
-                return self.text("ask-customers", most=most, left=left, risk=risk)
+                *_, most = (one for one in decision.options if isinstance(one, a.TakeCustomers))
+                left, risk = view.villages[decision.seat].to_bridge, int(fatal(ahead(most)))
+                return self.text("ask-customers", most=len(most.cards), left=left, risk=risk)
             case "turn_over":
-                return self.text("ask-turn_over", what=hidden(view).what)
+                letter = next_letter(p) if view.turn.adding == TRAVEL_ID else None
+                return self.text("ask-turn_over", what=covered(view, letter).what)
             case "keep" if view.turn.journey is not None:
                 row = TRAVEL[view.turn.journey.card]
                 gray = self.named.price(row.gray_banner) or "none"
                 return self.text("ask-keep", card=printed(self.text, row.id), points=row.points, gray=gray)
             case "sanatory":
-                p = view.villages[decision.seat].player
                 left = CHURCHES["sanatory_church"].use_spaces - p.sanatory_used
                 return self.text("ask-sanatory", loss=loss(p), left=left)
             case "end":
-                danger, lost = threat(view)
-                return self.text("ask-end", then=ending(view), distance=view.rat, danger=danger, loss=lost)
+                then, danger = after_turn(ahead), threat(view, p)
+                return self.text("ask-end", then=then, distance=view.rat, danger=danger, loss=loss(p))
             case _:
                 return self.text(f"ask-{kind}")
 
@@ -105,21 +108,19 @@ class MyVillageHints(Hints[View]):
         purse, reaper = self.named.purse(mine.player), int(mine.player.reaper and decision.kind != "more")
         return self.text("ask-have", purse=purse, left=mine.to_bridge, reaper=reaper)
 
-    def help(self, ahead: Foresight[View], decision: Decision) -> str:
+    def help(self, ahead: Ahead, decision: Decision) -> str:
         """The rule; of the dice with what each sum would open (D21)."""
         told = super().help(ahead, decision)
         if decision.kind not in ("dice", "value"):
             return told
-        return "\n".join([told, self.text("help-worth"), *self.sums(ahead.view)])
+        return "\n".join([told, self.text("help-worth"), *self.sums(ahead)])
 
-    def sums(self, view: View) -> Iterator[str]:
-        """"5: play, brewery; new: office"; "6 (1 coin): travel": for each sum the way with the least time."""
-        p = own(view)
-        for value, ways in worth(view.turn.dice or view.pool, p.coins, p.meeting_markers).items():
-            way = ways[0]
-            found = opened(view, value, way.coins, way.set.markers)
+    def sums(self, ahead: Ahead) -> Iterator[str]:
+        """"5: brewery; new: office"; "6 (1 coin): travel": for each sum the way with the least time."""
+        view, p = ahead.view, me(ahead)
+        for value, (way, *_) in worth(view.turn.dice or view.pool, p.coins, p.meeting_markers).items():
             price = self.named.amounts({"time": way.time, "coin": way.coins, "marker": way.set.markers}) or "free"
-            yield self.text("help-worth-line", value=value, price=price, what=self.seconds.all_of(view, found))
+            yield self.text("help-worth-line", value=value, price=price, what=self.seconds.all_of(ahead, way))
 
     def title(self, view: View, seat: Seat) -> str:
         return self.text("title", round=view.round)
@@ -135,7 +136,7 @@ class MyVillageHints(Hints[View]):
         return self.teller.lines(view, events)
 
     def draft(self, view: View, events: Sequence[Event]) -> list[str]:
-        return self.teller.draft(view, events, view.villages[seat_of(view)].to_bridge)
+        return self.teller.draft(view, events, view.villages[view.whose].to_bridge)
 
     def standing(self, view: View) -> list[str]:
         """The score if the game ended now, by categories, the best first."""
@@ -168,14 +169,14 @@ class MyVillageHints(Hints[View]):
 
     # The options
 
-    def label(self, ahead: Foresight[View], action: Action) -> str:
-        return self.labels(ahead.view, action)
+    def label(self, ahead: Ahead, action: Action) -> str:
+        return self.labels(ahead, action)
 
     def done(self, view: View, action: Action) -> str:
         return self.labels.done(view, action)
 
-    def about(self, ahead: Foresight[View], action: Action) -> str:
-        return self.seconds(ahead.view, action)
+    def about(self, ahead: Ahead, action: Action) -> str:
+        return self.seconds(ahead, action)
 
     def emoji(self, view: View, action: Action) -> str:
         return EMOJI[area(action)] if isinstance(action, a.Activate | a.Add | a.TakeHand | a.Steward) else ""
@@ -230,8 +231,8 @@ class MyVillageHints(Hints[View]):
     def piece_about(self, view: View, kind: type[Action], value: Any) -> str:
         return self.seconds.slot(view, value) if kind is a.TakeCustomers else ""
 
-    def entry(self, ahead: Foresight[View], kind: type[Struct], field: str, choice: Choice) -> tuple[str, str]:
-        """Help in typing with what the panel calls it: "w1 w4: 1 + 4 = 5: play", "R3 Jester"."""
+    def entry(self, ahead: Ahead, kind: type[Struct], field: str, choice: Choice) -> tuple[str, str]:
+        """Help in typing with what the panel calls it: "w1 w4: 1 + 4 = 5: brewery", "R3 Jester"."""
         word = choice.value
         if field == "dice":
             return self.text("typed", word=word, label=self.label(ahead, a.TakeDice(*two(word)))), ""
@@ -245,25 +246,64 @@ class MyVillageHints(Hints[View]):
 
     def form(self, view: View, kind: type[Struct]) -> str:
         """"Rats: kept out from a loss of 2 on": the order as it stands, on the button that changes it."""
-        return self.text("form-rat-order", order=own(view).rat_order) if kind is RatOrder else super().form(view, kind)
+        return self.text("form-rat-order", order=view.own.rat_order) if kind is RatOrder else super().form(view, kind)
 
     def default(self, view: View, decision: Decision) -> Action | None:
         """Dice as they are (D2) and the usual payment (C2.4); both can be chosen otherwise (R12)."""
-        if decision.kind == "value":
-            return a.SetValue(faces(view))
-        return decision.options[0] if decision.kind == "pay" else None
+        return usual(view, decision) if decision.kind in ("value", "pay") else None
 
-    def final(self, ahead: Foresight[View], action: Action) -> bool:
-        """Ending a turn is final where dice are rolled next, or where it stands among other answers."""
+    def final(self, ahead: Ahead, action: Action) -> bool:
+        """What draws or reveals; ending a turn also where it ends the game, or stands among other answers."""
         if isinstance(action, EndTurn):
-            return ending(ahead.view) != "next" or not last_word(ahead.view)
-        if isinstance(action, a.KeepTravel):
-            return not action.keep
-        return super().final(ahead, action)
+            asked = ahead.match.decision(ahead.seat).kind if ahead.match is not None else END
+            return after_turn(ahead) != "next" or asked != END
+        return super().final(ahead, action) or ahead(action).draws
 
     @property
     def areas_label(self) -> str:
         return self.text("areas")
+
+
+def usual(view: View, decision: Decision) -> Action | None:
+    """What is meant where nothing is said: the dice as they are (D2), the first payment (C2.4), a tile that stays."""
+    match decision.kind:
+        case "value":
+            return a.SetValue(view.turn.sum)
+        case "pay":
+            return decision.options[0]
+        case "tile":
+            return STAYS
+        case _:
+            return None
+
+
+def area(action: Action) -> str:
+    """To which area of the village it belongs; "village" for what needs nobody."""
+    match action:
+        case a.Activate(banner) | a.PlaceTile(str(banner)):
+            return area_of(banner) or "village"
+        case a.Add(card):
+            return AREAS_OF_CARDS.get(card) or ("religion" if card in STACK_OF else "travel")
+        case a.Steward():
+            return "market"
+        case _:
+            return "village"
+
+
+def after_turn(ahead: Ahead) -> Literal["rat", "roll", "over", "next"]:
+    """The rat die, the next round's dice, the end of the game, or only the next player's turn (T2, T3, U6)."""
+    outlook = ahead(EndTurn())
+    if outlook.draws:
+        return "rat" if ahead.view.phase == "death" else "roll"
+    return "next" if outlook.view.results is None else "over"
+
+
+def threat(view: View, p: Player) -> Literal["far", "none", "kept", "asked", "lost"]:
+    """What the rat can do to a village with its next step (A9.3, A9.4)."""
+    if view.rat > FACES:
+        return "far"
+    kept = shelter(p)
+    return kept if kept != "none" else "lost" if loss(p) else "none"
 
 
 def signed(number: int) -> str:

@@ -22,7 +22,7 @@ from .components import (
     Price,
     Profession,
 )
-from .offers import FIELD_ID, MEETING_ID, TRAVEL_ID
+from .offers import FIELD_ID, MEETING_ID, STACK_OF, TRAVEL_ID
 from .state import Die, Player
 
 LONE = ("play", "school", *CRAFT_TYPES, "council", "meeting")  # white banners that a village has once
@@ -167,11 +167,9 @@ class Names:
             return self.text("card-craft", type=self.craft(craft.type), values=self.values(craft.banner))
         if card in PRINTED:
             return printed(self.text, card)
-        stack = MONKS[card].stack if card in MONKS else card.removeprefix("monk_")
-        key, of = f"card-{card.replace('_', '-')}", f"stack-{stack}"
-        if self.text.has(key):
-            return self.text(key)
-        return self.text("monk-of-stack", stack=self.text(of)) if self.text.has(of) else card  # a word that was typed
+        if stack := MONKS[card].stack if card in MONKS else STACK_OF.get(card):
+            return self.text("monk-of-stack", stack=self.text(f"stack-{stack}"))
+        return self.text(f"card-{card.replace('_', '-')}") if card in UNPRINTED else card
 
     def deed(self, monk: MonkId) -> str:
         """What a monk does when he comes: "2 story points", "the school twice"."""

@@ -26,6 +26,7 @@ from .components import (
     STAGES,
     STEWARD_BANNER,
     TRAVEL,
+    Area,
     Card,
     Craft,
     Letter,
@@ -34,19 +35,19 @@ from .components import (
 )
 from .dice import VALUES
 from .gains import windows
-from .payment import affordable, payable, short_of, toll
-from .state import Player, State
+from .payment import Toll, affordable, payable, short_of, toll
+from .state import Open, Player
 
 MEETING_ID, FIELD_ID, TRAVEL_ID = "meeting_place", "field", "travel"  # as in `Add`
 
 # What must hold for a card (`requires` of components.toml)
 
 
-def present(who: Profession, s: State, p: Player, card: Any) -> bool:
+def present(who: Profession, s: Open, p: Player, card: Any) -> bool:
     return who in p.villagers
 
 
-CONDITIONS: Mapping[str, Callable[[State, Player, Any], bool]] = {
+CONDITIONS: Mapping[str, Callable[[Open, Player, Any], bool]] = {
     **{who: partial(present, who) for who in PROFESSIONS},
     "no_same_craft_type": lambda s, p, card: card.type not in p.crafts,  # Q22
     "no_church": lambda s, p, card: p.church is None,
@@ -70,11 +71,14 @@ OFFERED: tuple[Offer, ...] = tuple(Offer(card, Add(card.id)) for card in CHOOSAB
 OFFERS: Mapping[int, tuple[Offer, ...]] = {v: tuple(one for one in OFFERED if v in one.card.banner) for v in VALUES}
 MONK_ADDS: Mapping[Stack, Add] = {stack: Add(f"monk_{stack}") for stack in STACKS}
 STACK_OF: Mapping[str, Stack] = {add.card: stack for stack, add in MONK_ADDS.items()}
+AREAS_OF_CARDS: Mapping[str, Area] = {
+    card.id: effect.area for card in CHOOSABLE for effect in card.black_effects if effect.area
+}
 TRAVEL_ADDS = {letter: tuple(Add(TRAVEL_ID, n) for n in range(len(STAGES[letter].cost_options))) for letter in LETTERS}
 CARDS: Mapping[str, Card] = {one.card.id: one.card for one in OFFERED}
 
 
-def left(s: State, card: Card) -> bool:
+def left(s: Open, card: Card) -> bool:
     """Whether the display still has it (A2.2)."""
     display = s.display
     if card.id == FIELD_ID:
@@ -84,7 +88,7 @@ def left(s: State, card: Card) -> bool:
     return card.id in (display.crafts if isinstance(card, Craft) else display.churches + display.chambers)
 
 
-def unmet(s: State, p: Player, card: Card) -> str | None:
+def unmet(s: Open, p: Player, card: Card) -> str | None:
     """The first condition that does not hold."""
     for condition in card.requires:
         if not CONDITIONS[condition](s, p, card):
@@ -92,28 +96,38 @@ def unmet(s: State, p: Player, card: Card) -> str | None:
     return None
 
 
-def adds(s: State, p: Player, value: int) -> list[Action]:
+def adds(s: Open, p: Player, value: int) -> list[Action]:
     """The cards whose black banner a value opens now (A2, A3)."""
     found: list[Action] = [
         one.add for one in OFFERS[value] if unmet(s, p, one.card) is None and left(s, one.card)
     ]  # fmt: skip
     if p.church:
         for stack, add in MONK_ADDS.items():
-            pile = s.stacks.monks[stack]
-            if pile and value in (monk := MONKS[pile[-1]]).banner and unmet(s, p, monk) is None:
+            top = s.top(stack)
+            if top and value in (monk := MONKS[top]).banner and unmet(s, p, monk) is None:
                 found.append(add)
     return found + journeys(s, p, value)
 
 
-def journeys(s: State, p: Player, value: int) -> list[Action]:
+def journeys(s: Open, p: Player, value: int) -> list[Action]:
     """The next travel card by each of its costs that can be paid (A11, Q37)."""
     letter = next_letter(p)
     if letter is None or value not in STAGES[letter].banner or "traveller" not in p.villagers:
         return []
-    if not s.stacks.travel[letter]:
+    if not s.travel_left[letter]:
         return []
     last = p.travel[-1] if p.travel else None
     return [add for add in TRAVEL_ADDS[letter] if affordable(p, toll(letter, add.option, last))]
+
+
+def price(s: Open, p: Player, add: Add) -> Toll:
+    """What a card costs that can be added; a monk on top of his stack."""
+    if add.card == TRAVEL_ID:
+        letter = next_letter(p)
+        assert letter, "the journey is over"
+        return toll(letter, add.option, p.travel[-1] if p.travel else None)
+    top = s.top(STACK_OF[add.card]) if add.card in STACK_OF else None
+    return Toll((MONKS[top] if top else CARDS[add.card]).black_time)
 
 
 def next_letter(p: Player) -> Letter | None:
@@ -123,13 +137,13 @@ def next_letter(p: Player) -> Letter | None:
     return LETTERS[len(p.travel)]
 
 
-def why_not_add(s: State, p: Player, value: int, add: Add) -> Reason | None:
+def why_not_add(s: Open, p: Player, value: int, add: Add) -> Reason | None:
     """Why a card cannot be added."""
     if add.card == TRAVEL_ID:
         return why_not_travel(s, p, value, add.option)
     if add.card in STACK_OF:
-        pile = s.stacks.monks[STACK_OF[add.card]]
-        card = MONKS[pile[-1]] if pile else None
+        top = s.top(STACK_OF[add.card])
+        card = MONKS[top] if top else None
     else:
         card = CARDS.get(add.card)
         card = card if card and left(s, card) else None
@@ -143,10 +157,10 @@ def why_not_add(s: State, p: Player, value: int, add: Add) -> Reason | None:
     return reason(condition) if condition else None
 
 
-def why_not_travel(s: State, p: Player, value: int, option: int) -> Reason | None:
+def why_not_travel(s: Open, p: Player, value: int, option: int) -> Reason | None:
     """A11, Q37."""
     letter = next_letter(p)
-    if letter is None or not s.stacks.travel[letter]:
+    if letter is None or not s.travel_left[letter]:
         return reason("journey_over")
     if option not in range(len(STAGES[letter].cost_options)):
         return reason("no_such_option", option=option)
@@ -163,12 +177,12 @@ def why_not_travel(s: State, p: Player, value: int, option: int) -> Reason | Non
 # The hand and the steward
 
 
-def may_take_hand(s: State, me: Seat) -> bool:
+def may_take_hand(s: Open, me: Seat) -> bool:
     """A4.1 to A4.3, Q16: the starting player only in his second turn of a round, which two players have."""
-    return s.hand.palm and (me != s.start or s.turn_index >= len(s.players))
+    return s.hand.palm and (me != s.start or s.turn_index >= s.seats)
 
 
-def why_not_hand(s: State, me: Seat, value: int) -> Reason | None:
+def why_not_hand(s: Open, me: Seat, value: int) -> Reason | None:
     if value not in HAND_BANNER:
         return reason("other_value", banner=spelled(HAND_BANNER), value=value)
     if not s.hand.palm:
@@ -176,7 +190,7 @@ def why_not_hand(s: State, me: Seat, value: int) -> Reason | None:
     return None if may_take_hand(s, me) else reason("own_hand")
 
 
-def why_not_steward(s: State, value: int) -> Reason | None:
+def why_not_steward(s: Open, value: int) -> Reason | None:
     if value not in STEWARD_BANNER:
         return reason("other_value", banner=spelled(STEWARD_BANNER), value=value)
     return None if s.display.customers else reason("display_empty")

@@ -11,7 +11,6 @@ from engine.core.game import Decision
 from engine.core.queues import alternatives, typed
 from engine.core.text import Catalogue
 
-from .forecast import seat_of
 from .phrases import Turn
 from .view import View
 
@@ -36,7 +35,7 @@ class PlanTurn(Queue, frozen=True, tag=True):
 
     def refuse(self, view: View) -> Reason | None:
         to_come = view.order[view.turn_index :]
-        return reason("order-no-turn-left") if self.over(view) or seat_of(view) not in to_come else None
+        return reason("order-no-turn-left") if self.over(view) or view.whose not in to_come else None
 
     @classmethod
     def parse(cls, texts: Mapping[str, str], view: View) -> Self:

@@ -27,11 +27,11 @@ NEEDS: Mapping[CustomerId, Needs] = {customer: needs(card.goods) for customer, c
 
 
 class Toll(Struct, frozen=True):
-    """What a travel stage costs in all."""
+    """What a card costs in all."""
 
     time: int
-    coins: int
-    needs: Needs
+    coins: int = 0
+    needs: Needs = ()
 
 
 @cache

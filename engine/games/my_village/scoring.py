@@ -3,7 +3,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from engine.core import Row, Seat
+from engine.core import Row
 
 from .components import (
     CHAMBERS,
@@ -34,9 +34,8 @@ COUNTED: Mapping[str, Callable[[Player], int]] = {  # cards of the area council'
 }
 
 
-def items(s: State, seat: Seat) -> tuple[int, ...]:
-    """Points by category as if the game ended now (E3, E5)."""
-    p = s.players[seat]
+def items(p: Player, hand: bool) -> tuple[int, ...]:
+    """Points by category as if the game ended now (E3, E5), with or without the hand."""
     return (
         (CHURCHES[p.church].points if p.church else 0) + WINDOW_POINTS[min(windows(p), MOST_WINDOWS)],
         council(p),
@@ -44,7 +43,7 @@ def items(s: State, seat: Seat) -> tuple[int, ...]:
         sum([TRAVEL[card].points for card in p.travel]),
         sum([CUSTOMERS[card].points for card in p.served]),
         SCORE["per_safe_story_point"] * p.safe,
-        SCORE["hand"] if s.hand.owner == seat else 0,
+        SCORE["hand"] if hand else 0,
         SCORE["per_day_laborer"] * p.laborers,
     )
 
@@ -68,7 +67,7 @@ def stores(p: Player) -> int:
 
 def ranking(s: State) -> list[Row]:
     """Everybody's result, best first; who is equal in all shares the place (E7, E8)."""
-    points = [items(s, seat) for seat in range(len(s.players))]
+    points = [items(p, s.hand.owner == seat) for seat, p in enumerate(s.players)]
     standing = [(sum(mine), stores(p)) for mine, p in zip(points, s.players, strict=True)]
     ranked = sorted(standing, reverse=True)
     rows = [

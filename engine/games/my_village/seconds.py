@@ -7,6 +7,7 @@ from engine.core import Action
 from engine.core.text import Catalogue
 
 from . import actions as a
+from . import events as e
 from .components import (
     AREA_OF,
     CHAMBERS,
@@ -19,13 +20,16 @@ from .components import (
     TRAVEL,
     WINDOW_POINTS,
     CustomerId,
+    MonkId,
     Profession,
 )
 from .death import resting
-from .dice import coins_for
-from .forecast import Fate, Opened, adding, cost, foreseen, opened, own, seat_of, stage
+from .dice import Making
+from .labels import Ahead, fatal, gained, me, spent
 from .names import Names
-from .offers import CARDS, FIELD_ID, MEETING_ID, STACK_OF, TRAVEL_ID
+from .offers import CARDS, FIELD_ID, MEETING_ID, STACK_OF, TRAVEL_ID, next_letter, price
+from .state import Player
+from .uses import opened_by
 from .view import View
 
 MOST = 100  # characters of a second line
@@ -39,29 +43,25 @@ class Seconds:
         self.text = text
         self.names = Names(text, names)
 
-    def __call__(self, view: View, action: Action) -> str:
+    def __call__(self, ahead: Ahead, action: Action) -> str:
         match action:
-            case a.TakeDice(first, second):
-                fate = foreseen(view, action)
-                told = self.opens(view, opened(view, first.value + second.value))
-                return self.joined(told, self.fate(view, fate)) if fate.comes else told
-            case a.SetValue(value, markers):
-                first, second = (die.value for die in view.turn.dice)
-                coins = coins_for(first, second, value, markers)
-                return self.opens(view, opened(view, value, coins, markers))
+            case a.TakeDice():
+                told = self.opens(ahead, action)
+                return self.joined(told, self.fate(ahead, action)) if fatal(ahead(action)) else told
+            case a.SetValue():
+                return self.opens(ahead, action)
             case a.Add():
-                return self.joined(*self.ordered(view, action, self.adding(view, action)))
+                return self.ordered(ahead, action, self.adding(ahead, action))
             case a.Activate(banner):
-                return self.joined(*self.ordered(view, action, self.using(view, banner)))
+                return self.ordered(ahead, action, self.using(me(ahead), banner))
             case a.TakeHand():
                 return self.text("about-hand")
             case a.Steward():
                 return self.text("about-steward")
             case a.School(_, profession) if profession is not None:
-                said = self.text("about-train", area=AREA_OF[profession])
-                return self.joined(*self.ordered(view, action, said))
+                return self.ordered(ahead, action, self.text("about-train", area=AREA_OF[profession]))
             case a.TakeFree(slot):
-                return self.slot(view, slot)
+                return self.slot(ahead.view, slot)
             case a.Bury(profession):
                 return self.text("about-bury", area=AREA_OF[profession])
             case _:
@@ -72,37 +72,42 @@ class Seconds:
         both = " ".join(filter(None, [first, second]))
         return both if len(both) <= MOST else first
 
-    def ordered(self, view: View, action: Action, said: str) -> tuple[str, str]:
+    def ordered(self, ahead: Ahead, action: Action, said: str) -> str:
         """A death is told first, the time that is left last."""
-        fate = foreseen(view, action)
-        told = self.fate(view, fate)
-        return (told, said) if fate.comes else (said, told)
+        told = self.fate(ahead, action)
+        return self.joined(told, said) if fatal(ahead(action)) else self.joined(said, told)
 
     # What dice open
 
-    def opens(self, view: View, found: Opened) -> str:
+    def opens(self, ahead: Ahead, action: Action) -> str:
         """"Or new: 5 crafts (1 to 2 time), travel (2 time), the hand."; the label has told of the own banners."""
-        words = self.new(view, found.new)
+        view, p, asked = ahead.view, me(ahead), ahead(action).next
+        options = asked.options if asked is not None else ()
+        words, own = self.new(view, p, options), any(isinstance(one, a.Activate) for one in options)
         if not words:
-            p = own(view)
             change = int(not view.turn.dice and bool(p.coins or p.meeting_markers))  # at D2 it is what they are made
-            return self.text("about-only-own") if found.own else self.text("about-headman", change=change)
-        key = "about-opens" if found.own else "about-opens-alone"
+            return self.text("about-only-own") if own else self.text("about-headman", change=change)
+        key = "about-opens" if own else "about-opens-alone"
         told = (self.text(key, what=self.names.some(words, n)) for n in range(len(words), 0, -1))
         return next(one for one in told if len(one) <= MOST)
 
-    def all_of(self, view: View, found: Opened) -> str:
-        """"play, brewery; new: office (1 time)"."""
-        mine, new = self.names.banners(own(view), found.own), self.new(view, found.new)
+    def all_of(self, ahead: Ahead, making: Making) -> str:
+        """"1 story point (play), brewery; new: office (1 time)"."""
+        view, p = ahead.view, me(ahead)
+        options = opened_by(view, p, ahead.seat, making)
+        mine = self.names.banners(p, [one.banner for one in options if isinstance(one, a.Activate)])
+        new = self.new(view, p, options)
         told = [", ".join(mine)] if mine else []
         told += [self.text("help-worth-new", what=", ".join(new))] if new else []
         return "; ".join(told) or self.text("help-worth-nothing")
 
-    def new(self, view: View, options: Sequence[Action]) -> list[str]:
+    def new(self, view: View, p: Player, options: Sequence[Action]) -> list[str]:
         """Cards by their kinds, each once, with the time that they cost; many craft buildings are counted."""
         times = dict[str, list[int]]()
         for action in options:
-            times.setdefault(self.kind(action), []).append(cost(view, action))
+            if isinstance(action, a.Add | a.TakeHand | a.Steward):
+                time = price(view, p, action).time if isinstance(action, a.Add) else 0
+                times.setdefault(self.kind(action), []).append(time)
         crafts = [self.names.craft(one) for one in CRAFT_TYPES if self.names.craft(one) in times]
         if len(crafts) > FEW:
             several = {self.text("kind-crafts", count=len(crafts)): [n for one in crafts for n in times[one]]}
@@ -130,29 +135,29 @@ class Seconds:
 
     # What cards and banners bring
 
-    def adding(self, view: View, action: a.Add) -> str:
-        card = action.card
+    def adding(self, ahead: Ahead, action: a.Add) -> str:
+        card, view = action.card, ahead.view
         if card == TRAVEL_ID:
-            found = stage(view, action.option)
-            points = [TRAVEL[one].points for one in view.travel_left[found[0]]] if found else [0]
+            letter = next_letter(me(ahead))
+            points = [TRAVEL[one].points for one in view.travel_left[letter]] if letter else [0]
             return self.text("about-travel", least=min(points), most=max(points))
         if card in CRAFTS:
             row = CRAFTS[card]
             good, values = self.names.thing(row.good, 1), self.names.values(row.banner)
             return self.text("about-craft", good=good, time=row.white_time, values=values)
         if card in STACK_OF:
-            return self.monk(view, view.monks[STACK_OF[card]] or "")
+            top = view.top(STACK_OF[card])
+            return self.monk(ahead, action, top) if top else ""
         return self.text("about-points", count=CARDS[card].points, said=self.text(f"about-{card}"))
 
-    def monk(self, view: View, monk: str) -> str:
+    def monk(self, ahead: Ahead, action: a.Add, monk: MonkId) -> str:
         """"2 story points. Window 3: 4 points in all."."""
-        windows = view.villages[seat_of(view)].windows + MONKS[monk].windows
+        windows = ahead.view.villages[ahead.seat].windows + MONKS[monk].windows
         points = WINDOW_POINTS[min(windows, MOST_WINDOWS)]
-        told = int(bool(adding(view, f"monk_{MONKS[monk].stack}")))  # by the label
+        told = int(bool(gained(ahead, action)))  # by the label
         return self.text("about-monk", deed=self.names.deed(monk), told=told, n=windows, points=points)
 
-    def using(self, view: View, banner: str) -> str:
-        p = own(view)
+    def using(self, p: Player, banner: str) -> str:
         if banner == "school":
             return self.text("about-school", state=rooms(p.school_left, p.school_right))
         return self.text("about-meeting") if banner == "meeting" else ""
@@ -169,14 +174,17 @@ class Seconds:
 
     # Time and death
 
-    def fate(self, view: View, fate: Fate) -> str:
+    def fate(self, ahead: Ahead, action: Action) -> str:
         """"Then 4 to the bridge."; "One dies at the end of the turn: abbot +2, merchant (grave)."."""
-        if not fate.comes:
-            return self.text("fate-left", left=fate.left) if fate.time else ""
-        who = own(view).villagers
+        outlook = ahead(action)
+        then = outlook.view.villages[ahead.seat]
+        if not fatal(outlook):
+            return self.text("fate-left", left=then.to_bridge) if spent(ahead, action) else ""
+        died = outlook.first(e.Died)  # where nobody else is there, and nothing else can be done
+        who: list[Profession] = [died.profession] if died is not None else then.player.villagers
         if len(who) == 1:
             return self.text("fate-one", who=self.names.profession(who[0]))
-        told = self.text("fate-death", who=", ".join(self.mourned(view, one) for one in who))
+        told = self.text("fate-death", who=", ".join(self.mourned(ahead.view, one) for one in who))
         return told if len(told) <= MOST else self.text("fate-some", count=len(who))
 
     def mourned(self, view: View, profession: Profession) -> str:

@@ -1,7 +1,7 @@
 """The whole state of a game of My Village (RULES.md C1.5, C1.6). What follows from it is computed, never stored."""
 from __future__ import annotations
 
-from typing import Literal
+from typing import Literal, Protocol
 
 from msgspec import Struct, field
 
@@ -128,6 +128,11 @@ class Turn(Struct):
     visit: Visit | None = None
     journey: Journey | None = None
 
+    @property
+    def sum(self) -> int:
+        """Of the two dice, as they are."""
+        return sum(die.value for die in self.dice)
+
 
 class Change(Struct, frozen=True):
     """Something that the latest turn put down or moved, for the gold frames: an area or thing, and which of it."""
@@ -136,6 +141,27 @@ class Change(Struct, frozen=True):
     what: str  # "craft", "field", "church", "monk", "council", "meeting", "travel", "customer", "served", "hand",
     #            "headman", "villager", "coffin", "good", "tile"
     id: str = ""  # card, profession, banner ...
+
+
+class Open(Protocol):
+    """What lies open: a state and a view have it alike, so that rules which only look can look at both."""
+
+    start: Seat
+    turn_index: int
+    hand: Hand
+    display: Display
+    turn: Turn
+
+    @property
+    def seats(self) -> int: ...
+
+    @property
+    def customers_left(self) -> list[CustomerId]: ...
+
+    @property
+    def travel_left(self) -> dict[Letter, list[TravelId]]: ...
+
+    def top(self, stack: Stack) -> MonkId | None: ...
 
 
 class State(CoreState, kw_only=True):
@@ -154,3 +180,20 @@ class State(CoreState, kw_only=True):
     turn: Turn = field(default_factory=Turn)
     latest: list[Change] = field(default_factory=list[Change])  # of the last turn, then of the running one
     result: list[Row] | None = None  # the game is over when it is set
+
+    @property
+    def seats(self) -> int:
+        return len(self.players)
+
+    @property
+    def customers_left(self) -> list[CustomerId]:
+        return self.stacks.customers
+
+    @property
+    def travel_left(self) -> dict[Letter, list[TravelId]]:
+        return self.stacks.travel
+
+    def top(self, stack: Stack) -> MonkId | None:
+        """The monk that lies on his stack."""
+        pile = self.stacks.monks[stack]
+        return pile[-1] if pile else None

@@ -10,9 +10,9 @@ from engine.core import Action, Flow, Reason, Seat, choose, reason, tell
 
 from . import events
 from .actions import ACTIONS, CallSteward, Slot, TakeCustomers, TakeFree
-from .components import DATA, SHOWN_CUSTOMERS, STEWARD, CustomerId, Stack
+from .components import DATA, STEWARD, CustomerId, Stack
 from .gains import changed
-from .hidden import add_monk, next_monk, not_now, show_customers, turn_over
+from .hidden import add_monk, missing, next_monk, not_now, show_customers, turn_over
 from .payment import spend_time
 from .state import Player, State, Visit
 
@@ -63,11 +63,10 @@ def visit(s: State, me: Seat) -> Flow[None]:
     p.coins -= coins
     paid = tuple([take(s, me, slot) for slot in bought.cards])
     tell(s, events.Visited(me, free, paid, time, coins))
-    shown = len(s.display.customers) - s.display.customers.count(None)
-    missing = min(SHOWN_CUSTOMERS - shown, len(s.stacks.customers))
-    if missing or (errand.monk and next_monk(s, errand.monk)):
+    count = missing(s)
+    if count or (errand.monk and next_monk(s, errand.monk)):
         yield from turn_over(me)
-    show_customers(s, missing)
+    show_customers(s, count)
     if errand.monk:
         add_monk(s, me, errand.monk)
     s.turn.visit = None

@@ -10,8 +10,8 @@ from . import events
 from .actions import ACTIONS, Add, KeepTravel
 from .gains import changed
 from .hidden import draw_travel, not_now, turn_over
-from .offers import next_letter
-from .payment import pay_goods, spend_time, toll
+from .offers import next_letter, price
+from .payment import pay_goods, spend_time
 from .setup import shuffle
 from .state import Journey, Player, State
 
@@ -22,12 +22,12 @@ def travel(s: State, me: Seat, action: Add) -> Flow[None]:
     """All is paid before the card is turned over (A11.3, A11.4)."""
     p, letter = s.players[me], next_letter(s.players[me])
     assert letter
-    price = toll(letter, action.option, p.travel[-1] if p.travel else None)
-    spend_time(s, me, price.time)
-    p.coins -= price.coins
-    yield from pay_goods(s, me, price.needs)
+    toll = price(s, p, action)
+    spend_time(s, me, toll.time)
+    p.coins -= toll.coins
+    yield from pay_goods(s, me, toll.needs)
     yield from turn_over(me)
-    journey = Journey(letter, draw_travel(s, letter), price.time, price.coins)
+    journey = Journey(letter, draw_travel(s, letter), toll.time, toll.coins)
     if travel_church(p) and s.stacks.travel[letter]:
         s.turn.journey = journey
     else:

@@ -13,7 +13,7 @@ from . import events, rats
 from .actions import ACTIONS, Bury
 from .black import add, take_hand
 from .death import bury
-from .dice import black_time, coins_for, pairs, values, why_not_pair, why_not_value
+from .dice import black_time, coins_for, pairs, pay_change, values, why_not_pair, why_not_value
 from .headman import move_headman
 from .hidden import not_now
 from .payment import spend_time
@@ -51,8 +51,7 @@ def dice(s: State) -> Flow[None]:
     s.latest = []
     tell(s, events.TookDice(me, (pair.first, pair.second), made.value, coins, made.markers, time))
     spend_time(s, me, time)
-    p.coins -= coins
-    p.meeting_markers -= made.markers
+    pay_change(p, coins, made.markers)
     s.phase = "use"
 
 

@@ -3,31 +3,44 @@ from __future__ import annotations
 
 from typing import Any
 
+from msgspec.structs import replace
+
 from engine.core import Action, EndTurn, Reason, Seat, reason
 
 from .actions import Activate, Add, Bury, MoveHeadman, MovePlow, SetRatOrder, Steward, TakeHand
 from .banners import ACTIVATE, banners, whites, why_not_white
 from .components import HAND_BANNER, STEWARD_BANNER
 from .death import graves
+from .dice import Making, pay_change
 from .headman import MOVES, why_not
 from .offers import adds, may_take_hand, why_not_add, why_not_hand, why_not_steward
-from .state import State
+from .state import Open, Player, State
 from .white import plow_moves, why_not_plow
 
 TAKE_HAND, STEWARD, END = TakeHand(), Steward(), EndTurn()
 
 
-def uses(s: State, me: Seat) -> list[Action]:
-    """D3; the headman can always be moved (T4.1)."""
-    p, value = s.players[me], value_of(s)
+def opened(s: Open, p: Player, me: Seat, value: int) -> list[Action]:
+    """The banners that a value opens, black ones first."""
     found = adds(s, p, value)
     if value in HAND_BANNER and may_take_hand(s, me):
         found.append(TAKE_HAND)
     if value in STEWARD_BANNER and s.display.customers:
         found.append(STEWARD)
-    found += [ACTIVATE[banner] for banner in whites(p, value)]
-    found += MOVES[p.head]
-    return found + plow_moves(p)
+    return [*found, *[ACTIVATE[banner] for banner in whites(p, value)]]
+
+
+def opened_by(s: Open, p: Player, me: Seat, making: Making) -> list[Action]:
+    """What a value opens once it is paid for."""
+    p = replace(p)
+    pay_change(p, making.coins, making.set.markers)
+    return opened(s, p, me, making.set.value)
+
+
+def uses(s: State, me: Seat) -> list[Action]:
+    """D3; the headman can always be moved (T4.1)."""
+    p = s.players[me]
+    return [*opened(s, p, me, value_of(s)), *MOVES[p.head], *plow_moves(p)]
 
 
 def closings(s: State, me: Seat) -> list[Action]:

@@ -51,6 +51,23 @@ class View(Struct):
     latest: list[Change]
     results: list[Row] | None
 
+    @property
+    def whose(self) -> Seat:
+        """Whoever looks; for the public, whose turn it is."""
+        return self.active if self.seat is None else self.seat
+
+    @property
+    def own(self) -> Player:
+        """His village."""
+        return self.villages[self.whose].player
+
+    @property
+    def seats(self) -> int:
+        return len(self.villages)
+
+    def top(self, stack: Stack) -> MonkId | None:
+        return self.monks[stack]
+
 
 def look(s: State, viewer: Seat | None) -> View:
     """The table as everybody sees it. `s` is a copy of the viewer's own."""
@@ -83,7 +100,7 @@ def look(s: State, viewer: Seat | None) -> View:
 
 
 def village(s: State, seat: Seat) -> Village:
-    p, points = s.players[seat], items(s, seat)
+    p, points = s.players[seat], items(s.players[seat], s.hand.owner == seat)
     return Village(p, CLOUDS - p.cloud, windows(p), points, sum(points))
 
 

@@ -80,3 +80,4 @@ def bury(s: State, me: Seat, at: Location) -> None:
         return
     if full and s.trigger is None:
         s.trigger = me  # E1, R29: the first one stays
+        tell(s, events.LastFilled(me))

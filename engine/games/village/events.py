@@ -166,6 +166,12 @@ class Lapsed(Event, frozen=True, tag=True):
     seat: Seat
 
 
+class LastFilled(Event, frozen=True, tag=True):
+    """E1: this death has taken the last space, and the end begins."""
+
+    seat: Seat
+
+
 class EndTriggered(Event, frozen=True, tag=True):
     """E1, E2: who filled the last space, and the last turns in order."""
 
@@ -221,5 +227,5 @@ class Ended(Event, frozen=True, tag=True):
 EVENTS: tuple[type[Event], ...] = (
     Seeded, Took, UsedWell, Freely, Passed, Skipped, Harvested, Born, Recalled, Trained, Made, Bought, Ground,
     Travelled, Councilled, Privileged, EnteredBag, MarketOpened, Sold, MarketPassed, Refilled, Died, Lapsed,
-    EndTriggered, MassBegan, BoughtBack, Drawn, Climbed, Led, StartMoved, Ended,
+    LastFilled, EndTriggered, MassBegan, BoughtBack, Drawn, Climbed, Led, StartMoved, Ended,
 )  # fmt: skip

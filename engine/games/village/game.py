@@ -10,6 +10,7 @@ from .actions import ACTIONS
 from .events import EVENTS
 from .hints import VillageHints
 from .orders import ORDERS
+from .paying import unsaid
 from .phrases import PHRASES
 from .setup import new_game
 from .state import State, VillageOptions
@@ -58,6 +59,9 @@ class Village(Game[State, View]):
 
     def promising(self, view: View, decision: Decision) -> Sequence[Action]:
         return greedy.promising(view, decision)
+
+    def usual(self, view: View, decision: Decision) -> Action | None:
+        return unsaid(decision)
 
     def value(self, view: View, seat: Seat) -> float:
         return greedy.value(view, seat)

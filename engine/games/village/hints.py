@@ -9,10 +9,9 @@ from engine.core.foresight import Foresight
 from engine.core.text import Catalogue
 
 from . import actions as a
-from .aftermath import draws
 from .components import DRAWN
-from .forecast import seat_of, surcharged
 from .labels import Labels
+from .market import surcharged
 from .names import Names
 from .order_words import OrderWords
 from .paying import usual
@@ -45,9 +44,10 @@ class VillageHints(Hints[View]):
         """The question, and under it what the player has and how near the next death is."""
         mine = ahead.view.families[decision.seat]
         have = "" if decision.kind == "death" else self.have(mine)
-        return "\n".join(filter(None, [self.question(ahead.view, decision), have]))
+        return "\n".join(filter(None, [self.question(ahead, decision), have]))
 
-    def question(self, view: View, decision: Decision) -> str:
+    def question(self, ahead: Foresight[View], decision: Decision) -> str:
+        view = ahead.view
         match decision.kind:
             case "source":
                 last = int(view.final_queue is not None)
@@ -57,7 +57,7 @@ class VillageHints(Hints[View]):
                 return self.text("ask-action", space=view.space or "none")
             case "sale" if view.market is not None:
                 opener = "you" if view.market.opener == decision.seat else self.named.who(view.market.opener)
-                return self.text("ask-sale", opener=opener, surcharge=int(surcharged(view)))
+                return self.text("ask-sale", opener=opener, surcharge=int(surcharged(view.market)))
             case "cubes":
                 taken = next(action for action in decision.options if isinstance(action, a.TakeCubes))
                 return self.text("ask-cubes", count=len(taken.colours))
@@ -67,7 +67,7 @@ class VillageHints(Hints[View]):
                 bought = view.mass.bought if view.mass is not None else 0
                 return self.text("ask-mass_buy", left=DRAWN - bought)
             case "end":
-                return self.text("ask-end", draws=int(draws(view)))
+                return self.text("ask-end", draws=int(ahead(EndTurn()).draws))
             case kind:
                 return self.text(f"ask-{kind}")
 
@@ -100,7 +100,7 @@ class VillageHints(Hints[View]):
         return self.teller.lines(events)
 
     def draft(self, view: View, events: Sequence[Event]) -> list[str]:
-        return self.teller.draft(events, view.families[seat_of(view)].to_death)
+        return self.teller.draft(events, view.families[view.whose].to_death)
 
     def standing(self, view: View) -> list[str]:
         """The score if the game ended now, by categories (F1, F4), the best first."""
@@ -131,13 +131,13 @@ class VillageHints(Hints[View]):
     # The options
 
     def label(self, ahead: Foresight[View], action: Action) -> str:
-        return self.labels(ahead.view, action)
+        return self.labels(ahead, action)
 
     def done(self, view: View, action: Action) -> str:
-        return self.labels.done(view, action)
+        return self.labels.done(action)
 
     def about(self, ahead: Foresight[View], action: Action) -> str:
-        return self.seconds(ahead.view, action)
+        return self.seconds(ahead, action)
 
     def emoji(self, view: View, action: Action) -> str:
         return EMOJI[action.cube] if isinstance(action, a.Take) else ""
@@ -163,7 +163,7 @@ class VillageHints(Hints[View]):
         """Ending a turn is final where something is drawn or revealed next (U3), and at the mass, where it lies beside
         other answers; else it only passes the turn."""
         if isinstance(action, EndTurn):
-            return ahead.view.mass is not None or draws(ahead.view)
+            return ahead.view.mass is not None or ahead(action).draws
         return super().final(ahead, action)
 
 

@@ -41,10 +41,14 @@ def crop(p: Player) -> int:
     return next(y.grain for y in YIELDS if all(p.goods[good] >= n for good, n in y.needs.items()))
 
 
-def harvest(s: State, me: Seat, action: Harvest) -> None:
+def harvested(s: State, p: Player) -> int:
     """What fits into the barn (A1.3)."""
+    return min(crop(p), BARN - p.grain, s.supply.grain)
+
+
+def harvest(s: State, me: Seat, action: Harvest) -> None:
     p = s.players[me]
-    grain = min(crop(p), BARN - p.grain, s.supply.grain)
+    grain = harvested(s, p)
     p.grain += grain
     s.supply.grain -= grain
     tell(s, events.Harvested(me, grain))

@@ -1,22 +1,22 @@
-"""What the answers are called, and what they would cost in time and lives (UX 6)."""
+"""What the answers are called, with what they would cost in time and lives, as the rules tell it (`foresight`)."""
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from engine.core import Action
+from engine.core.foresight import Foresight, Outlook
 from engine.core.text import Catalogue
 
 from . import actions as a
-from .components import CITY, CRAFTS, CUSTOMERS, GATE, WINDOWS, CustomerId
-from .crafts import PRICE
+from . import events as e
+from .components import CITY, CRAFTS, CUSTOMERS, LIFE
 from .death import CATEGORY
-from .forecast import ROAD, cost, fatal, harvested, milled, own, rest, surcharged
 from .names import Names, capital
-from .payment import Price, price, short
-from .people import next_child
-from .state import Player
-from .view import View
+from .view import Rest, View
+
+Ahead = Foresight[View]
+Then = Outlook[View]
 
 
 class Labels:
@@ -25,184 +25,193 @@ class Labels:
     def __init__(self, text: Catalogue, names: Sequence[str]) -> None:
         self.text = text
         self.names = Names(text, names)
-        self.kinds: dict[type[Action], Callable[[View, Any], str]] = {
+        self.kinds: dict[type[Action], Callable[[Ahead, Any], str]] = {
             a.Take: self.take, a.Well: self.well, a.Use: self.use, a.Harvest: self.harvest, a.Birth: self.birth,
             a.Recall: self.recall, a.Train: self.train, a.Make: self.make, a.BuyGood: self.buy, a.Mill: self.mill,
-            a.Send: self.send, a.Move: self.move, a.Enter: self.enter, a.Advance: self.advance,
+            a.Send: self.trip, a.Move: self.trip, a.Enter: self.council, a.Advance: self.council,
             a.Privilege: self.privilege, a.EnterBag: self.enter_bag, a.Pay: self.pay, a.TakeCubes: self.take_cubes,
             a.TakeGood: self.take_good, a.Sell: self.sell, a.Bury: self.bury, a.BuyBack: self.buy_back,
             a.Climb: self.climb,
         }  # fmt: skip
 
-    def __call__(self, view: View, action: Action) -> str:
+    def __call__(self, ahead: Ahead, action: Action) -> str:
         """"Smithy, generation 2: 3 time, a death"."""
-        label = self.plain(view, action)
-        return self.text("label-fatal", label=label) if fatal(view, action) else label
-
-    def plain(self, view: View, action: Action) -> str:
-        """The label without the death."""
         say = self.kinds.get(type(action))
-        return say(view, action) if say is not None else self.text(f"label-{type(action).__name__.lower()}")
+        label = say(ahead, action) if say is not None else self.text(f"label-{type(action).__name__.lower()}")
+        return self.text("label-fatal", label=label) if fatal(ahead, ahead(action)) else label
+
+    def time(self, ahead: Ahead, action: Action) -> str:
+        return self.names.thing("time", spent(ahead, ahead(action)))
 
     # Where the turn comes from
 
-    def take(self, view: View, action: a.Take) -> str:
+    def take(self, ahead: Ahead, action: a.Take) -> str:
         """"Crafts: brown" (UX 6)."""
-        time = cost(view, own(view), action)
-        cube = self.text(f"cube-{action.cube}")
+        time, cube = spent(ahead, ahead(action)), self.text(f"cube-{action.cube}")
         return self.text("label-take", space=self.names.space(action.space), cube=cube, time=time)
 
-    def well(self, view: View, action: a.Well) -> str:
+    def well(self, ahead: Ahead, action: a.Well) -> str:
         return self.text("label-well", units=self.names.units(action.units))
 
-    def use(self, view: View, action: a.Use) -> str:
+    def use(self, ahead: Ahead, action: a.Use) -> str:
         return self.names.space(action.space)
 
     # Grain, family, crafts
 
-    def harvest(self, view: View, action: a.Harvest) -> str:
-        return self.text("label-harvest", count=harvested(view))
+    def harvest(self, ahead: Ahead, action: a.Harvest) -> str:
+        reaped = ahead(action).first(e.Harvested)
+        return self.text("label-harvest", count=reaped.grain if reaped else 0)
 
-    def birth(self, view: View, action: a.Birth) -> str:
-        return self.text("label-birth", generation=next_child(own(view)) or 0)
+    def birth(self, ahead: Ahead, action: a.Birth) -> str:
+        born = ahead(action).first(e.Born)
+        return self.text("label-birth", generation=born.generation if born else 0)
 
-    def recall(self, view: View, action: a.Recall) -> str:
+    def recall(self, ahead: Ahead, action: a.Recall) -> str:
         return self.text("label-recall", generation=action.generation, place=self.names.place(action.location))
 
-    def train(self, view: View, action: a.Train) -> str:
+    def train(self, ahead: Ahead, action: a.Train) -> str:
         """"Smithy, generation 2: 2 time" (UX 6)."""
         place = capital(self.names.place(action.building))
-        time = self.names.thing("time", cost(view, own(view), action))
-        return self.text("label-train", place=place, generation=action.generation, time=time)
+        return self.text("label-train", place=place, generation=action.generation, time=self.time(ahead, action))
 
-    def make(self, view: View, action: a.Make) -> str:
-        time = self.names.thing("time", cost(view, own(view), action))
-        return self.text("label-make", what=self.names.good(action.good), time=time)
+    def make(self, ahead: Ahead, action: a.Make) -> str:
+        return capital(self.text("label-make", what=self.names.good(action.good), time=self.time(ahead, action)))
 
-    def buy(self, view: View, action: a.BuyGood) -> str:
+    def buy(self, ahead: Ahead, action: a.BuyGood) -> str:
         """"Buy a wagon: 1 orange, 1 coin": with coins for what is missing."""
-        needed = PRICE[action.good]
-        paid = self.names.amounts({**self.cubes(own(view), needed), "grain": needed.grain})
-        return self.text("label-buy", what=self.names.good(action.good), paid=paid)
+        bought, what = ahead(action).first(e.Bought), self.names.good(action.good)
+        units, grain = (bought.units, bought.grain) if bought else ((), 0)
+        paid = ", ".join(filter(None, [self.names.units(units), self.names.amounts({"grain": grain})]))
+        return capital(self.text("label-buy", what=what, paid=paid))
 
-    def mill(self, view: View, action: a.Mill) -> str:
-        paid = self.names.amounts(CRAFTS["mill"].payment)
-        coins = self.names.thing("coin", milled(view))
-        return self.text("label-mill", paid=paid, coins=coins)
+    def mill(self, ahead: Ahead, action: a.Mill) -> str:
+        ground, paid = ahead(action).first(e.Ground), self.names.amounts(CRAFTS["mill"].payment)
+        return self.text("label-mill", paid=paid, coins=self.names.thing("coin", ground.coins if ground else 0))
 
     # Travel, council, church
 
-    def send(self, view: View, action: a.Send) -> str:
-        return self.trip(view, action.generation, GATE, action.city)
-
-    def move(self, view: View, action: a.Move) -> str:
-        return self.trip(view, action.generation, action.start, action.city)
-
-    def trip(self, view: View, generation: int, start: str, city: str) -> str:
+    def trip(self, ahead: Ahead, action: a.Send | a.Move) -> str:
         """"Generation 1, Carrow to Eastwick: 2 orange, 1 wagon, 3 time"."""
-        road = ROAD[start, city]
-        needed = price(road.cost)
-        paid = self.names.amounts({**self.cubes(own(view), needed), "wagon": needed.wagon, "time": road.time})
+        went, start = ahead(action).first(e.Travelled), action.start if isinstance(action, a.Move) else None
+        units = list(went.units) if went else []
+        paid = {unit: units.count(unit) for unit in units} | {"wagon": 1, "time": went.time if went else 0}
         return self.text(
             "label-trip",
-            generation=generation,
-            start="none" if start == GATE else CITY[start].name,
-            city=CITY[city].name,
-            paid=paid,
+            generation=action.generation,
+            start=CITY[start].name if start else "none",
+            city=CITY[action.city].name,
+            paid=self.names.amounts(paid),
         )
 
-    def enter(self, view: View, action: a.Enter) -> str:
-        return self.council(view, action, action.generation, 1)
-
-    def advance(self, view: View, action: a.Advance) -> str:
-        return self.council(view, action, action.generation, action.stage + 1)
-
-    def council(self, view: View, action: Action, generation: int, stage: int) -> str:
+    def council(self, ahead: Ahead, action: a.Enter | a.Advance) -> str:
         """"Generation 2 to stage 3: 2 time, 2 green or 1 scroll"."""
-        time = self.names.thing("time", cost(view, own(view), action))
-        return self.text("label-council", generation=generation, stage=stage, time=time)
+        stage, time = action.stage + 1 if isinstance(action, a.Advance) else 1, self.time(ahead, action)
+        return self.text("label-council", generation=action.generation, stage=stage, time=time)
 
-    def privilege(self, view: View, action: a.Privilege) -> str:
-        return self.text("label-privilege", stage=action.stage)
+    def privilege(self, ahead: Ahead, action: a.Privilege) -> str:
+        gained = ahead(action).first(e.Privileged)
+        return self.text("label-privilege", stage=action.stage, count=len(gained.cubes) if gained else 0)
 
-    def enter_bag(self, view: View, action: a.EnterBag) -> str:
-        p = own(view)
-        by = "brown" if p.cubes["brown"] else "coin" if p.coins else "time"
-        return self.text("label-enter-bag", generation=action.generation, by=by)
+    def enter_bag(self, ahead: Ahead, action: a.EnterBag) -> str:
+        entered = ahead(action).first(e.EnteredBag)
+        return self.text("label-enter-bag", generation=action.generation, by=entered.units[0] if entered else "time")
 
     # Payments and gains
 
-    def cubes(self, p: Player, needed: Price) -> dict[str, int]:
-        """Cubes as far as there are, coins for the rest (C6)."""
-        paid = {colour: min(n, p.cubes[colour]) for colour, n in needed.colours}
-        return {**paid, "coin": short(p, needed)}
-
-    def pay(self, view: View, action: a.Pay) -> str:
+    def pay(self, ahead: Ahead, action: a.Pay) -> str:
         return self.text("label-pay", units=self.names.units(action.units))
 
-    def take_cubes(self, view: View, action: a.TakeCubes) -> str:
+    def take_cubes(self, ahead: Ahead, action: a.TakeCubes) -> str:
         return self.text("label-take-cubes", units=self.names.units(action.colours))
 
-    def take_good(self, view: View, action: a.TakeGood) -> str:
-        return self.text("label-take-good", what=self.names.good(action.good))
+    def take_good(self, ahead: Ahead, action: a.TakeGood) -> str:
+        return capital(self.text("label-take-good", what=self.names.good(action.good)))
 
     # Market, death, mass
 
-    def sell(self, view: View, action: a.Sell) -> str:
+    def sell(self, ahead: Ahead, action: a.Sell) -> str:
         """"Free farmer, 6 points: 1 horse, 1 plow; 1 green, 1 time"."""
-        return self.customer(action.customer, surcharged(view))
+        sold, customer = ahead(action).first(e.Sold), action.customer
+        needs = self.names.needs(customer, surcharge=bool(sold and sold.time))
+        card, who = CUSTOMERS[customer], self.names.customer(customer)
+        return self.text("label-sell", who=who, short=card.short, points=card.points, needs=needs)
 
-    def customer(self, customer: CustomerId, surcharge: bool) -> str:
-        return self.text(
-            "label-sell",
-            who=self.names.customer(customer),
-            points=CUSTOMERS[customer].points,
-            needs=self.names.needs(customer, surcharge),
-        )
-
-    def bury(self, view: View, action: a.Bury) -> str:
+    def bury(self, ahead: Ahead, action: a.Bury) -> str:
         """"Smithy: chronicle, 1 space left"."""
-        place, to = capital(self.names.place(action.location)), rest(view, action.location)
+        place, view, died = capital(self.names.place(action.location)), ahead.view, ahead(action).first(e.Died)
+        to = view.rest(action.location) if died is None else rest(died)
         left = view.chronicle_open[CATEGORY[action.location]] if to == "chronicle" else view.graves_open
         return self.text("label-bury", place=place, to=to, left=left)
 
-    def buy_back(self, view: View, action: a.BuyBack) -> str:
+    def buy_back(self, ahead: Ahead, action: a.BuyBack) -> str:
         return self.text("label-buy-back", generation=action.generation)
 
-    def climb(self, view: View, action: a.Climb) -> str:
+    def climb(self, ahead: Ahead, action: a.Climb) -> str:
         """"Generation 2 to window 3: 2 grain"."""
-        grain = self.names.thing("grain", WINDOWS[f"church_{action.window}"].grain_to_next)
+        climbed = ahead(action).first(e.Climbed)
+        grain = self.names.thing("grain", climbed.grain if climbed else 0)
         return self.text("label-climb", generation=action.generation, window=action.window + 1, grain=grain)
 
     # What an answer is called once given
 
-    def done(self, view: View, action: Action) -> str:
+    def done(self, action: Action) -> str:
+        names = self.names
         match action:
             case a.Take(space, cube):
-                inside = self.text.inside(self.names.space(space))
+                inside = self.text.inside(names.space(space))
                 return self.text("done-take", space=inside, cube=self.text(f"cube-{cube}"))
-            case a.Bury(location):
-                return self.text("done-bury", place=self.names.place(location))
-            case a.Recall(generation, location):
-                return self.text("done-recall", generation=generation, place=self.names.place(location))
-            case a.Well(units):
-                return self.text("done-well", units=self.names.units(units))
-            case a.Pay(units):
-                return self.text("done-pay", units=self.names.units(units))
+            case a.Bury(location) | a.Recall(_, location):
+                key, generation = f"done-{type(action).__name__.lower()}", getattr(action, "generation", 0)
+                return self.text(key, generation=generation, place=names.place(location))
+            case a.Well(units) | a.Pay(units) | a.TakeCubes(units):
+                return self.text(DONE[type(action)], units=names.units(units))
             case a.Use(space):
-                return self.text("done-use", space=self.text.inside(self.names.space(space)))
-            case a.EnterBag(generation):
-                return self.text("done-enter-bag", generation=generation)
-            case a.Skip():
-                return self.text("done-skip")
-            case a.Harvest():
-                return self.text("done-harvest")
-            case a.Birth():
-                return self.text("done-birth")
+                return self.text("done-use", space=self.text.inside(names.space(space)))
             case a.Sell(customer):
-                return self.names.customer(customer)
+                return names.customer(customer)
             case a.Train(building, generation):
-                return self.text("done-train", generation=generation, place=self.names.place(building))
+                return self.text("done-train", generation=generation, place=names.place(building))
+            case a.Make(good) | a.BuyGood(good) | a.TakeGood(good):
+                return self.text(DONE[type(action)], what=names.good(good))
+            case a.Send(generation, city) | a.Move(generation, _, city):
+                return self.text("done-trip", generation=generation, city=CITY[city].name)
+            case a.Enter(generation):
+                return self.text("done-council", generation=generation, stage=1)
+            case a.Advance(generation, stage):
+                return self.text("done-council", generation=generation, stage=stage + 1)
+            case a.Privilege(stage):
+                return self.text("done-privilege", stage=stage)
+            case a.EnterBag(generation) | a.BuyBack(generation):
+                return self.text(DONE[type(action)], generation=generation)
+            case a.Climb(generation, window):
+                return self.text("done-climb", generation=generation, window=window + 1)
             case _:
-                label = self.plain(view, action).partition(": ")[0]
-                return self.text.begun(label)
+                return self.text(f"done-{type(action).__name__.lower()}")
+
+
+DONE: Mapping[type[Action], str] = {
+    a.Well: "done-well", a.Pay: "done-pay", a.TakeCubes: "done-take-cubes", a.Make: "done-make",
+    a.BuyGood: "done-buy", a.TakeGood: "done-take-good", a.EnterBag: "done-enter-bag", a.BuyBack: "done-buy-back",
+}  # fmt: skip
+
+
+def spent(ahead: Ahead, then: Then) -> int:
+    """The time that an answer costs its seat."""
+    now, later = (view.families[ahead.seat].player.time_paid for view in (ahead.view, then.view))
+    return later - now
+
+
+def fatal(ahead: Ahead, then: Then) -> bool:
+    """Whether the answer itself passes the bridge, and somebody dies of it."""
+    now, later = (view.families[ahead.seat] for view in (ahead.view, then.view))
+    if now.player.position + spent(ahead, then) < LIFE:
+        return False
+    died = then.first(e.Died)
+    return (died is not None and died.seat == ahead.seat) or (
+        later.player.deaths_due > now.player.deaths_due and later.generation is not None
+    )
+
+
+def rest(died: e.Died) -> Rest:
+    """Where somebody has come to rest (D5 to D7)."""
+    return "nowhere" if died.removed else "grave" if died.category is None else "chronicle"

@@ -39,7 +39,7 @@ def sale(s: State) -> Flow[None]:
     """One decision: serve a customer, or be out of this market day (A4.2)."""
     market = s.market
     assert market
-    me, free = market.seat, market.first
+    me, free = market.seat, not surcharged(market)
     p = s.players[me]
     action = yield from choose(me, "sale", partial(sales, s, p, free), partial(why_not_sale, s, p, free), ACTIONS)
     if isinstance(action, Sell):
@@ -51,6 +51,11 @@ def sale(s: State) -> Flow[None]:
     yield from end_draft(me, p)
     market.first = False
     go_round(s, market)
+
+
+def surcharged(market: Market | None) -> bool:
+    """Every sale but the opener's first (A4.3)."""
+    return market is None or not market.first
 
 
 def sales(s: State, p: Player, free: bool) -> list[Action]:

@@ -12,7 +12,6 @@ from engine.core import Choice, Match, Phrase, Refused, Seat
 from engine.core.phrase import Answerer, hints_of, narrowed, to_text, values_of
 
 from .components import GOODS, LOCATIONS, Building, Cube, Space
-from .forecast import seat_of
 from .people import HOME
 from .speaker import Speaker
 from .spoken import LABEL, UNITS, together
@@ -262,7 +261,7 @@ class BuryMember(Spoken, frozen=True, tag=True):
         """Where he stands says who it is; his generation must be the one that dies (D4)."""
         who = cls.word("who", texts["who"].strip().lower()) if "who" in texts else ""
         generation, _, place = who.partition("@")
-        oldest = view.families[seat_of(view)].generation
+        oldest = view.families[view.whose].generation
         if who and oldest is not None and generation != str(oldest):
             raise Refused("not_the_oldest", generation=oldest)
         words = {"place": place or HOME} if who else {}

@@ -48,8 +48,10 @@ def reap(s: State, me: Seat, effects: Sequence[Effect]) -> Flow[Gain]:
                 gain.good = yield from take_good(s, me)
             case "pay_coin":
                 pay(s, p, ("coin",) * effect.n)
-            case _:  # take_next_start_marker
+            case "take_next_start_marker":
                 s.next_start = me
+            case op:
+                raise ValueError(op)
     return gain
 
 

@@ -7,13 +7,14 @@ from engine.core import Action
 from engine.core.text import Catalogue
 
 from . import actions as a
-from .components import CITY, CRAFTS, City, Colour
-from .forecast import Fate, fatal, foreseen, own, rest, useful
+from . import events as e
+from .components import CITY, CRAFTS, Colour, Location
+from .labels import Ahead, fatal, spent
 from .names import Names
 from .people import HOME
-from .view import View
 
 MOST = 100  # characters of a second line
+USEFUL = ("action", "sale")  # what is asked next, where the action of a space can be used
 
 
 class Seconds:
@@ -23,23 +24,23 @@ class Seconds:
         self.text = text
         self.names = Names(text, names)
 
-    def __call__(self, view: View, action: Action) -> str:
+    def __call__(self, ahead: Ahead, action: Action) -> str:
         match action:
-            case a.Take(space):
-                then = self.text(f"about-{'space' if useful(view, action) else 'vain'}-{space}")
-                if action.cube == "black":
-                    return self.joined(self.fate(view, action), then)
-                return self.joined(then, self.owned(view, action.cube))
+            case a.Take(space, cube):
+                then = self.text(f"about-{'space' if ahead(action).asked in USEFUL else 'vain'}-{space}")
+                if cube == "black":
+                    return self.joined(self.fate(ahead, action), then)
+                return self.joined(then, self.owned(ahead, cube))
             case a.Use(space):
-                return self.text(f"about-space-{space}")
-            case a.Send(_, city) | a.Move(_, _, city):
-                return self.joined(self.fate(view, action), self.reward(view, city))
+                return self.joined(self.text(f"about-space-{space}"), self.fate(ahead, action))
+            case a.Send() | a.Move():
+                return self.joined(self.fate(ahead, action), self.reward(ahead, action))
             case a.BuyGood():
                 return self.text("about-buy")
-            case a.Make() | a.Pay() if says_all(view, action):
+            case a.Make() | a.Pay() if says_all(ahead, action):
                 return ""
             case a.Train() | a.Make() | a.Mill() | a.Enter() | a.Advance() | a.EnterBag() | a.Pay() | a.Sell():
-                return self.fate(view, action)
+                return self.fate(ahead, action)
             case _:
                 return ""
 
@@ -48,35 +49,43 @@ class Seconds:
         both = " ".join(filter(None, [first, second]))
         return both if len(both) <= MOST else first
 
-    def owned(self, view: View, colour: Colour) -> str:
+    def owned(self, ahead: Ahead, colour: Colour) -> str:
         """"You have 2 brown."."""
-        return self.text("about-cube", what=self.names.thing(colour, own(view).cubes[colour]))
+        have = ahead.view.families[ahead.seat].player.cubes[colour]
+        return self.text("about-cube", what=self.names.thing(colour, have))
 
-    def reward(self, view: View, city: City) -> str:
-        """"First visit: 3 prestige."."""
-        effect = CITY[city].effects[0]
-        known = city in own(view).cities
-        return self.text("about-city", op="known" if known else effect.op.replace("_", "-"), count=effect.n)
+    def reward(self, ahead: Ahead, action: a.Send | a.Move) -> str:
+        """"First visit: 3 prestige."; as much as the supply holds."""
+        went, [effect] = ahead(action).first(e.Travelled), CITY[action.city].effects
+        op = "known" if went and went.known else effect.op.replace("_", "-")
+        count = (went.prestige or went.coins or len(went.cubes)) if went else 0
+        return self.text("about-city", op=op, count=count)
 
-    def fate(self, view: View, action: Action) -> str:
+    def fate(self, ahead: Ahead, action: Action) -> str:
         """"4 time left then."; "Generation 1 loses somebody: smithy (chronicle) or farmyard (grave)."."""
-        fate = foreseen(view, action)
-        if fate.generation is None:
-            return self.text("fate-left", left=fate.left) if fate.time else ""
-        full = self.dying(view, fate, True)
-        return full if len(full) <= MOST else self.dying(view, fate, False)
+        then, died = ahead(action), ahead(action).first(e.Died)
+        family = then.view.families[ahead.seat]
+        if died is None and not (family.player.deaths_due and family.generation):
+            return self.text("fate-left", left=family.to_death) if spent(ahead, then) else ""
+        full = self.dying(ahead, action, True)
+        return full if len(full) <= MOST else self.dying(ahead, action, False)
 
-    def dying(self, view: View, fate: Fate, resting: bool) -> str:
+    def dying(self, ahead: Ahead, action: Action, resting: bool) -> str:
         """Who dies and where he may stand; with where each would come to rest, as far as there is room."""
+        then, died = ahead(action), ahead(action).first(e.Died)
+        family = then.view.families[ahead.seat]
+        places: Sequence[Location] = [died.location] if died else family.dying
         shown = [
-            self.text("fate-place", place=self.names.place(at), to=rest(view, at)) if resting else self.names.place(at)
-            for at in fate.places
+            self.text("fate-place", place=name, to=ahead.view.rest(at)) if resting else name
+            for at, name in zip(places, map(self.names.place, places), strict=True)
         ]
-        return self.text("fate-death", generation=fate.generation or 0, places=self.names.either(shown))
+        generation = died.generation if died else family.generation or 0
+        return self.text("fate-death", generation=generation, places=self.names.either(shown))
 
 
-def says_all(view: View, action: a.Make | a.Pay) -> bool:
+def says_all(ahead: Ahead, action: a.Make | a.Pay) -> bool:
     """Whether a label says enough, so that [Make a plow] is a button (UX 6): nobody dies of it, and it is a payment, or
     a good of somebody who has just been trained (A3.2)."""
-    trained = any(one.start == HOME and one.end in CRAFTS for one in own(view).drafted)
-    return (trained or isinstance(action, a.Pay)) and not fatal(view, action)
+    drafted = ahead.view.families[ahead.seat].player.drafted
+    trained = any(one.start == HOME and one.end in CRAFTS for one in drafted)
+    return (trained or isinstance(action, a.Pay)) and not fatal(ahead, ahead(action))

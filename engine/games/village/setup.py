@@ -10,7 +10,12 @@ BORN = 1  # the generation that begins on the farmyard
 
 
 def new_game(seats: int, chance: Chance, first: Seat | None) -> State:
-    """S1 to S9; the board is seeded by the first step (S10). Draws: the pile, then who begins (H2)."""
+    """S1 to S9; the board is seeded by the first step (S10). Draws: the pile, then who begins (H2).
+
+    Raises ValueError for a first player who does not sit at the table.
+    """
+    if first is not None and first not in range(seats):
+        raise ValueError(f"no seat {first} at a table of {seats}")
     card, pile = SETUP[seats], list(CUSTOMERS)
     shuffle(pile, chance)
     revealed = [pile.pop() for _ in range(card.customers_dealt)]

@@ -1,6 +1,7 @@
 """What has happened, in short lines for posts and the log: one line a turn, a market day or a mass (I8)."""
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import groupby
 
@@ -48,8 +49,8 @@ class Teller:
     def part(self, event: Event) -> str:
         match event:
             case e.Took(_, space, cube):
-                kind, time = self.text(f"cube-{cube}"), PLAGUE_TIME if cube == "black" else 0
-                return self.text("event-took", cube=kind, space=self.text.inside(self.names.space(space)), time=time)
+                kind, time = self.text(f"taken-{cube}"), PLAGUE_TIME if cube == "black" else 0
+                return self.text("event-took", cube=kind, space=self.text(f"from-{space}"), time=time)
             case e.UsedWell(_, units, space):
                 space = self.text.inside(self.names.space(space))
                 return self.text("event-used-well", units=self.names.units(units), space=space)
@@ -67,6 +68,8 @@ class Teller:
                 return self.text("event-recalled", generation=generation, place=self.names.place(location))
             case e.Lapsed():
                 return self.text("event-lapsed")
+            case e.LastFilled():
+                return self.text("event-last-filled")
             case e.Died():
                 return self.died(event)
             case e.Trained() | e.Made() | e.Bought() | e.Ground():
@@ -86,7 +89,7 @@ class Teller:
     def craft(self, event: e.Trained | e.Made | e.Bought | e.Ground) -> str:
         match event:
             case e.Trained(_, generation, building, time):
-                place = self.names.place(building)
+                place = self.text(f"at-{building}")
                 return self.text("event-trained", generation=generation, place=place, time=time)
             case e.Made(_, good, time):
                 return self.text("event-made", what=self.names.good(good), time=time)
@@ -99,7 +102,7 @@ class Teller:
     def career(self, event: e.Travelled | e.Councilled | e.Privileged | e.EnteredBag) -> str:
         match event:
             case e.Travelled(_, generation, _, city, units, time):
-                paid, gain = self.names.units([*units, *self.hours(time)]), self.reward(event)
+                paid, gain = self.names.amounts({**Counter(units), "wagon": 1, "time": time}), self.reward(event)
                 return self.text(
                     "event-travelled", generation=generation, city=self.names.place(city), paid=paid, gain=gain
                 )
@@ -124,8 +127,8 @@ class Teller:
                 return self.text("event-market-opened", empty=int(empty))
             case e.Sold(_, customer, units, time):
                 paid = self.names.units([*units, *self.hours(time)]) or "none"
-                points = CUSTOMERS[customer].points
-                return self.text("event-sold", who=self.names.customer(customer), points=points, paid=paid)
+                card, who = CUSTOMERS[customer], self.names.customer(customer)
+                return self.text("event-sold", who=who, short=card.short, points=card.points, paid=paid)
             case e.MarketPassed(_, forced):
                 return "" if forced else self.text("event-market-passed")
             case e.Refilled(stalls, waiting):
@@ -177,7 +180,7 @@ class Teller:
 
     def draft(self, told: Sequence[Event], left: int) -> list[str]:
         """"green from crafts, generation 1 learns at the smithy (3 time)", and what that costs in time and lives."""
-        dead = [event for event in told if isinstance(event, e.Died | e.Lapsed)]
+        dead = [event for event in told if isinstance(event, e.Died | e.Lapsed | e.LastFilled)]
         deeds = ", ".join(self.parts(event for event in told if event not in dead))
         time, deaths = sum(spent(event) for event in told), ", ".join(self.parts(dead))
         toll = [self.text("draft-toll", time=time, deaths=deaths or "none", left=left)] if time or deaths else []

@@ -1,15 +1,20 @@
 """What a viewer may see of a game of Village: everything but the order of the customer pile (RULES.md section 8)."""
 from __future__ import annotations
 
+from typing import Literal
+
 from msgspec import Struct
 
 from engine.core import Chance, Row, Seat
 
 from .components import LIFE, Category, Cube, CustomerId, Location, Space
+from .death import CATEGORY
 from .people import dying
 from .scoring import items
 from .setup import shuffle
 from .state import Dead, Market, Mass, Phase, Player, State, Supply
+
+Rest = Literal["chronicle", "grave", "nowhere"]
 
 
 class Family(Struct):
@@ -47,6 +52,22 @@ class View(Struct):
     final_queue: list[Seat] | None
     families: list[Family]  # by seat
     results: list[Row] | None
+
+    @property
+    def whose(self) -> Seat:
+        """Whoever looks; for the public, whose turn it is."""
+        return self.turn if self.seat is None else self.seat
+
+    @property
+    def own(self) -> Player:
+        """His family."""
+        return self.families[self.whose].player
+
+    def rest(self, at: Location) -> Rest:
+        """Where somebody comes to rest who dies there (D5 to D7)."""
+        if self.chronicle_open[CATEGORY[at]]:
+            return "chronicle"
+        return "grave" if self.graves_open else "nowhere"
 
 
 def look(s: State, viewer: Seat | None) -> View:

@@ -1,12 +1,15 @@
 """A player's own picture, 1,280 x 960: the open question, and his district (LOOK.md 5, RULES.md I9.2 to I9.4)."""
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 
 from engine.core.flow import Action, Seat
+from engine.core.foresight import Foresight
 from engine.games.carpe_diem.actions import Take, TakeBottom, Visit
-from engine.games.carpe_diem.components import BOTTOM, DEPOTS, FORUM, LINKS, Cell, ForumSlot, ForumSpace
-from engine.games.carpe_diem.forecast import gained, purse, resolve, sets_so_far, usual_bread
+from engine.games.carpe_diem.components import BOTTOM, DEPOTS, LINKS, Cell, FaceId, ForumSlot, Kind
+from engine.games.carpe_diem.district import completable
+from engine.games.carpe_diem.foretold import now
 from engine.games.carpe_diem.forum import in_turn
 from engine.games.carpe_diem.view import District, View
 
@@ -21,14 +24,15 @@ from .tiles import lay
 from .words import when
 
 WIDTH, HEIGHT = 1280, 960
-BIG, SMALL = district.Plot(56, 122, 108), district.Plot(830, 114, 58)
+BIG, SMALL = district.Plot(56, 122, 108), district.Plot(708, 114, 76)
 LEFT, RIGHT = 908, 1256  # the column beside the big district
 DRAFT = (LEFT, 806, RIGHT, 936)
-RING = depots.Ring(84, 37, 46, {
-    1: (284, 104), 2: (548, 150), 3: (548, 420), 4: (434, 690), 5: (124, 690), 6: (20, 420), 7: (20, 150),
-}, (276, 368, 540, 640))
+RING = depots.Ring(70, 33, {
+    1: (247, 112), 2: (474, 124), 3: (474, 378), 4: (376, 618), 5: (118, 618), 6: (20, 378), 7: (20, 124),
+}, (240, 366, 466, 598))
+ROW = (24, 866, 676, 936)
 SHEET = forum.Sheet(24, 104, 240, 196, 90, 78, 72, 38)
-PURSE = (24, 868, 780, 936)
+PURSE = (112, 868, 780, 936)  # chats lay a sign upon the lower left corner
 
 
 def paint(canvas: Canvas, scene: Scene[View]) -> None:
@@ -56,6 +60,15 @@ def options(scene: Scene[View]) -> tuple[Action, ...]:
     return scene.decision.options if scene.decision is not None else ()
 
 
+def foresight(scene: Scene[View]) -> Foresight[View]:
+    assert scene.ahead is not None, "a question is open"
+    return scene.ahead
+
+
+def _chances(mine: District, face: FaceId) -> list[Kind]:
+    return completable(mine.grid, mine.features, face)
+
+
 # His district
 
 
@@ -63,9 +76,9 @@ def _district(canvas: Canvas, scene: Scene[View], seat: Seat, c: Look) -> None:
     """Nothing to choose: all he has, and what is drafted or new in it."""
     _big(canvas, scene, seat, {}, c)
     mine = scene.view.districts[seat]
-    own.stores(canvas, (LEFT, 104, RIGHT, 352), mine, c)
-    own.hand(canvas, (LEFT, 366, RIGHT, 430), scene.view, c)
-    own.completed(canvas, (LEFT, 444, RIGHT, 792), mine, c)
+    own.stores(canvas, (LEFT, 104, RIGHT, 324), mine, c)
+    own.hand(canvas, (LEFT, 336, RIGHT, 392), scene.view, c)
+    own.completed(canvas, (LEFT, 404, RIGHT, 794), mine, c)
     own.draft(canvas, DRAFT, scene, c)
 
 
@@ -90,7 +103,7 @@ def marked(scene: Scene[View], seat: Seat) -> tuple[list[Cell], list[Cell]]:
 def _place(canvas: Canvas, scene: Scene[View], seat: Seat, c: Look) -> None:
     view = scene.view
     assert view.held is not None and scene.decision is not None, "a tile is in hand"
-    legal = place.offers(view.districts[seat], view.held, scene.decision)
+    legal = place.offers(foresight(scene), scene.decision)
     _big(canvas, scene, seat, legal, c)
     place.cells(canvas, BIG, view.held, legal, c)
     low = 104 + place.tall(view.held)
@@ -114,7 +127,7 @@ def _craft(canvas: Canvas, scene: Scene[View], seat: Seat, c: Look) -> None:
                 canvas.panel(x - 7, y - 7, x + 95, y + 134, BLUE, 9, name="legal")
                 canvas.panel(x - 3, y - 3, x + 91, y + 130, BLUE_PALE, 6, name="legal")
             lay(canvas, x + 2, y + 2, 84, face, 0, c)
-        found = place.chances(scene.view.districts[seat], face)[:1] if face is not None and space in can else []
+        found = _chances(scene.view.districts[seat], face)[:1] if face is not None and space in can else []
         left = x + 44 - 15 * len(found)
         canvas.text(left, y + 109, space, 28, c.ink if face else c.pale, "bold", "middle")
         for kind in found:
@@ -130,11 +143,29 @@ def _take(canvas: Canvas, scene: Scene[View], seat: Seat, c: Look) -> None:
     can = {one.depot for one in options(scene) if isinstance(one, Take)}
     lit = {depot: depots.reach(scene.view, depot) for depot in can}
     faces = {face for depot in can for face in scene.view.depots[depot - 1] if face is not None}
-    signs = {face: place.chances(scene.view.districts[seat], face) for face in faces}
+    signs = {face: _chances(scene.view.districts[seat], face) for face in faces}
     depots.paint(canvas, RING, scene, c, lit, True, signs)
     if scene.view.free:
         depots.says(canvas, RING, scene, seat, c)
+    canvas.block(("row", tuple(scene.view.bottom_row), c.colour_blind), ROW,
+                 partial(_row, canvas, scene.view.bottom_row, c))
     _beside(canvas, scene, seat, c)
+
+
+def _row(canvas: Canvas, row: Sequence[FaceId | None], c: Look) -> None:
+    """What a craftsman could take."""
+    x0, y0, x1, y1 = ROW
+    canvas.panel(*ROW, c.raised, 14, name="row")
+    canvas.centre(pieces.sign(44, "craftsman", c), x0 + 36, (y0 + y1) // 2)
+    canvas.centre(pieces.arrow(26, c.soft), x0 + 80, (y0 + y1) // 2)
+    step = (x1 - x0 - 106) / len(BOTTOM)
+    for i, face in enumerate(row):
+        x = round(x0 + 102 + i * step)
+        canvas.text(x + 21, y0 + 13, str(i + 1), 20, c.soft, "bold", "middle")
+        if face is not None:
+            lay(canvas, x, y0 + 25, 42, face, 0, c)
+        else:
+            canvas.ring(x, y0 + 25, x + 42, y0 + 67, c.bright, 3, 6)
 
 
 def _start(canvas: Canvas, scene: Scene[View], seat: Seat, c: Look) -> None:
@@ -149,16 +180,17 @@ def _start(canvas: Canvas, scene: Scene[View], seat: Seat, c: Look) -> None:
 
 def _fountain(canvas: Canvas, scene: Scene[View], seat: Seat, c: Look) -> None:
     mine = scene.view.districts[seat]
-    fountains.paint(canvas, (30, 120, 800, 930), scene.view, mine, True, c)
+    fountains.paint(canvas, (30, 120, 682, 930), scene.view, mine, True, c)
     if len(scene.view.hand) <= fountains.ROW:
-        own.completed(canvas, (30, 414, 800, 806), mine, c)
+        own.completed(canvas, (30, 414, 682, 806), mine, c)
     _beside(canvas, scene, seat, c)
 
 
 def _beside(canvas: Canvas, scene: Scene[View], seat: Seat, c: Look) -> None:
     _small(canvas, scene, seat, c)
-    own.stores(canvas, (SMALL.x, 556, RIGHT, 792), scene.view.districts[seat], c)
-    own.draft(canvas, (SMALL.x, *DRAFT[1:]), scene, c)
+    below = SMALL.y + SMALL.size
+    own.stores(canvas, (SMALL.x, below + 14, RIGHT, below + 164), scene.view.districts[seat], c)
+    own.draft(canvas, (SMALL.x, below + 178, RIGHT, DRAFT[3]), scene, c)
 
 
 # The forum
@@ -167,33 +199,21 @@ def _beside(canvas: Canvas, scene: Scene[View], seat: Seat, c: Look) -> None:
 def _forum(canvas: Canvas, scene: Scene[View], seat: Seat, c: Look) -> None:
     """The free slots in blue, and what each card would bring now; or the two cards of the visit, and what the one that
     is resolved would bring: the other has what this one leaves (P3)."""
-    view, mine, visit = scene.view, scene.view.districts[seat], scene.view.visit
+    view, mine, visit, decision = scene.view, scene.view.districts[seat], scene.view.visit, scene.decision
     legal: set[ForumSlot] = {one.slot for one in options(scene) if isinstance(one, Visit)}
     order = in_turn(visit) if visit is not None else ()
-    asked = order[visit.number - 1 : visit.number] if visit is not None else ()
-    left: Collection[ForumSpace] = view.forum if legal else asked
-    now: dict[ForumSpace, forum.Worth] = {space: _now(scene, space, mine, order) for space in left}
+    worth = now(foresight(scene), decision) if decision is not None else {}
     drafted = None if legal or view.latest is None else view.latest.slot
     both = order or (LINKS[drafted].spaces if drafted is not None else ())
-    forum.paint(canvas, SHEET, scene, c, now, legal, both, order[visit.number - 1] if visit is not None else None,
+    forum.paint(canvas, SHEET, scene, c, worth, legal, both, order[visit.number - 1] if visit is not None else None,
                 drafted)
     x0, y0, _, y1 = PURSE
     canvas.panel(*PURSE, c.paper, 14, c.pompeii, name="purse")
     for i, (name, n) in enumerate(own.items(mine)):
-        x = x0 + 16 + i * 124
+        x = x0 + 14 + i * 109
         canvas.centre(goods.thing(48, name), x + 26, (y0 + y1) // 2)
-        canvas.text(x + 60, (y0 + y1) // 2, str(n), 36, c.ink if n else c.pale, "bold", room=56)
+        canvas.text(x + 60, (y0 + y1) // 2, str(n), 36, c.ink if n else c.pale, "bold", room=48)
     own.draft(canvas, (796, y0, RIGHT, y1), scene, c)
-
-
-def _now(scene: Scene[View], space: ForumSpace, mine: District, order: tuple[ForumSpace, ...]) -> forum.Worth:
-    """What a card comes to with what is there at present; when bread is asked for, by the sets that are paid."""
-    view, card = scene.view, FORUM[scene.view.forum[space]]
-    if scene.decision is not None and scene.decision.kind == f"bread{order.index(space) + 1 if order else 0}":
-        sets = sets_so_far(view) + usual_bread(sets_so_far(view), mine.bread)
-        return forum.Worth(sets, gained(card, sets, mine.prestige))
-    found = resolve(card, mine, purse(mine))
-    return forum.Worth(found.sets, found.gain)
 
 
 def _end(canvas: Canvas, scene: Scene[View], seat: Seat, c: Look) -> None:

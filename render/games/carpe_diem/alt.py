@@ -1,148 +1,126 @@
 """Carpe Diem in words: the alt texts of its pictures, and the text board (RULES.md I9.5)."""
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 
-from engine.core import Row
-from engine.games.carpe_diem.components import LINKS
-from engine.games.carpe_diem.scoring import CATEGORIES
+from engine.core import Seat
+from engine.core.game import Decision
 from engine.games.carpe_diem.view import View
 
-from ...kit.prose import closed, cut, fenced, wrapped
-from ...kit.wording import listed, name_of, tied, winners
+from ...kit.prose import cut
+from ...kit.wording import listed, tied, winners
 from ...scene import Scene
-from .facts import (
-    begun,
-    bottom,
-    built,
-    cards,
-    chances,
-    complete,
-    depot,
-    depots,
-    forum,
-    goals,
-    grid,
-    hand,
-    held,
-    numbers,
-    places,
-    prestige,
-    slots,
-    tile,
-    visits,
-    ways,
-)
-from .words import plain, turn, when, words
-
-
-def asked(scene: Scene[View]) -> str:
-    """Who is to do what."""
-    view = scene.view
-    say = words(scene)
-    if view.results is not None:
-        return say("alt-end", turn=str(turn(scene)))
-    return say("alt-when", when=when(say, view), turn=str(turn(scene)), starter=name_of(scene, view.starter))
-
+from .facts import Told
 
 # Pictures
 
 
 def board(scene: Scene[View]) -> str:
-    view = scene.view
-    facts: Iterable[str] = [result(scene, row) for row in view.results or []]
-    if not view.results:
-        seats = [numbers(scene, seat) for seat in range(len(scene.players))]
-        facts = [places(scene), held(scene), depots(scene), *seats, prestige(scene), slots(scene), bottom(scene),
-                 forum(scene)]  # fmt: skip
-    return cut(scene.say, [asked(scene), *closed(plain(scene.news)), *filter(None, facts)])
+    told = Told(scene)
+    facts = told.results() or [
+        told.places(), told.held(), *_seats(told), told.prestige(), told.lying(), told.bottom(), *told.slots(),
+        *told.cards()]
+    return cut(scene.say, [told.asked(), *told.news(), *filter(None, facts)])
+
+
+def _seats(told: Told) -> Iterator[str]:
+    for seat in range(len(told.scene.players)):
+        yield told.stands(seat)
+        yield told.numbers(seat)
 
 
 def acting(scene: Scene[View]) -> str:
     if scene.viewer is None:
         raise ValueError("the acting picture needs a viewer")
-    say, view, me = words(scene), scene.view, scene.view.districts[scene.viewer]
-    decision = scene.decision
-    kind = decision.kind if decision is not None else ""
-    what = closed([say("alt-you", what=say(f"asked-{kind}"))]) if kind else []
-    mine = [numbers(scene, scene.viewer), built(scene, me), begun(scene, me), goals(scene, me), complete(scene, me),
-            *hand(scene, scene.viewer)]
-    table: list[str] = [slots(scene), forum(scene)] if view.stage == "forum" else []
-    if decision is not None and kind in ("take", "craft", "place", "fountain", "visit"):
-        table = {"take": lambda: [places(scene), chances(scene, decision), depots(scene)],
-                 "craft": lambda: [bottom(scene), chances(scene, decision)],
-                 "place": lambda: [held(scene), ways(scene, decision)], "fountain": lambda: hand(scene, decision.seat),
-                 "visit": lambda: [visits(scene, decision), forum(scene)]}[kind]()  # fmt: skip
-    return cut(scene.say, [asked(scene), *what, *closed(plain(scene.news)), *filter(None, table), *mine])
+    told, seat = Told(scene), scene.viewer
+    asked = about(told, scene.decision) if scene.decision is not None else []
+    mine = [told.stands(seat), told.numbers(seat), *told.buildings(scene.view.districts[seat]), *told.hand(seat)]
+    return cut(scene.say, [told.asked(), *told.you(), *told.news(), *dict.fromkeys([*filter(None, asked), *mine])])
+
+
+def about(told: Told, decision: Decision) -> list[str]:
+    """What an alt text tells of a question."""
+    match decision.kind:
+        case "take":
+            return [told.places(), told.chances(decision), *told.in_reach(decision)]
+        case "craft":
+            return [told.bottom(), told.chances(decision)]
+        case "place":
+            return [told.held(), told.ways(decision)]
+        case "fountain":
+            return told.hand(decision.seat)
+        case "visit":
+            return [*told.slots(), *told.worth(decision), *told.cards()]
+        case _:
+            return [*told.slots(), *told.cards()] if told.view.stage == "forum" else []
 
 
 def areas(scene: Scene[View]) -> str:
-    say, found = words(scene), list[str]()
+    told, found = Told(scene), list[str]()
     for seat, d in enumerate(scene.view.districts):
-        found += [say("alt-area", who=name_of(scene, seat), vp=d.vp, total=d.total), complete(scene, d)]
-    found += [built(scene, d, name_of(scene, seat)) for seat, d in enumerate(scene.view.districts)]
-    return cut(scene.say, [asked(scene), *found])
+        found += [told.stands(seat), *told.buildings(d)]
+    return cut(scene.say, [told.asked(), *found])
 
 
 def results(scene: Scene[View]) -> str:
-    view = scene.view
-    best = winners(view.results)
+    told, found = Told(scene), scene.view.results
+    best = winners(found)
     tie: list[str] = []
     if len(best) > 1:
-        tie = [scene.say("share-victory", names=listed(scene.say, [name_of(scene, seat) for seat in best]))]
-    elif set(best) & set(tied(view.results)):
-        tie = [words(scene)("alt-tie")]
-    rows = (result(scene, row) for row in view.results or [])
-    return cut(scene.say, [asked(scene), *tie, *closed(plain(scene.news)), *rows])
-
-
-def result(scene: Scene[View], row: Row) -> str:
-    """One player's final lines (FS)."""
-    say = words(scene)
-    lines = [f"{say.inside(say(f'score-{name}'))} {n}" for name, n in zip(CATEGORIES, row.items, strict=True)]
-    d = scene.view.districts[row.seat]
-    return say("alt-result", place=row.place, who=name_of(scene, row.seat), total=row.total, lines=", ".join(lines),
-               writs=len(d.writs))
+        tie = [scene.say("share-victory", names=listed(scene.say, list(map(told.names.who, best))))]
+    elif set(best) & set(tied(found)):
+        tie = [told.say("alt-tie")]
+    return cut(scene.say, [told.asked(), *tie, *told.news(), *told.results()])
 
 
 # The text board
 
 
 def text(scene: Scene[View]) -> str:
-    """All that the pictures show, in lines of at most 60 characters (I9.5)."""
-    return fenced(part for line in _lines(scene) for part in wrapped(line))
+    """All that the pictures show."""
+    return "\n".join(_board(scene))
 
 
-def _lines(scene: Scene[View]) -> Iterator[str]:
-    say, view = words(scene), scene.view
-    yield asked(scene)
-    yield from plain(scene.news)
-    yield from filter(None, [places(scene), held(scene)])
-    if scene.decision is not None and scene.decision.kind == "place":
-        yield ways(scene, scene.decision)
-    yield from (result(scene, row) for row in view.results or [])
-    yield ""
-    yield from (say("text-depot", number=number, tiles=depot(view, number) or say("empty"))
-                for number in range(1, len(view.depots) + 1))
-    yield bottom(scene)
+def _board(scene: Scene[View]) -> Iterator[str]:
+    told, view = Told(scene), scene.view
+    yield told.asked()
+    yield from told.results()
+    yield from (told.say("legend-names"), told.say("legend-grid"))
+    yield from filter(None, (told.places(), told.held()))
+    yield from told.depots()
+    yield told.bottom()
     for seat in sorted(range(len(scene.players)), key=lambda seat: seat != scene.viewer):
-        d = view.districts[seat]
-        yield ""
-        yield numbers(scene, seat)
-        yield from grid(d)
-        yield complete(scene, d)
-        yield begun(scene, d)
-        yield goals(scene, d)
-        yield from hand(scene, seat)
-    yield ""
-    yield from cards(say, view)
-    yield say("text-slots", slots=", ".join(f"{slot} {'-'.join(LINKS[slot].spaces)}" for slot in view.slots))
-    yield slots(scene)
-    yield prestige(scene)
-    if view.forum_queue:
-        yield say("text-queue", names=", ".join(name_of(scene, seat) for seat in view.forum_queue))
-    unseen = [f"{n} {tile(face)}" for face, n in view.unseen.items()]
-    yield say("text-face-down", white=view.white_left, black=view.black_left)
-    yield say("text-unseen", tiles=", ".join(unseen) or say("nothing"))
-    yield ""
-    yield from (say(f"legend-{n}") for n in (1, 2, 3, 4))
+        yield from _seat(told, seat)
+    yield f"**{told.say('forum')}**"
+    yield from told.cards()
+    yield from (*told.slots(), told.prestige(), *told.queue())
+    yield from told.names.elsewhere(view.unseen, view.removed)
+
+
+def _seat(told: Told, seat: Seat) -> Iterator[str]:
+    yield told.stands(seat, f"**{told.names.who(seat)}**")
+    yield told.numbers(seat)
+    yield from told.inside(seat)
+    yield from told.hand(seat)
+
+
+NEEDED: Mapping[str, Callable[[Told, Decision], Iterable[str]]] = {  # what a question needs, besides the own numbers
+    "take": lambda told, asked: [told.places(), *told.in_reach(asked), *_own(told, asked.seat)],
+    "craft": lambda told, asked: [told.bottom(), *_own(told, asked.seat)],
+    "place": lambda told, asked: [told.held(), *_own(told, asked.seat)],
+    "fountain": lambda told, asked: told.hand(asked.seat),
+    "visit": lambda told, asked: [*told.worth(asked), *told.cards(), *told.slots()],
+}
+
+
+def brief(scene: Scene[View]) -> str:
+    """The own numbers, and what the open question is about; where nothing is asked how everybody stands."""
+    told, seat, asked = Told(scene), scene.viewer, scene.decision
+    if seat is None or asked is None:
+        return "\n".join([told.asked(), *map(told.stands, range(len(scene.players))), told.prestige()])
+    needed = NEEDED[asked.kind](told, asked) if asked.kind in NEEDED else ()
+    return "\n".join([told.stands(seat, f"**{told.names.who(seat)}**"), told.numbers(seat), *needed])
+
+
+def _own(told: Told, seat: Seat) -> Iterable[str]:
+    return [told.say("legend-grid"), *told.inside(seat)]

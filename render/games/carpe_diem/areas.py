@@ -16,6 +16,7 @@ from .words import active, outlook, turn, when
 
 WIDTH, HEIGHT = 1600, 1200
 BAND = 56
+CORNER = 92  # pixels that stay empty at the lower left: chats lay a sign upon it
 PLACES: dict[int, tuple[Rect, ...]] = {
     2: ((24, 108, 792, 1176), (808, 108, 1576, 1176)),
     3: ((24, 108, 530, 1176), (547, 108, 1053, 1176), (1070, 108, 1576, 1176)),
@@ -55,7 +56,7 @@ def _seat(canvas: Canvas, scene: Scene[View], seat: Seat, box: Rect, grown: bool
     n = len(scene.view.districts)
     cell = 84 if n == 2 else 58
     free = x1 - x0 - district.Plot(0, 0, cell).size
-    plot = district.Plot(x0 + (30 if n == 4 else free // 2 + 10), y0 + BAND + (30 if n == 4 else 34), cell)
+    plot = district.Plot(x0 + (62 if n == 4 else free // 2 + 10), y0 + BAND + (30 if n == 4 else 34), cell)
     district.labels(canvas, plot, c, False, 24)
     district.paint(canvas, plot, mine, c, new)
     if n == 4:
@@ -64,7 +65,7 @@ def _seat(canvas: Canvas, scene: Scene[View], seat: Seat, box: Rect, grown: bool
     else:
         top = plot.y + plot.size + 16
         middle = top + (y1 - 12 - top) * 4 // 10
-        numbers, table = (x0 + 12, top, x1 - 12, middle - 6), (x0 + 12, middle + 6, x1 - 12, y1 - 12)
+        numbers, table = (x0 + 12, top, x1 - 12, middle - 6), (x0 + CORNER, middle + 6, x1 - 12, y1 - 12)
     canvas.panel(*numbers, c.paper, 10, name="numbers")
     canvas.panel(*table, c.paper, 10, name="table")
     _numbers(canvas, numbers, seat, scene, c)

@@ -17,11 +17,11 @@ from .words import plain, turn, when
 
 WIDTH, HEIGHT = 1600, 1200
 NEWS = (24, 98, 1576, 146)
-FORUM = forum.Sheet(24, 262, 142, 160, 22, 46, 44, 32)
-RING = depots.Ring(70, 32, 46, {
-    1: (1015, 256), 2: (1362, 268), 3: (1362, 508), 4: (1126, 652), 5: (893, 652), 6: (668, 508), 7: (668, 268),
-}, (890, 478, 1350, 636))
-ROW: Rect = (24, 872, 1576, 976)
+FORUM = forum.Sheet(24, 258, 142, 172, 22, 48, 44, 32)
+RING = depots.Ring(70, 32, {
+    1: (1015, 258), 2: (1362, 262), 3: (1362, 514), 4: (1126, 652), 5: (893, 652), 6: (668, 514), 7: (668, 262),
+}, (900, 490, 1350, 640))
+ROW: Rect = (24, 1084, 1576, 1176)
 
 
 def paint(canvas: Canvas, scene: Scene[View]) -> None:
@@ -56,7 +56,7 @@ def middle(canvas: Canvas, scene: Scene[View], c: Look) -> None:
     if view.stage == "forum":
         depots.queue(canvas, box, scene, c)
     elif view.held is not None:
-        depots.hand(canvas, box, scene, 84, c)
+        depots.hand(canvas, box, scene, 78, c)
     elif view.free:
         depots.says(canvas, RING, scene, view.active, c)
     else:
@@ -66,16 +66,18 @@ def middle(canvas: Canvas, scene: Scene[View], c: Look) -> None:
 
 
 def _row(canvas: Canvas, row: list[FaceId | None], c: Look) -> None:
+    """The lower left corner says nothing: chats lay a sign upon it."""
     x0, y0, x1, y1 = ROW
+    top = (y0 + y1) // 2 - 35
     canvas.panel(*ROW, c.raised, 14, name="row")
-    lay(canvas, x0 + 16, y0 + 17, 70, "kt04", 90, c)
-    canvas.text(x0 + 102, y0 + 38, canvas.say("craftsmen"), 30, c.cream, "serif", room=158)
-    canvas.text(x0 + 102, y0 + 70, canvas.say("take-here"), 25, c.soft, "text")
+    lay(canvas, x0 + 14, top, 70, "kt04", 90, c)
+    canvas.text(x0 + 98, top + 21, canvas.say("craftsmen"), 30, c.cream, "serif", room=158)
+    canvas.text(x0 + 98, top + 53, canvas.say("take-here"), 25, c.soft, "text")
     step = (x1 - x0 - 270) / len(BOTTOM)
     for i, face in enumerate(row):
         x = round(x0 + 262 + i * step)
         canvas.text(x + 20, (y0 + y1) // 2, str(i + 1), 27, c.soft, "bold", "middle")
         if face is not None:
-            lay(canvas, x + 40, y0 + 17, 70, face, 0, c)
+            lay(canvas, x + 40, top, 70, face, 0, c)
         else:
-            canvas.ring(x + 40, y0 + 17, x + 110, y0 + 87, c.bright, 3, 8)
+            canvas.ring(x + 40, top, x + 110, top + 70, c.bright, 3, 8)

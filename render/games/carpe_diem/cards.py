@@ -19,7 +19,7 @@ from .look import Look
 from .own import items, tokens
 from .words import LINES, active, outlook
 
-Y, TALL, GAP, BAND = 996, 180, 16, 52
+Y, TALL, GAP, BAND = 892, 176, 16, 52
 PRESTIGE: Rect = (24, 148, 1576, 236)
 TABLE = 640  # pixels of a card in which the completed buildings have room
 
@@ -46,7 +46,7 @@ def _card(canvas: Canvas, scene: Scene[View], seat: Seat, box: Rect, grown: bool
         canvas.rect(x0, y0 + BAND - 2, x1, y0 + BAND, c.ink)
     right, top = x1 - (320 if done else 6), y0 + BAND
     for line, some in enumerate((has[:4], has[4:])):
-        part = (x0 + 8, top + 8 + line * 60, right, top + 64 + line * 60)
+        part = (x0 + 8, top + 5 + line * 60, right, top + 59 + line * 60)
         canvas.block(("has", some, c.colour_blind), part, partial(_numbers, canvas, part, some, c))
     if done:
         part = (right, top + 3, x1 - 4, y0 + TALL - 2)
@@ -75,7 +75,7 @@ def _numbers(canvas: Canvas, box: Rect, has: Sequence[tuple[str, int]], c: Look)
 def _done(canvas: Canvas, box: Rect, done: Sequence[int], c: Look) -> None:
     """The twelve kinds, by columns."""
     for i, n in enumerate(done):
-        x, y = box[0] + 10 + i // 4 * 104, box[1] + 15 + i % 4 * 31
+        x, y = box[0] + 10 + i // 4 * 104, box[1] + 15 + i % 4 * 29
         canvas.centre(pieces.sign(28, LINES[i // 4][i % 4], c), x + 14, y)
         canvas.text(x + 38, y, str(n), 26, c.ink if n else c.pale, "bold")
 

@@ -24,15 +24,16 @@ from .look import Look
 from .tiles import lay
 
 GAP = 6  # pixels between the tiles of a depot
-LEAD = 44  # of a rail that shows the price of a move
+FOOT = 30  # of its paper below the tiles
+LEAD = 28  # of that, where it shows the price of a move
+PERSON = 70  # of a patrician, who stands on the depot's lower edge
 
 
 class Ring(NamedTuple):
-    """Where the depots lie: pixels of a tile, of the column of names beside the tiles, of the patricians' rail."""
+    """Where the depots lie: pixels of a tile, and of the column of names beside the tiles."""
 
     tile: int
     side: int
-    rail: int
     corners: Mapping[int, tuple[int, int]]  # upper left ones, by depot
     middle: Rect
 
@@ -42,7 +43,7 @@ class Ring(NamedTuple):
 
     @property
     def tall(self) -> int:
-        return 2 * self.tile + GAP + 20 + self.rail
+        return 2 * self.tile + GAP + 10 + FOOT
 
     def box(self, depot: int) -> Rect:
         x, y = self.corners[depot]
@@ -78,7 +79,7 @@ def _signs(canvas: Canvas, ring: Ring, depot: int, faces: Sequence[FaceId | None
         x = x0 + ring.side // 2 if i % 2 == 0 else x1 - ring.side // 2
         y = y0 + 10 + i // 2 * (ring.tile + GAP) + ring.tile // 2
         for n, kind in enumerate((signs.get(face, ()) if face is not None else ())[:2]):
-            canvas.centre(pieces.sign(26, kind, c), x, y + (27 if n == 0 else -28))
+            canvas.centre(pieces.sign(24, kind, c), x, y + (25 if n == 0 else -25))
 
 
 def _ways(canvas: Canvas, ring: Ring, c: Look) -> None:
@@ -93,14 +94,19 @@ def _depot(canvas: Canvas, ring: Ring, depot: int, faces: tuple[FaceId | None, .
     x0, y0, x1, y1 = ring.box(depot)
     paper = c.paper if any(faces) or lit else mix(c.paper, c.pompeii, 0.62)
     _base(canvas, ring, depot, paper, lit, c)
-    canvas.block(("tiles", depot, faces, whole, c.colour_blind), (x0 + 2, y0 + 10, x1 - 2, y1 - ring.rail - 2),
+    canvas.block(("tiles", depot, faces, whole, c.colour_blind), (x0 + 2, y0 + 10, x1 - 2, y1 - FOOT),
                  partial(_tiles, canvas, ring, depot, faces, whole, mix(paper, c.stone, 0.18), c))
     canvas.centre(_number(46, depot, lit == "free", c), x1 - 4, y0 + 2)
-    size, lead, rail = ring.rail - 10, LEAD if lit == "bread" else 0, y1 - ring.rail
-    step = min(size + 10, (x1 - x0 - 32 - lead) // max(1, len(badges)))
-    for i, badge in enumerate(badges):
-        x = (x0 + x1 + lead) / 2 + (i - (len(badges) - 1) / 2) * step
-        canvas.centre(pieces.patrician(size, badge, c.colour_blind), x, rail + (ring.rail - 9) / 2)
+    _people(canvas, (x0 + (LEAD if lit == "bread" else 4), x1 - 4), y1 - FOOT + 2, badges, c)
+
+
+def _people(canvas: Canvas, room: tuple[int, int], top: int, badges: Sequence[str], c: Look) -> None:
+    """From right to left: everybody's badge stands before the next one's robe."""
+    left, right = room
+    step = min(PERSON - 8, (right - left - PERSON) / max(1, len(badges) - 1))
+    for i, badge in reversed(list(enumerate(badges))):
+        x = (left + right) / 2 + (i - (len(badges) - 1) / 2) * step
+        canvas.centre(pieces.patrician(PERSON, badge, c.colour_blind), x, top + PERSON / 2)
 
 
 def _base(canvas: Canvas, ring: Ring, depot: int, paper: RGB, lit: str, c: Look) -> None:
@@ -110,10 +116,8 @@ def _base(canvas: Canvas, ring: Ring, depot: int, paper: RGB, lit: str, c: Look)
         canvas.panel(x0 - 6, y0 - 6, x1 + 6, y1 + 6, BLUE_ON_DARK, 18, c.pompeii, name="legal")
         canvas.panel(x0 - 4, y0 - 4, x1 + 4, y1 + 4, BLUE, 16, name="legal")
     canvas.panel(x0, y0, x1, y1, paper, 14, None if lit == "free" else c.pompeii, name="depot")
-    rail = y1 - ring.rail
-    canvas.rect(x0 + 10, rail, x1 - 10, y1 - 9, mix(paper, c.stone, 0.18))
     if lit == "bread":
-        canvas.centre(goods.thing(34, "bread"), x0 + 34, rail + (ring.rail - 9) / 2)
+        canvas.centre(goods.thing(FOOT - 2, "bread"), x0 + 18, y1 - FOOT // 2 - 1)
 
 
 def _number(size: int, number: int, lit: bool, c: Look) -> Sprite:
@@ -148,18 +152,19 @@ def says(canvas: Canvas, ring: Ring, scene: Scene[View], seat: Seat, c: Look) ->
     x0, y0, x1, y1 = ring.middle
     middle, room = (x0 + x1) / 2, x1 - x0 - 16
     who = view.districts[seat]
-    y = (y0 + y1) // 2
-    canvas.text(middle, y - 58, name_of(scene, seat), 34, c.cream, "serif", "middle", room=room, floor=24,
+    y, apart = (y0 + y1) // 2, min(58, (y1 - y0) // 3)
+    canvas.text(middle, y - apart, name_of(scene, seat), 34, c.cream, "serif", "middle", room=room, floor=24,
                 tail=canvas.say("tail-at", depot=who.patrician))
     free = sorted(set(view.free))
     rich.put(canvas, middle, y, [Bit(canvas.say("free")), *(Bit(icon=_number(48, depot, True, c)) for depot in free)],
              34, c.soft,
              anchor="middle")
-    bits = [Bit(icon=goods.thing(38, "bread")), *rich.words(canvas.say("any-depot" if who.bread else "no-bread"))]
+    price = [Bit("1"), Bit(icon=goods.thing(38, "bread"), tight=True)]
+    bits = [*price, *rich.words(canvas.say("any-depot"))] if who.bread else rich.words(canvas.say("no-bread"))
     size = 28
     while size > 22 and rich.measure(bits, "text", size) > room:
         size -= 1
-    rich.put(canvas, middle, y + 58, bits, size, c.soft, "text", "middle")
+    rich.put(canvas, middle, y + apart, bits, size, c.soft, "text", "middle")
 
 
 def queue(canvas: Canvas, box: Rect, scene: Scene[View], c: Look) -> None:
@@ -180,8 +185,8 @@ def hand(canvas: Canvas, box: Rect, scene: Scene[View], size: int, c: Look) -> N
     middle, y = (x0 + x1) / 2, (y0 + y1) // 2
     if view.held is None:
         return
-    canvas.text(middle, y - size // 2 - 20, name_of(scene, view.active), 28, c.cream, "serif", "middle",
+    canvas.text(middle, y - size // 2 - 14, name_of(scene, view.active), 28, c.cream, "serif", "middle",
                 room=x1 - x0 - 16, tail=canvas.say("tail-holds", place=view.held_from or ""))
-    left, top = round(middle - size / 2), y - size // 2 + 6
+    left, top = round(middle - size / 2), y - size // 2 + 10
     lay(canvas, left, top, size, view.held, 0, c)
     frames.chosen(canvas, (left - 4, top - 4, left + size + 4, top + size + 4), 6, True, 4)

@@ -3,18 +3,18 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from engine.core import Seat
+from engine.core import Row, Seat
+from engine.core.foresight import Foresight
 from engine.core.game import Decision
-from engine.core.text import Catalogue
-from engine.games.carpe_diem.actions import Take, TakeBottom, Visit
+from engine.games.carpe_diem.actions import Take, TakeBottom
 from engine.games.carpe_diem.components import (
     BOTTOM,
     CELLS,
     EDGE_TYPES,
     FACES,
-    FORUM,
     GOODS,
     KINDS,
+    LINKS,
     SHOVEL,
     SIDES,
     SLOTS,
@@ -23,206 +23,252 @@ from engine.games.carpe_diem.components import (
     Kind,
     Turn,
 )
-from engine.games.carpe_diem.forecast import purse, resolve
-from engine.games.carpe_diem.names import Names
-from engine.games.carpe_diem.scoring import fountain_points
-from engine.games.carpe_diem.tiles import FACE_EDGES
+from engine.games.carpe_diem.depots import place_of
+from engine.games.carpe_diem.district import Feature, completable
+from engine.games.carpe_diem.foretold import now
+from engine.games.carpe_diem.names import Names, number
+from engine.games.carpe_diem.scoring import CATEGORIES, fountain_points
+from engine.games.carpe_diem.tiles import FACE_EDGES, PIECES
 from engine.games.carpe_diem.view import District, View
 
-from ...kit.wording import listed, name_of
+from ...kit.prose import closed, fenced
+from ...kit.wording import listed, minus, name_of
 from ...scene import Scene
 from . import place
-from .words import words
+from .words import plain, turn, when, words
 
-SINGLES = {"market": "MKT", "bakery": "BAK", "fountain": "FTN"}
-
-
-# The table
+CODES = {"market": "MKT", "bakery": "BAK", "fountain": "FTN"}
+FIELD = 5  # columns of a cell, so that a district has fewer than a phone
 
 
 def tile(face: FaceId, turned: Turn = 0) -> str:
-    """`vmgg+2`, or `MKT`."""
-    printed = FACES[face]
-    if printed.single is not None:
-        return SINGLES[printed.single]
-    letters = "".join(EDGE_TYPES[edge].letter for edge in FACE_EDGES[face][turned])
-    return letters + (f"+{printed.chimneys}" if printed.chimneys else "")
+    """As it stands in a district's grid: `vmgg`, or `MKT`."""
+    single = FACES[face].single
+    return CODES[single] if single else "".join(EDGE_TYPES[edge].letter for edge in FACE_EDGES[face][turned])
 
 
-def depot(view: View, number: int) -> str:
-    return " ".join(f"{number}{slot} {tile(face)}" for slot, face in zip(SLOTS, view.depots[number - 1], strict=True)
-                    if face is not None)  # fmt: skip
+class Told:
+    """Says what somebody sees, in the language of his scene."""
+
+    def __init__(self, scene: Scene[View]) -> None:
+        self.scene, self.view = scene, scene.view
+        self.say = words(scene)
+        self.names = Names(self.say, [name_of(scene, seat) for seat in range(len(scene.players))])
+
+    @property
+    def ahead(self) -> Foresight[View]:
+        assert self.scene.ahead is not None, "a question is open"
+        return self.scene.ahead
+
+    def asked(self) -> str:
+        """Who is to do what."""
+        view = self.view
+        if view.results is not None:
+            return self.say("alt-end", turn=str(turn(self.scene)))
+        starter = self.names.who(view.starter)
+        return self.say("alt-when", when=when(self.say, view), turn=str(turn(self.scene)), starter=starter)
+
+    def you(self) -> list[str]:
+        decision = self.scene.decision
+        return closed([self.say("alt-you", what=self.say(f"asked-{decision.kind}"))]) if decision is not None else []
+
+    def news(self) -> list[str]:
+        return closed(plain(self.scene.news))
+
+    # Tiles
+
+    def face(self, face: FaceId) -> str:
+        """"villa north with 1 chimney, merchant east"; where there is but one side, nobody asks which."""
+        single = FACES[face].single
+        if single is not None:
+            return self.names.kind(single)
+        alone = sum(edge != "grass" for edge in FACES[face].edges) == 1
+        return ", ".join(self.piece(face, kind, alone) for kind in PIECES[face])
+
+    def piece(self, face: FaceId, kind: Kind, alone: bool) -> str:
+        sides = [self.names.side(side) for side, edge in zip(SIDES, FACES[face].edges, strict=True) if edge == kind]
+        return self.say("say-piece", kind=self.names.kind(kind), sides="none" if alone else listed(self.say, sides),
+                        chimneys=FACES[face].chimneys if kind == "villa" else 0)
+
+    def depot(self, number: int) -> str:
+        lying = [f"{number}{slot} {self.face(face)}"
+                 for slot, face in zip(SLOTS, self.view.depots[number - 1], strict=True) if face is not None]
+        return self.say("say-depot", number=number, tiles="; ".join(lying) or "none")
+
+    def depots(self) -> list[str]:
+        return [self.depot(number) for number in range(1, len(self.view.depots) + 1)]
+
+    def in_reach(self, decision: Decision) -> list[str]:
+        can = {one.depot for one in decision.options if isinstance(one, Take)}
+        return [self.depot(number) for number in sorted(can)]
+
+    def lying(self) -> str:
+        """What lies in the depots, without sides: as much as an alt text has room for."""
+        found = [f"{number}{slot} {self.pieces(face)}" for number, faces in enumerate(self.view.depots, 1)
+                 for slot, face in zip(SLOTS, faces, strict=True) if face is not None]
+        return self.say("alt-depots", depots=", ".join(found) or "none")
+
+    def pieces(self, face: FaceId) -> str:
+        """"villa and merchant"."""
+        return listed(self.say, [self.names.kind(kind) for kind in PIECES[face]])
+
+    def places(self) -> str:
+        """Where the patricians stand, and where the one on turn may go (M2, M3)."""
+        at = [self.say("at-depot", who=self.names.who(seat), depot=one.patrician)
+              for seat, one in enumerate(self.view.districts) if one.patrician]
+        free = listed(self.say, list(map(str, sorted(set(self.view.free)))))
+        return self.say("alt-patricians", where=", ".join(at), free=free or "none") if at else ""
+
+    def held(self) -> str:
+        if self.view.held is None:
+            return ""
+        return self.say("alt-held", tile=f"{self.view.held_from} {self.face(self.view.held)}")
+
+    def bottom(self) -> str:
+        row = [f"{space} {self.face(face)}" for space, face in zip(BOTTOM, self.view.bottom_row, strict=True)
+               if face is not None]
+        return self.say("alt-bottom", tiles="; ".join(row) or "none")
+
+    # The forum
+
+    def prestige(self) -> str:
+        """Who is first in the forum: the highest space, on it the upper disc."""
+        found = [f"{self.names.who(seat)} {space}"
+                 for space, stack in reversed(list(enumerate(self.view.prestige))) for seat in reversed(stack)]
+        return self.say("alt-prestige", order=", ".join(found))
+
+    def queue(self) -> list[str]:
+        waiting = [self.names.who(seat) for seat in self.view.forum_queue]
+        return [self.say("say-queue", names=listed(self.say, waiting))] if waiting else []
+
+    def cards(self) -> list[str]:
+        return [self.say("say-card", space=number(space), card=self.names.card(card))
+                for space, card in self.view.forum.items()]
+
+    def slots(self) -> list[str]:
+        taken = [f"{number(slot)} {self.names.who(seat)}" for slot, seat in self.view.discs.items()]
+        free = [self.say("slot-between", slot=number(slot), one=number(one), other=number(other))
+                for slot in self.view.slots if slot not in self.view.discs for one, other in [LINKS[slot].spaces]]
+        return [self.say("say-slots", taken=", ".join(taken) or "none", free=", ".join(free) or "none")]
+
+    # A seat
+
+    def stands(self, seat: Seat, who: str = "") -> str:
+        """"Anna: 15 VP, 24 if it ended now; prestige 4."."""
+        d = self.view.districts[seat]
+        return self.say("say-stands", who=who or self.names.who(seat), vp=minus(d.vp), total=minus(d.total),
+                        prestige=d.prestige)
+
+    def numbers(self, seat: Seat) -> str:
+        """What he has; nothing of what he has not."""
+        d = self.view.districts[seat]
+        amounts = self.names.amounts({**{good: d.goods[good] for good in GOODS}, "coin": d.coins, "bread": d.bread})
+        tokens = {"writs": len(d.writs), "cards": d.fountains, "stored": len(d.stored)}
+        more = ", ".join(self.say(f"say-{what}", count=n) for what, n in tokens.items() if n)
+        return self.say("say-has", goods=amounts or "none", more=more or "none")
+
+    def inside(self, seat: Seat) -> Iterator[str]:
+        """The district itself."""
+        d = self.view.districts[seat]
+        yield fenced(grid(d))
+        yield from self.buildings(d)
+
+    def buildings(self, d: District) -> Iterator[str]:
+        """What is complete, what is begun, and the frame."""
+        villas = listed(self.say, [str(one.chimneys) for one in d.features if one.kind == "villa" and one.complete])
+        more = self.say("with-chimneys", chimneys=villas) if villas else ""
+        done = [self.names.thing(kind, d.completed[kind]) + (more if kind == "villa" else "")
+                for kind in KINDS if d.completed[kind]]
+        yield self.say("say-completed", what=", ".join(done) or "none", chimneys=d.chimneys)
+        begun = [self.open(one) for one in d.features if not one.complete]
+        yield self.say("say-open", what="; ".join(begun) or "none")
+        yield self.frame(d)
+
+    def open(self, one: Feature) -> str:
+        """"pond of 2 (C2 north, D2 east)"."""
+        sides = ", ".join(f"{cell} {self.names.side(side)}" for cell, side in one.open)
+        return self.say("say-feature", kind=self.names.kind(one.kind), tiles=len(one.cells), sides=sides,
+                        chimneys=one.chimneys)
+
+    def frame(self, d: District) -> str:
+        found = [self.say("say-goal", kind=self.names.kind(goal.kind), line=self.names.line(goal), vp=goal.vp,
+                          met="yes" if goal.met else "no") for goal in d.goals]
+        return self.say("say-frame", goals="; ".join(found))
+
+    def hand(self, seat: Seat) -> list[str]:
+        """Fountain cards: only one's own, until the end (section 8)."""
+        view, d = self.view, self.view.districts[seat]
+        cards: Sequence[Kind] = view.hands[seat] if view.hands is not None else view.hand if seat == view.seat else ()
+        said = [self.say("alt-worth", kind=self.names.kind(kind), vp=fountain_points(kind, d.completed))
+                for kind in cards]
+        found = [self.say("alt-cards", cards=", ".join(said))] if said else []
+        if seat == view.seat and view.returned:
+            found.append(self.say("alt-returned", cards=", ".join(map(self.names.kind, view.returned))))
+        return found
+
+    # What is asked
+
+    def ways(self, decision: Decision) -> str:
+        """Where the tile in hand can be built: "C1 180° (merchant), D4 90° 180° 270°"."""
+        if self.view.held is None:
+            return ""
+        found = list[str]()
+        for cell, some in place.offers(self.ahead, decision).items():
+            gain, rest = list[str](), list[str]()
+            for one in some:
+                brings = ", ".join([*map(self.names.kind, one.completes), *[self.say("goal")] * one.goals])
+                (gain if brings else rest).append(f"{one.turn}° ({brings})" if brings else f"{one.turn}°")
+            writ = f" {self.say('writ')}" if some[0].writ else ""
+            found.append(f"{cell}{writ} {' '.join([*gain, *rest])}")
+        return self.say("alt-ways", where=", ".join(found)) if found else ""
+
+    def chances(self, decision: Decision) -> str:
+        """Which of the tiles that can be taken can complete something: "5a merchant and farmyard, 7b garden"."""
+        mine, found = self.view.districts[decision.seat], list[str]()
+        for one in decision.options:
+            face = self.view.lying(one) if isinstance(one, Take | TakeBottom) else None
+            kinds = completable(mine.grid, mine.features, face) if face is not None else []
+            if kinds and isinstance(one, Take | TakeBottom):
+                found.append(f"{place_of(one)} {listed(self.say, list(map(self.names.kind, kinds)))}")
+        return self.say("alt-chances", tiles=", ".join(found)) if found else ""
+
+    def worth(self, decision: Decision) -> list[str]:
+        """What each card would bring now."""
+        found = list[str]()
+        for space, one in now(self.ahead, decision).items():
+            gain = minus_sign(self.names.amounts(one.gain))
+            found.append(self.say("say-now", space=number(space), sets=one.sets, gain=gain))
+        return [self.say("say-worth", cards="; ".join(found))] if found else []
+
+    # The end
+
+    def result(self, row: Row) -> str:
+        """One player's final lines (FS)."""
+        lines = [f"{self.say.inside(self.say(f'score-{name}'))} {minus(n)}"
+                 for name, n in zip(CATEGORIES, row.items, strict=True)]
+        return self.say("alt-result", place=row.place, who=self.names.who(row.seat), total=minus(row.total),
+                        lines=", ".join(lines), writs=len(self.view.districts[row.seat].writs))
+
+    def results(self) -> list[str]:
+        return [self.result(row) for row in self.view.results or []]
 
 
-def depots(scene: Scene[View]) -> str:
-    say, view = words(scene), scene.view
-    found = [depot(view, number) for number in range(1, len(view.depots) + 1)]
-    return say("alt-depots", depots="; ".join(filter(None, found)) or say("empty"))
-
-
-def places(scene: Scene[View]) -> str:
-    """Where the patricians stand, and where the one on turn may go (M2, M3)."""
-    say, view = words(scene), scene.view
-    at = [f"{name_of(scene, seat)} {one.patrician}" for seat, one in enumerate(view.districts) if one.patrician]
-    free = listed(say, list(map(str, sorted(set(view.free)))))
-    return say("alt-patricians", where=", ".join(at), free=free or "none") if at else ""
-
-
-def held(scene: Scene[View]) -> str:
-    view = scene.view
-    if view.held is None:
-        return ""
-    return words(scene)("alt-held", tile=f"{view.held_from} {tile(view.held)}")
-
-
-def bottom(scene: Scene[View]) -> str:
-    say, view = words(scene), scene.view
-    row = [f"{space} {tile(face)}" for space, face in zip(BOTTOM, view.bottom_row, strict=True) if face is not None]
-    return say("alt-bottom", tiles=", ".join(row) or say("empty"))
-
-
-def prestige(scene: Scene[View]) -> str:
-    """Who is first in the forum: the highest space, on it the upper disc."""
-    found = [f"{space} {', '.join(name_of(scene, seat) for seat in reversed(stack))}"
-             for space, stack in reversed(list(enumerate(scene.view.prestige))) if stack]  # fmt: skip
-    return words(scene)("alt-prestige", order="; ".join(found))
-
-
-def forum(scene: Scene[View]) -> str:
-    say = words(scene)
-    return say("alt-forum", cards="; ".join(cards(say, scene.view)))
-
-
-def cards(say: Catalogue, view: View) -> list[str]:
-    """The forum's cards with their spaces."""
-    return [f"{space} {Names(say, ()).card(card)}" for space, card in view.forum.items()]
-
-
-def slots(scene: Scene[View]) -> str:
-    say, view = words(scene), scene.view
-    taken = [f"{slot} {name_of(scene, seat)}" for slot, seat in view.discs.items()]
-    free = [slot for slot in view.slots if slot not in view.discs]
-    return say("alt-slots", taken=", ".join(taken) or say("none-taken"), free=" ".join(free) or say("none"))
-
-
-# A seat
-
-
-def numbers(scene: Scene[View], seat: Seat) -> str:
-    say, d = words(scene), scene.view.districts[seat]
-    goods = ", ".join(f"{say(f'good-{good}')} {d.goods[good]}" for good in GOODS if d.goods[good]) or say("no-goods")
-    return say("alt-numbers", who=name_of(scene, seat), vp=d.vp, total=d.total, prestige=d.prestige, goods=goods,
-               coins=say("thing-coin", count=d.coins), bread=say("thing-bread", count=d.bread), stored=len(d.stored),
-               cards=d.fountains, writs=len(d.writs))
-
-
-def complete(scene: Scene[View], d: District) -> str:
-    """What is complete, what is begun, chimneys."""
-    say = words(scene)
-    villas = listed(say, [str(one.chimneys) for one in d.features if one.kind == "villa" and one.complete])
-    more = say("with-chimneys", chimneys=villas) if villas else ""
-    done = [say(f"thing-{kind}", count=d.completed[kind]) + (more if kind == "villa" else "")
-            for kind in KINDS if d.completed[kind]]  # fmt: skip
-    return say("alt-completed", what=", ".join(done) or say("nothing"), chimneys=d.chimneys)
-
-
-def begun(scene: Scene[View], d: District) -> str:
-    """Open features with the edges that must be met."""
-    say = words(scene)
-    sides = {side: say(f"side-{side}") for side in SIDES}
-    found = [f"{say(f'kind-{one.kind}')} {' '.join(f'{cell} {sides[side]}' for cell, side in one.open)}"
-             for one in d.features if not one.complete]  # fmt: skip
-    return say("alt-open", what="; ".join(found) or say("nothing"))
-
-
-def goals(scene: Scene[View], d: District) -> str:
-    say = words(scene)
-    found = [say("alt-goal", kind=say(f"kind-{goal.kind}"), way="row" if goal.line.isdigit() else "column",
-                 line=goal.line, vp=goal.vp, met="yes" if goal.met else "no") for goal in d.goals]  # fmt: skip
-    return say("alt-frame", goals=", ".join(found))
+def minus_sign(text: str) -> str:
+    return text.replace("-", "−")
 
 
 def at(d: District, cell: Cell) -> str:
     laid = d.grid.get(cell)
     if laid is not None:
         return tile(laid.face, laid.turn)
-    return "w" if cell in d.writs else "S" if cell == SHOVEL else "."
+    return "*" if cell in d.writs else "S" if cell == SHOVEL else "."
 
 
 def grid(d: District) -> Iterator[str]:
-    """Six lines of six fields."""
-    yield "   " + "".join(f"{letter:8}" for letter in "ABCDEF").rstrip()
+    """Six lines of six fields, narrow enough for a phone."""
+    yield "  " + "".join(f"{letter:{FIELD}}" for letter in "ABCDEF").rstrip()
     for row in range(6):
         fields = (at(d, cell) for cell in CELLS[row * 6 : row * 6 + 6])
-        yield f"{row + 1}  " + "".join(f"{field:8}" for field in fields).rstrip()
+        yield f"{row + 1} " + "".join(f"{field:{FIELD}}" for field in fields).rstrip()
 
 
-def built(scene: Scene[View], d: District, who: str = "") -> str:
-    """The tiles, of somebody if he is named."""
-    say = words(scene)
-    found = [f"{cell} {tile(d.grid[cell].face, d.grid[cell].turn)}" for cell in CELLS if cell in d.grid]
-    return say("alt-district", who=who or "nobody", tiles=", ".join(found) or say("empty"))
-
-
-def hand(scene: Scene[View], seat: Seat) -> list[str]:
-    """Fountain cards: only one's own, until the end (section 8)."""
-    view, d = scene.view, scene.view.districts[seat]
-    if view.hands is not None:
-        cards: Sequence[Kind] = view.hands[seat]
-    elif seat == view.seat:
-        cards = view.hand
-    else:
-        return []
-    say = words(scene)
-    said = [say("alt-worth", kind=say(f"kind-{kind}"), vp=fountain_points(kind, d.completed)) for kind in cards]
-    found = [say("alt-cards", cards=", ".join(said))] if said else []
-    if seat == view.seat and view.returned:
-        found.append(say("alt-returned", cards=", ".join(say(f"kind-{kind}") for kind in view.returned)))
-    return found
-
-
-# What is asked
-
-
-def ways(scene: Scene[View], decision: Decision) -> str:
-    """Where the tile in hand can be built: "C1 180 (merchant), D4 90 180 270"."""
-    say, view = words(scene), scene.view
-    if view.held is None:
-        return ""
-    kinds, found = {kind: say(f"kind-{kind}") for kind in KINDS}, list[str]()
-    for cell, some in place.offers(view.districts[decision.seat], view.held, decision).items():
-        plain = [str(one.turn) for one in some if not one.completes and not one.goals]
-        gain = [f"{one.turn} ({', '.join([*(kinds[kind] for kind in one.completes), *[say('goal')] * one.goals])})"
-                for one in some if one.completes or one.goals]  # fmt: skip
-        writ = " " + say("writ") if some[0].writ else ""
-        found.append(f"{cell}{writ} {' '.join([*gain, *plain])}")
-    return say("alt-ways", where=", ".join(found)) if found else say("only-stored")
-
-
-def chances(scene: Scene[View], decision: Decision) -> str:
-    """Which of the tiles that can be taken can complete something: "5a merchant, 7b garden"."""
-    say, view, mine = words(scene), scene.view, scene.view.districts[decision.seat]
-    found: list[str] = []
-    for one in decision.options:
-        if isinstance(one, Take):
-            name, face = f"{one.depot}{one.slot}", view.depots[one.depot - 1][SLOTS.index(one.slot)]
-        elif isinstance(one, TakeBottom):
-            name, face = one.space, view.bottom_row[BOTTOM.index(one.space)]
-        else:
-            continue
-        kinds = place.chances(mine, face) if face is not None else []
-        if kinds:
-            found.append(f"{name} {' '.join(say(f'kind-{kind}') for kind in kinds)}")
-    return say("alt-chances", tiles=", ".join(found)) if found else ""
-
-
-def visits(scene: Scene[View], decision: Decision) -> str:
-    """Which slots are free, and what each card would bring now."""
-    say, view, mine = words(scene), scene.view, scene.view.districts[decision.seat]
-    free = list(dict.fromkeys(one.slot for one in decision.options if isinstance(one, Visit)))
-    now: list[str] = []
-    for space, card in view.forum.items():
-        one = resolve(FORUM[card], mine, purse(mine))
-        brings = " ".join(f"{n:+} {say(f'brings-{what}')}" for what, n in one.gain.items() if n)
-        now.append(f"{space} {one.sets}x {brings}")
-    return say("alt-visits", free=" ".join(free), now=", ".join(now))

@@ -6,6 +6,7 @@ from functools import partial
 from typing import NamedTuple
 
 from engine.games.carpe_diem.components import FORUM, GOODS, LINKS, SPACES, CardId, Effect, ForumSlot, ForumSpace
+from engine.games.carpe_diem.foretold import Card
 from engine.games.carpe_diem.view import View
 
 from ...kit import frames, parts, rich
@@ -44,14 +45,7 @@ class Sheet(NamedTuple):
         return (one[0] + two[2]) // 2, (one[1] + two[3]) // 2
 
 
-class Worth(NamedTuple):
-    """What a card would bring: its sets, and what they bring together."""
-
-    sets: int
-    gain: Mapping[str, int]
-
-
-def paint(canvas: Canvas, sheet: Sheet, scene: Scene[View], c: Look, now: Mapping[ForumSpace, Worth] | None = None,
+def paint(canvas: Canvas, sheet: Sheet, scene: Scene[View], c: Look, now: Mapping[ForumSpace, Card] | None = None,
           legal: Collection[ForumSlot] = (), order: tuple[ForumSpace, ...] = (), paying: ForumSpace | None = None,
           drafted: ForumSlot | None = None) -> None:
     """`now` is what each card would bring at present; `order` are the cards of the visit, `paying` the one that is
@@ -150,7 +144,7 @@ def _line(canvas: Canvas, box: Rect, what: list[tuple[str, int]], c: Look) -> No
 # What a card would bring now
 
 
-def _said(one: Worth) -> tuple[str, ...]:
+def _said(one: Card) -> tuple[str, ...]:
     """Sets, and what they bring together."""
     gain = [f"{what} {n}" for what, n in one.gain.items() if n]
     return (str(one.sets), *gain)

@@ -1,10 +1,13 @@
 """What a player has, beside the district: goods and tokens, completed buildings, what is drafted or new."""
 from __future__ import annotations
 
+from functools import partial
+
 from engine.core.flow import Seat
-from engine.games.carpe_diem.components import GOODS, Kind
+from engine.games.carpe_diem.components import GOODS, VILLAS, Kind
 from engine.games.carpe_diem.view import District, View
 
+from ...kit import parts
 from ...kit.canvas import Canvas
 from ...kit.colour import BLUE, BLUE_PALE
 from ...kit.frames import Rect
@@ -13,6 +16,8 @@ from ...scene import Scene
 from . import goods, pieces
 from .look import Look
 from .words import LINES, plain, turn
+
+CHART = 66  # pixels of what villas are worth
 
 
 def items(district: District) -> list[tuple[str, int]]:
@@ -27,14 +32,15 @@ def tokens(district: District) -> list[tuple[str, int]]:
 
 
 def stores(canvas: Canvas, box: Rect, district: District, c: Look) -> None:
-    """Six numbers above, four below."""
+    """Six numbers above, in one line or two; four below."""
     x0, y0, x1, y1 = box
     canvas.panel(*box, c.paper, 14, c.pompeii, name="stores")
-    row = (y1 - y0 - 96) // 2
-    step = (x1 - x0 - 16) // 3
-    size = min(52, row - 14)
+    across = 6 if x1 - x0 > 500 else 3
+    row = (y1 - y0 - 92) // (6 // across)
+    step = (x1 - x0 - 16) // across
+    size = min(52, row - 8 if across == 6 else row - 14)
     for i, (name, n) in enumerate(items(district)):
-        x, y = x0 + 16 + i % 3 * step, y0 + 8 + row // 2 + i // 3 * row
+        x, y = x0 + 16 + i % across * step, y0 + 6 + row // 2 + i // across * row
         canvas.centre(goods.thing(size, name), x + size // 2, y)
         canvas.text(x + size + 10, y, str(n), 36, c.ink if n else c.pale, "bold", room=step - size - 12)
     canvas.rect(x0 + 16, y1 - 84, x1 - 16, y1 - 82, c.rule)
@@ -67,7 +73,9 @@ def completed(canvas: Canvas, box: Rect, district: District, c: Look) -> None:
     canvas.panel(*box, c.paper, 14, c.pompeii, name="completed")
     canvas.text(x0 + 18, y0 + 32, canvas.say("completed"), 32, c.ink, "serif")
     lower = y1 - 92
-    table(canvas, (x0 + 12, y0 + 58, x1 - 6, lower - 6), district, c)
+    table(canvas, (x0 + 12, y0 + 58, x1 - 6, lower - CHART - 6), district, c)
+    canvas.block(("chart", c.colour_blind), (x0 + 8, lower - CHART, x1 - 8, lower),
+                 partial(_chart, canvas, (x0 + 8, lower - CHART, x1 - 8, lower), c))
     canvas.rect(x0 + 16, lower, x1 - 16, lower + 2, c.rule)
     canvas.centre(pieces.sign(34, "chimney", c), x0 + 32, lower + 26)
     x = x0 + 58 + canvas.text(x0 + 58, lower + 26, str(district.chimneys), 32, c.ink, "bold")
@@ -78,6 +86,20 @@ def completed(canvas: Canvas, box: Rect, district: District, c: Look) -> None:
         canvas.text(x1 - 18, lower + 26, said, 26, c.ink, "bold", "right", room=x1 - x - 30, floor=20)
     canvas.text(x0 + 18, y1 - 28, canvas.say("if-ended"), 28, c.mute, "text")
     canvas.text(x1 - 18, y1 - 28, str(district.total), 38, c.ink, "black", "right")
+
+
+def _chart(canvas: Canvas, box: Rect, c: Look) -> None:
+    """What a villa is worth at the end, by its chimneys (FS5)."""
+    x0, y0, x1, y1 = box
+    canvas.rect(x0 + 8, y0 + 2, x1 - 8, y0 + 4, c.rule)
+    canvas.centre(pieces.sign(24, "chimney", c), x0 + 24, y0 + 20)
+    canvas.centre(parts.laurel(30), x0 + 24, y1 - 16)
+    step = (x1 - x0 - 48) / (len(VILLAS) - 1)
+    for chimneys, points in list(enumerate(VILLAS))[1:]:
+        x = x0 + 48 + (chimneys - 0.5) * step
+        last = chimneys == len(VILLAS) - 1
+        canvas.text(x, y0 + 20, f"{chimneys}+" if last else str(chimneys), 22, c.mute, "text", "middle")
+        canvas.text(x, y1 - 16, str(points), 26, c.ink, "bold", "middle")
 
 
 def table(canvas: Canvas, box: Rect, district: District, c: Look) -> None:

@@ -66,7 +66,7 @@ def draw_patrician(pen: Pen, badge: str, colour_blind: bool) -> None:
     pen.disc(50, 26, 18, rgb("#E9B98E"))
     pen.poly(bezier((31, 28), (28, 2), (72, 2), (69, 28), (64, 16), (36, 16), (31, 28)), rgb("#6B4326"))
     pen.line(bezier((32, 24), (36, 12), (64, 12), (68, 24)), 5, rgb("#4C9A4A"))
-    draw_badge(pen.inner(44, 50, 52), badge, colour_blind)
+    draw_badge(pen.inner(40, 44, 58), badge, colour_blind)
 
 
 patrician = sprite(Style(outline=1.5, shadow=1, colour=rgb("#33291F")))(draw_patrician)

@@ -5,13 +5,14 @@ from collections.abc import Mapping, Sequence
 
 from msgspec import Struct
 
+from engine.core.foresight import Foresight
 from engine.core.game import Decision
 from engine.games.carpe_diem.actions import Place
-from engine.games.carpe_diem.components import SIDES, SINGLES, Cell, FaceId, Kind, Turn
-from engine.games.carpe_diem.district import builds
-from engine.games.carpe_diem.forecast import foreseen, worth
-from engine.games.carpe_diem.tiles import NEXT, TURNS_OF
-from engine.games.carpe_diem.view import District
+from engine.games.carpe_diem.components import SINGLES, Cell, FaceId, Kind, Turn
+from engine.games.carpe_diem.foretold import building
+from engine.games.carpe_diem.suggest import worth
+from engine.games.carpe_diem.tiles import TURNS_OF
+from engine.games.carpe_diem.view import District, View
 
 from ...kit import parts, rich
 from ...kit.canvas import Canvas
@@ -38,26 +39,16 @@ class Offer(Struct, frozen=True):
     worth: float
 
 
-def offers(district: District, face: FaceId, decision: Decision) -> dict[Cell, list[Offer]]:
+def offers(ahead: Foresight[View], decision: Decision) -> dict[Cell, list[Offer]]:
     """By cell, in the order of the turns."""
     found: dict[Cell, list[Offer]] = {}
     for one in decision.options:
         if isinstance(one, Place):
-            seen = foreseen(district, face, one)
-            kinds: tuple[Kind, ...] = tuple(feature.kind for feature in seen.outcome.completed)
-            offer = Offer(one.cell, one.turn, kinds, seen.outcome.writ, len(seen.goals), worth(district, seen))
+            seen = building(ahead, one)
+            kinds: tuple[Kind, ...] = tuple(completed.kind for completed, _ in seen.completed)
+            offer = Offer(one.cell, one.turn, kinds, seen.writ is not None, len(seen.goals), worth(seen))
             found.setdefault(one.cell, []).append(offer)
     return found
-
-
-def chances(district: District, face: FaceId) -> list[Kind]:
-    """What the tile can complete somewhere in the district, but for singles. Only cells are tried that hold all open
-    edges of something begun."""
-    held = [{NEXT[cell][SIDES.index(side)] for cell, side in one.open} for one in district.features if one.open]
-    last = {cell for cells in held if len(cells) == 1 for cell in cells}
-    found: dict[Kind, None] = {one.kind: None for build in builds(district.grid, face) if build.cell in last
-                               for one in foreseen(district, face, build).outcome.completed if one.kind not in SINGLES}
-    return list(found)
 
 
 def cells(canvas: Canvas, plot: Plot, face: FaceId, legal: Mapping[Cell, Sequence[Offer]], c: Look) -> None:
@@ -137,8 +128,7 @@ def gains(canvas: Canvas, box: Rect, legal: Mapping[Cell, Sequence[Offer]], dist
     title = canvas.say("ways-to-build", count=len(every))
     canvas.text(x0 + 18, y0 + 32, title, 30, c.ink, "serif", room=x1 - x0 - 36)
     if not good:
-        said = canvas.say("none-completes" if every else "only-stored")
-        canvas.text(x0 + 18, y0 + 80, said, 27, c.mute, "text", room=x1 - x0 - 36, floor=20)
+        canvas.text(x0 + 18, y0 + 80, canvas.say("none-completes"), 27, c.mute, "text", room=x1 - x0 - 36, floor=20)
     for i, one in enumerate(good[: (y1 - STRIP - y0 - 60) // ROW]):
         y = y0 + 60 + ROW // 2 + i * ROW
         canvas.text(x0 + 18, y, one.cell, 30, c.ink, "bold")

@@ -38,12 +38,12 @@ def empty(players: int = 2, colour_blind: bool = False) -> Scene[View]:
 
 def draft(name: str = "place") -> Scene[View]:
     """The board as whoever looks sees it in the middle of Anna's turn."""
-    return Scene(look(QUESTIONS[name][1](), None), people(4), news=NEWS)
+    return Scene(look(QUESTIONS[name][0](), None), people(4), news=NEWS)
 
 
 def forum(players: int, colour_blind: bool = False) -> Scene[View]:
     """The board while the forum is visited."""
-    s = visiting(None, players)
+    s = visiting(players)
     return Scene(look(s, None), people(players), news=NEWS, colour_blind=colour_blind)
 
 

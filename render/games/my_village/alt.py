@@ -130,8 +130,7 @@ class Told:
         p = village.player
         there, absent = ([say(f"profession-{who}") for who in PROFESSIONS if (who in p.villagers) == present]
                          for present in (True, False))
-        yield say("say-villagers", there=", ".join(there) or "none", absent=", ".join(absent) or "none",
-                  missing=len(absent))
+        yield say("say-villagers", there=", ".join(there) or "none", absent=", ".join(absent) or "none")
         yield say("reaper-here") if p.reaper else say("say-time", left=village.to_bridge)
         yield say("say-held", what=capital(self.names.purse(p)))
 

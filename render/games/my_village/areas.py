@@ -83,8 +83,9 @@ def _note(say: Say, sheet: Sheet, roomy: bool) -> str:
         words.append(say("absent"))
     points = sheet.scene.view.villages[sheet.seat].points[CATEGORIES.index(area)] if area in CATEGORIES else 0
     if points and (roomy or not words):
-        served = say("served-of", count=len(sheet.player.served)) if area == "market" and roomy else ""
-        words.append(served + say("pp", points=points))
+        told = area == "market" and roomy and not sheet.away
+        served = say("served-of", count=len(sheet.player.served)) if told else ""
+        words.append(served + (say("pp", points=points) if roomy else str(points)))
     return ", ".join(words)
 
 

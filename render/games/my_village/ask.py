@@ -7,8 +7,8 @@ from functools import partial
 from engine.core.flow import Action, Seat
 from engine.games.my_village import actions as a
 from engine.games.my_village.components import CRAFT_OF, CUSTOMERS, HEADMAN_TIME, STEWARD, TRAVEL, Price
-from engine.games.my_village.forecast import foreseen, stage
 from engine.games.my_village.names import printed
+from engine.games.my_village.offers import price
 from engine.games.my_village.payment import FIELD, NEEDS, payable
 from engine.games.my_village.view import View
 
@@ -20,7 +20,7 @@ from . import display, faces, fate, light, marks, pieces, places, table
 from .faces import Face
 from .look import Look
 from .marks import Box
-from .offers import Offers
+from .offers import Offers, doomed
 from .words import values
 
 Draw = Callable[[Canvas, Box, Scene[View], Seat, Offers, Look], None]
@@ -46,12 +46,12 @@ def use(canvas: Canvas, box: Box, scene: Scene[View], seat: Seat, can: Offers, c
     shown = [one for one in can.options if isinstance(one, TAKING)]
     tiles = grid((x0 + 14, y0 + 66, x1 - 14, y1 - 86), max(1, len(shown)), 3 if len(shown) <= 9 else 4, 190)
     for one, tile in zip(shown, tiles, strict=False):
-        faces.paint(canvas, tile, face_of(view, one), c, True)
-        doom(canvas, tile, view, one)
-    _headman(canvas, (x0 + 14, y1 - 74, x1 - 14, y1 - 12), view, can, c)
+        faces.paint(canvas, tile, face_of(view, seat, one), c, True)
+        doom(canvas, tile, scene, one)
+    _headman(canvas, (x0 + 14, y1 - 74, x1 - 14, y1 - 12), scene, can, c)
 
 
-def _headman(canvas: Canvas, box: Box, view: View, can: Offers, c: Look) -> None:
+def _headman(canvas: Canvas, box: Box, scene: Scene[View], can: Offers, c: Look) -> None:
     """The banner that any dice open (A8)."""
     x0, y0, _, y1 = box
     y = (y0 + y1) // 2
@@ -65,18 +65,15 @@ def _headman(canvas: Canvas, box: Box, view: View, can: Offers, c: Look) -> None
         bits.append(Bit(icon=places.HEADMAN[one.to](44)))
     rich.put(canvas, x0 + 16, y, bits, 28, c.ink)
     if moves:
-        doom(canvas, box, view, moves[0])
+        doom(canvas, box, scene, moves[0])
 
 
-def face_of(view: View, one: Action) -> Face:
+def face_of(view: View, seat: Seat, one: Action) -> Face:
     """The card; the price of a stage has the gray banner before it on top (A11.3)."""
     match one:
-        case a.Add("travel", option):
-            face = faces.card_of(view, "travel", option)._replace(left=None)
-            found = stage(view, option)
-            if found is None:
-                return face
-            _, toll = found
+        case a.Add("travel"):
+            toll = price(view, view.villages[seat].player, one)
+            face = faces.card_of(view, one.card, one.option)._replace(left=None)
             return face._replace(time=toll.time, price=Price(dict(toll.needs), toll.coins))
         case a.Add(card):
             return faces.card_of(view, card)
@@ -86,9 +83,9 @@ def face_of(view: View, one: Action) -> Face:
             return faces.STEWARD._replace(time=STEWARD[0].time, more="+")
 
 
-def doom(canvas: Canvas, box: Box, view: View, one: Action) -> None:
+def doom(canvas: Canvas, box: Box, scene: Scene[View], one: Action) -> None:
     """A reaper on the corner of what would pass the bridge."""
-    if foreseen(view, one).comes:
+    if doomed(scene, one):
         canvas.centre(fate.doom(34), box[2] - 6, box[1] + 6)
 
 

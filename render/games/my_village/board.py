@@ -58,7 +58,7 @@ def _header(canvas: Canvas, scene: Scene[View], c: Look) -> None:
 def _street(canvas: Canvas, c: Look) -> None:
     """A quiet row of houses where there is no news."""
     for i in range(26):
-        canvas.centre(pieces.roofs(44 if i % 3 else 34, c.raised, i % 3 == 1), 60 + i * 58, 122)
+        canvas.centre(pieces.roofs(44 if i % 3 else 34, c.raised, i % 3 == 1), 60 + i * 58, 114)
 
 
 def _dice(canvas: Canvas, scene: Scene[View], c: Look) -> None:

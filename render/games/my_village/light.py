@@ -46,7 +46,7 @@ def card(canvas: Canvas, box: Box, banner: str, points: int, state: State, c: Lo
         canvas.paste(pieces.tag(max(50, tag), 24, TILE), x0 + 6, top - 2)
         top += 22
     low = y1 - 6
-    if name and h >= 120:
+    if name and h >= 104:
         canvas.text((x0 + x1) / 2, y1 - 18, name, 25, c.mute if state.away else c.ink, "bold", "middle", room=w - 10,
                     floor=17)
         low = y1 - 32

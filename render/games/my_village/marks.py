@@ -116,7 +116,7 @@ def worded(canvas: Canvas, groups: Sequence[Group], left: float, right: float, y
     gap = min(most, (right - left - sum(wide)) / max(1, len(groups) - 1))
     for (bits, word), each in zip(groups, wide, strict=True):
         rich.put(canvas, left + each / 2, y, bits, size, c.ink, anchor="middle")
-        canvas.text(left + each / 2, low or y + 27, word, said, c.mute, "text", "middle")
+        canvas.text(left + each / 2, low or y + 25, word, said, c.mute, "text", "middle")
         left += each + gap
 
 

@@ -6,6 +6,7 @@ from functools import cached_property
 from engine.core.flow import Action, EndTurn
 from engine.games.my_village import actions as a
 from engine.games.my_village.components import Profession
+from engine.games.my_village.events import ReaperCame
 from engine.games.my_village.view import View
 
 from ...scene import Scene
@@ -75,6 +76,12 @@ class Offers:
 
 
 NOTHING = Offers()
+
+
+def doomed(scene: Scene[View], action: Action) -> bool:
+    """Whether the answer passes the bridge, as the rules play it; unknown where the scene looks at no game."""
+    ahead = scene.ahead
+    return ahead is not None and ahead.match is not None and ahead(action).first(ReaperCame) is not None
 
 
 def offers(scene: Scene[View]) -> Offers:

@@ -12,6 +12,7 @@ from engine.games.my_village.components import (
     TRAVEL,
     ChamberId,
     Letter,
+    Profession,
 )
 from engine.games.my_village.names import printed
 
@@ -130,7 +131,7 @@ def _marks(canvas: Canvas, box: Box, sheet: Sheet, spaces: tuple[str, ...], bits
         if space in places.SUBJECTS:
             canvas.centre(places.SUBJECTS[space](max(14, size - 8)), x, y)
         else:
-            who = next(who for who in PROFESSIONS if who == space)
+            who: Profession = next(who for who in PROFESSIONS if who == space)
             canvas.centre(pieces.sign(max(14, size - 14), who, c.ink if marked else c.mute), x, y)
         if marked and size >= 28:
             canvas.centre(pieces.tick(max(14, size // 2)), edge[2] - 2, edge[1] + 2)

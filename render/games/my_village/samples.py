@@ -27,8 +27,8 @@ from engine.games.my_village.components import (
     Stack,
 )
 from engine.games.my_village.dice import pairs, values
-from engine.games.my_village.forecast import made_up
 from engine.games.my_village.gains import windows
+from engine.games.my_village.offers import TRAVEL_ID, next_letter
 from engine.games.my_village.scoring import items
 from engine.games.my_village.state import Change, Die, Display, Hand, Journey, Phase, Player, Turn, Visit, Workshop
 from engine.games.my_village.view import View, Village
@@ -98,9 +98,8 @@ def village(player: Player) -> Village:
 
 def counted(seen: View) -> View:
     """With everybody's points."""
-    state = made_up(seen)
     for seat, one in enumerate(seen.villages):
-        one.points = items(state, seat)
+        one.points = items(one.player, seen.hand.owner == seat)
         one.total = sum(one.points)
     return seen
 
@@ -209,8 +208,9 @@ KINDS = {"build": "use", "death": "more"}
 def own(name: str, colour_blind: bool = False, table: tuple[Player, ...] = PLAYERS) -> Scene[View]:
     """Ada's own picture of a question."""
     seen = view(3, 0, 0, "dice" if name == "dice" else "use", table)
-    options = OWN[name]
     p = seen.villages[0].player
+    over = next_letter(p) is None
+    options = tuple(one for one in OWN[name] if not (over and isinstance(one, a.Add) and one.card == TRAVEL_ID))
     if name != "dice":
         seen.turn = replace(TAKEN)
         seen.pool = dice("w1 w2 w6 b3 b5 w4")

@@ -37,7 +37,7 @@ def paint(canvas: Canvas, scene: Scene[View], c: Look) -> None:
         _card(canvas, scene, seat, (x, TOP, x + wide, BOTTOM), seat == who, c)
 
 
-ROWS = (2, 46, 101, 156, 202)  # where the rows begin, below the band
+ROWS = (0, 47, 102, 156, 202)  # where the rows begin, below the band
 
 
 def _card(canvas: Canvas, scene: Scene[View], seat: Seat, box: Box, active: bool, c: Look) -> None:
@@ -58,7 +58,7 @@ def _card(canvas: Canvas, scene: Scene[View], seat: Seat, box: Box, active: bool
     )):
         line = (x0 + 4, y + ROWS[i], x1 - 4, y + ROWS[i + 1])
         canvas.block((i, encode(key), c.colour_blind), line, partial(draw, y + ROWS[i], c))
-    _arrived(canvas, scene, seat, left, right, y + ROWS[0] + 22)
+    _arrived(canvas, scene, seat, left, right, y + ROWS[0] + 24)
 
 
 def _frame(canvas: Canvas, badge: str, box: Box, active: bool, c: Look) -> None:
@@ -101,7 +101,7 @@ def _places(village: Village, left: int, right: int) -> tuple[int, int]:
 def _people(canvas: Canvas, scene: Scene[View], seat: Seat, left: int, right: int, top: int, c: Look) -> None:
     """Villagers present and absent, and the time to the next death."""
     village = scene.view.villages[seat]
-    p, y = village.player, top + 22
+    p, y = village.player, top + 24
     near = p.reaper or village.to_bridge <= SOON
     used = rich.put(canvas, right, y, _left(village), 36, RED if near else c.ink, "black", "right")
     canvas.centre(fate.reaper(40, p.reaper), right - used - 24, y - 1)
@@ -138,7 +138,7 @@ def _points(canvas: Canvas, scene: Scene[View], seat: Seat, left: int, right: in
 def _row(canvas: Canvas, found: Sequence[tuple[int, list[Bit], str]], left: int, right: int, top: int, size: int,
          c: Look) -> None:
     """What there is of it, each with its word."""
-    marks.worded(canvas, [(bits, canvas.say(word)) for n, bits, word in found if n], left, right, top + 17, size, c)
+    marks.worded(canvas, [(bits, canvas.say(word)) for n, bits, word in found if n], left, right, top + 18, size, c)
 
 
 def stock(p: Player) -> tuple[dict[Good, int], int, int]:

@@ -4,7 +4,6 @@ from __future__ import annotations
 from engine.core.flow import Seat
 from engine.games.my_village.banners import ACTIVATE, KEEPER, active, area_of, tile_banner
 from engine.games.my_village.components import Area
-from engine.games.my_village.forecast import foreseen
 from engine.games.my_village.offers import TRAVEL_ID
 from engine.games.my_village.payment import NEEDS, payable
 from engine.games.my_village.scoring import CATEGORIES
@@ -18,7 +17,7 @@ from .display import columns
 from .light import State
 from .look import Look
 from .marks import Box
-from .offers import Offers
+from .offers import Offers, doomed
 
 ROOMY = 300  # pixels from which cards of an area are drawn whole
 
@@ -61,14 +60,18 @@ class Sheet:
         return (
             area, self.scene.players[self.seat].badge, inside[area], points, self.away, lit,
             [self.tile, p.tile == "meeting"] if self.tile is not None and area_of(self.tile) == area else None,
-            (can.kind, p.cloud, p.reaper) if lit else (), who in can.filled,
+            [self.fatal(banner) for banner in lit], who in can.filled,
             (view.chronicle, len(view.graves)) if who in can.buried else (), news,
         )
 
     def state(self, banner: str, new: bool = False) -> State:
         legal = banner in self.can.whites
-        fatal = legal and self.can.kind in ("use", "more") and foreseen(self.scene.view, ACTIVATE[banner]).comes
-        return State(legal, new, self.tile == banner != "meeting", self.away, fatal)
+        return State(legal, new, self.tile == banner != "meeting", self.away, self.fatal(banner))
+
+    def fatal(self, banner: str) -> bool:
+        """Whether its use passes the bridge."""
+        one = ACTIVATE[banner]
+        return one in self.can.options and doomed(self.scene, one)
 
 
 def none(canvas: Canvas, box: Box, c: Look, words: str) -> None:

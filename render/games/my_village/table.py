@@ -10,7 +10,7 @@ from engine.core.flow import Action, Seat
 from engine.games.my_village import actions as a
 from engine.games.my_village.components import CHAMBERS, CHURCHES, CRAFTS, GOOD_OF
 from engine.games.my_village.dice import VALUES, Making, makings, worth
-from engine.games.my_village.forecast import Opened, opened
+from engine.games.my_village.uses import opened, opened_by
 from engine.games.my_village.view import View
 
 from ...kit import parts, rich
@@ -47,12 +47,12 @@ def dice(canvas: Canvas, box: Box, scene: Scene[View], seat: Seat, can: Offers, 
         top = y0 + 104 + i * tall
         row = (x0 + 8, round(top), x1 - 8, round(top + tall) - 4)
         best = next(iter(ways.get(value, ())), None)
-        found = opened(view, value, best.coins, best.set.markers) if best else opened(view, value)
+        found = opened_by(view, p, seat, best) if best else opened(view, p, seat, value)
         canvas.block((value, encode((best, found)), c.colour_blind), row,
                      partial(_row, canvas, row, value, best, found, c))
 
 
-def _row(canvas: Canvas, box: Box, value: int, best: Making | None, found: Opened, c: Look) -> None:
+def _row(canvas: Canvas, box: Box, value: int, best: Making | None, found: Sequence[Action], c: Look) -> None:
     x0, y0, x1, y1 = box
     y = (y0 + y1) // 2
     canvas.panel(*box, BLUE if best else c.strip, 9, name="row")
@@ -80,12 +80,14 @@ def _making(canvas: Canvas, x0: int, y: int, best: Making, c: Look) -> None:
     rich.put(canvas, x0 + 142, y, bits, size, c.ink)
 
 
-def _open(canvas: Canvas, box: Box, found: Opened, possible: bool, c: Look) -> None:
+def _open(canvas: Canvas, box: Box, found: Sequence[Action], possible: bool, c: Look) -> None:
     """Cards of the display on dark, own banners on white beside."""
     x0, y0, x1, y1 = box
     middle = (x0 + x1) // 2
-    for icons, left, right, ground in ((partial(_black, found.new, c), x0, middle - 2, c.black),
-                                       (partial(_white, found.own, c), middle + 2, x1, c.white)):
+    own = [one.banner for one in found if isinstance(one, a.Activate)]
+    new = [one for one in found if not isinstance(one, a.Activate)]
+    for icons, left, right, ground in ((partial(_black, new, c), x0, middle - 2, c.black),
+                                       (partial(_white, own, c), middle + 2, x1, c.white)):
         canvas.rect(left, y0, right, y1, ground if possible else mix(ground, c.strip, 0.6))
         _icons(canvas, (left + 3, y0 + 2, right - 3, y1 - 2), icons)
 

@@ -25,7 +25,7 @@ from .seats import SOON
 from .sheet import Sheet
 
 WIDTH, HEIGHT = 1600, 1200
-TOP, BOTTOM, GAP, BAND = 104, 1136, 16, 52
+TOP, BOTTOM, GAP, BAND = 100, 1146, 14, 52
 PLACES: dict[int, tuple[int, int]] = {2: (1, 2), 3: (2, 2), 4: (2, 2)}  # columns and rows
 
 

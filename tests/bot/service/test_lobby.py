@@ -9,8 +9,12 @@ import pytest
 
 from bot.service.errors import NoTable, NotSeated, Refused
 from bot.service.model import Person, Place, Server
+from bot.service.service import Service
 from bot.service.sheet import commitment_to
-from tests.bot.service.kit import ANN, BOB, CLEO, DAN, HERE, House, house, interactions
+from engine.core import Options
+from tests.bot.service.kit import ANN, BOB, CLEO, DAN, HERE, TUNING, Clock, House, Recorder, house, interactions
+from tests.toys.auction.game import AuctionGame
+from tests.toys.auction.state import AuctionOptions
 
 DAY = 86_400
 
@@ -116,6 +120,32 @@ async def test_options_are_the_games_own(tmp_path: Path) -> None:
             await h.service.table("0000")
         with pytest.raises(NotSeated):
             await h.service.start(table.id, BOB.id, next(interactions))
+
+
+class Hush(AuctionGame):
+    """The rich need no secrets."""
+
+    def seals(self, options: Options) -> bool:
+        return not (isinstance(options, AuctionOptions) and options.rich)
+
+
+async def test_direct_messages_are_promised_where_there_will_be_some(tmp_path: Path) -> None:
+    """As the options are; whoever sits there when these change is told then."""
+    clock, sent = Clock(), Recorder()
+    service = await Service.open(f"sqlite:///{tmp_path / 'games.db'}", {"auction": Hush()}, clock, sent, TUNING)
+    h = House(service, clock, sent)
+    try:
+        quiet = await h.lobby("auction", BOB, rich=True)
+        await h.service.drain()
+        assert not [post for post in sent.messages.values() if post.kind == "greeting"]
+        for rich in (True, False, False):
+            await h.service.set_options(quiet.id, ANN.id, {"rich": rich})
+        await h.service.join(quiet.id, CLEO, next(interactions))
+        await h.service.drain()
+        greeted = sorted(post.target for post in sent.messages.values() if post.kind == "greeting")
+        assert greeted == [f"user:{who.id}" for who in (ANN, BOB, CLEO)]
+    finally:
+        await h.service.stop()
 
 
 async def test_too_few_players(tmp_path: Path) -> None:

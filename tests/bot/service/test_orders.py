@@ -383,7 +383,7 @@ async def test_13_2_a_phrase_may_come_after_the_answer(tmp_path: Path) -> None:
         await h.service.act(table.id, ANN.id, Offer(2))
         acted = await h.service.act(table.id, ANN.id, Twice(1), interaction=next(interactions))
         assert acted.look.orders == (Once(1, 2),) and acted.look.undoable, "the bid stands"
-        with pytest.raises(RulesRefused, match="not-your-turn"):
+        with pytest.raises(Refused, match="sealed-already"):
             await h.service.act(table.id, ANN.id, Offer(1))
 
 

@@ -9,6 +9,7 @@ import msgspec
 
 from engine.core import Seat
 from engine.games.carpe_diem import GAME
+from engine.games.carpe_diem.game import Lobby
 from engine.games.carpe_diem.state import State
 from engine.games.carpe_diem.view import View
 from tests.conformance.case import Case, Clauses
@@ -76,3 +77,7 @@ CLAUSES = Clauses(
     ("Q2c", "Q5", "Q5a", "R15", "R16"),
 )
 CASE = Case(GAME, invariants, secrets, plausible, same, often=4, positions=8, clauses=CLAUSES)
+# As games began before there was the option. What comes after the start is the same: it is looked at less often.
+VARIANTS = (
+    Case(GAME, invariants, secrets, plausible, same, often=12, positions=4, options=Lobby("chosen"), variant="chosen"),
+)

@@ -107,6 +107,13 @@ kind-market = Markt
 kind-bakery = Bäckerei
 kind-fountain = Brunnen
 
+long-pond = durchgehender Fischteich
+long-garden = durchgehender Kräutergarten
+long-vineyard = durchgehender Weinberg
+long-farmyard = durchgehender Hühnerhof
+long-villa = durchgehende Villa
+three-villa = dreiseitige Villa
+
 kind-grass = Gras
 side-north = Norden
 side-east = Osten
@@ -115,9 +122,7 @@ side-west = Westen
 
 piece = { $shape ->
     [corner] { $kind } über Eck
-    [through] { $kind }, durchgehend
-    [three] { $kind }, dreiseitig
-   *[end] { $kind }
+   *[other] { $kind }
 }{ $chimneys ->
     [0] {""}
     [one] {" "}mit 1 Kamin
@@ -128,8 +133,8 @@ line = { $way ->
    *[column] Spalte { $line }
 }
 card = { $kind ->
-    [pay] { $needs } zahlen: { $gives }
-   *[own] { $needs } haben: { $gives }
+    [pay] zahle { $needs }: { $gives }
+   *[own] je { $needs }: { $gives }
 }
 fountain-card = { $count ->
     [one] { $kind }
@@ -145,12 +150,15 @@ title = { $stage ->
    *[other] Phase { $phase }, Runde { $round }
 }
 summons = { $stage ->
-    [start] : Wo fängst du an?
+    [start] : Wo beginnst du?
     [fountain] : Welche Brunnenkarte gibst du zurück?
     [forum] , das Forum der Phase { $phase }.
    *[other] , Phase { $phase }, Runde { $round }.
 }
-opening-start = Wo fangen die Patrizier an? Alle wählen heimlich ein Depot.
+option-patricians = Erste Depots der Patrizier
+option-patricians-drawn = ausgelost
+option-patricians-chosen = heimlich gewählt
+opening-start = Wo beginnen die Patrizier? Alle wählen heimlich ein Depot.
 footnote-fountain = Niemand sonst sieht, was du gezogen hast und was du zurückgibst.
 secrets-label = Spielen
 areas = Alle Stadtviertel
@@ -162,39 +170,39 @@ ask-have = Du hast { $purse ->
     [none] {""}
    *[other] {" "}Brunnenkarten: { $cards }.
 }
-ask-start = Wo fängt dein Patrizier an? Alle wählen heimlich; hat jemand vor dir dasselbe Depot, bekommst du das nächste freie im Uhrzeigersinn.
+ask-start = Wo beginnt dein Patrizier? Alle wählen heimlich; nimmt jemand vor dir dasselbe Depot, bekommst du das nächste freie im Uhrzeigersinn.
 ask-take = Nimm ein Plättchen. { $count ->
-    [one] Umsonst für dich: Depot { $free }.
-   *[other] Umsonst für dich: Depots { $free }.
+    [one] Ohne Brot erreichbar: Depot { $free }.
+   *[other] Ohne Brot erreichbar: Depots { $free }.
 }{ $bread ->
     [0] {""}
    *[1] {" "}Jedes andere kostet 1 Brot.
 }
 ask-place = { $place }: { $tile }. { $first ->
-    [0] Wohin baust du es?
+    [0] Wohin damit?
     [1] Dein erstes Plättchen kommt auf C3.
    *[2] Dein erstes Plättchen kommt auf C3. Wie wird es gedreht?
 }
-ask-craft = Dein Handwerker nimmt ein Plättchen der unteren Reihe. Welches?
-ask-fountain = Du hast { $drawn } gezogen. Leg eine deiner { $count } Brunnenkarten unter den Stapel zurück; die anderen behältst du.
-ask-visit = Das Forum. Leg deine Scheibe zwischen zwei Karten: Beide zählen, eine nach der anderen. Eine Karte ohne Satz kostet 4 SP.
+ask-craft = Dein Handwerker nimmt ein Plättchen aus der unteren Reihe. Welches?
+ask-fountain = Du hast { $drawn } gezogen. Leg eine deiner { $count } Brunnenkarten unter den Stapel zurück, die anderen behältst du.
+ask-visit = Ab ins Forum: Leg deine Scheibe zwischen zwei Karten. Beide zählen, eine nach der anderen. Eine Karte ohne Satz kostet 4 SP.
 ask-pay = Karte { $space }, { $card }. Wie viele Sätze zahlst du?
 ask-bread = Karte { $space }, { $card }. { $sets ->
     [0] Du hast keinen Satz davon
     [one] Du hast 1 Satz davon
    *[other] Du hast { $sets } Sätze davon
-}. 3 Brote sind noch einer.
+}. 3 Brote zählen als ein weiterer Satz.
 ask-end = { $then ->
-    [fountain] Zug beenden und zwei Brunnenkarten ziehen? Dann bleibt es dabei.
+    [fountain] Zug beenden? Danach ziehst du 2 Brunnenkarten, und nichts geht mehr zurück.
     [visit] Besuch beenden?
-    [deal] Besuch beenden? Dann werden die Plättchen der nächsten Phase ausgelegt, und es bleibt dabei.
-    [over] Besuch beenden, und damit das Spiel?
+    [deal] Besuch beenden? Danach wird die nächste Phase ausgelegt, und nichts geht mehr zurück.
+    [over] Besuch beenden? Damit endet das Spiel.
    *[turn] Zug beenden?
 }
 
-help-start = Alle nennen gleichzeitig ein Depot, bevor ein Plättchen zu sehen ist. Der Reihe nach bekommt jeder das genannte Depot oder, wenn es besetzt ist, das nächste freie im Uhrzeigersinn (N1). Später dürfen Patrizier ein Depot teilen (S10).
-help-take = Dein Patrizier geht im Kreis, im Uhrzeigersinn oder dagegen, zum nächsten Depot, in dem noch Plättchen liegen (M2); oder für 1 Brot zu irgendeinem Depot mit Plättchen, auch dahin, wo er steht (M3). Nimm dort ein Plättchen (K1). Zu zweit oder dritt wird ein Depot geräumt, sobald so viele Plättchen daraus genommen sind, wie ihr Spieler seid (K2). Alles lässt sich zurücknehmen, bis du deinen Zug beendest (W7).
-help-place = Das Plättchen muss dein Stadtviertel berühren, und alle seine Seiten müssen zu den Nachbarn passen: Villa an Villa, Fischteich an Fischteich, Gras an Gras. Zum Rahmen hin nur Gras (L3, L4). Eine Landschaft hat höchstens 4 Plättchen (L5). Sie ist fertig, wenn keine Seite mehr offen ist: 1 Ware für jedes Plättchen außer einem (R3). Zwei Hälften machen eine Unterkunft fertig: Kornspeicher 2 Brote; Händler alle deine Waren für je eine Münze und 1 Münze; Verwalter 2 Prestige; Handwerker ein Plättchen der unteren Reihe (R4). Villen zählen am Ende nach Kaminen (FS5). Markt 1 Münze, Bäckerei 1 Brot, Brunnen zwei Karten zur Wahl (R2). Eine Banderole unter dem Plättchen ist 1 Prestige (R1). Du darfst ein Plättchen auch immer ins Lager legen; es kommt nie zurück und ist am Ende einen halben SP wert (L1, FS1).
+help-start = Alle nennen gleichzeitig ein Depot, bevor ein Plättchen zu sehen ist. Der Reihe nach bekommt jeder sein Depot oder, wenn es schon besetzt ist, das nächste freie im Uhrzeigersinn (N1). Später dürfen sich Patrizier ein Depot teilen (S10).
+help-take = Dein Patrizier geht im Kreis, im Uhrzeigersinn oder dagegen, zum nächsten Depot, in dem noch Plättchen liegen (M2); oder für 1 Brot zu irgendeinem Depot mit Plättchen, auch dahin, wo er steht (M3). Nimm dort ein Plättchen (K1). Zu zweit oder dritt wird ein Depot geräumt, sobald daraus so viele Plättchen genommen wurden, wie ihr Personen seid (K2). Alles lässt sich zurücknehmen, bis du deinen Zug beendest (W7).
+help-place = Das Plättchen muss dein Stadtviertel berühren, und alle seine Seiten müssen zu den Nachbarn passen: Villa an Villa, Fischteich an Fischteich, Gras an Gras. Zum Rahmen hin nur Gras (L3, L4). Eine Landschaft hat höchstens 4 Plättchen (L5). Sie ist fertig, wenn keine Seite mehr offen ist: 1 Ware für jedes Plättchen außer einem (R3). Zwei Hälften machen eine Unterkunft fertig: Kornspeicher 2 Brote; Händler alle deine Waren für je eine Münze und 1 Münze; Verwalter 2 Prestige; Handwerker ein Plättchen der unteren Reihe (R4). Eine Villa zählt am Ende nach ihren Kaminen: { $villas } SP für 1 bis { $most } oder mehr (FS5). Markt 1 Münze, Bäckerei 1 Brot, Brunnen zwei Karten zur Wahl (R2). Eine Banderole unter dem Plättchen ist 1 Prestige (R1). Du darfst ein Plättchen auch immer lagern; es kommt nie zurück und ist am Ende einen halben SP wert (L1, FS1).
 help-craft = Ein fertiger Handwerker nimmt ein beliebiges Plättchen der unteren Reihe, und du baust oder lagerst es sofort. Es kann wieder etwas fertigstellen (R9).
 help-fountain = Du ziehst zwei Brunnenkarten und legst eine von allen, die du hast, unter den Stapel zurück (R10). Am Ende ist jede Karte 2 SP für jedes deiner fertigen Bauwerke ihrer Art; zwei Karten einer Art zählen beide (FS4).
 help-visit = Leg eine Scheibe auf einen freien Platz; dort bleibt sie das ganze Spiel (P2). Werte beide Karten des Platzes, in der Reihenfolge, die du magst; was die erste bringt, darf die zweite bezahlen (P3). „Haben“-Karten zählen, was du fertig hast, so oft es reicht, und verbrauchen nichts (P5). „Zahlen“-Karten nehmen Waren, für Fehlendes Münzen, so oft du magst (P6). 3 Brote sind ein Satz jeder Karte (P7). Eine Karte ganz ohne Satz kostet 4 SP (P8).
@@ -206,12 +214,16 @@ help-bread1 = { help-bread }
 help-bread2 = { help-bread }
 help-end = Bis du deinen Zug beendest, kannst du alles zurücknehmen (W7). Brunnenkarten werden erst danach gezogen, neue Plättchen erst danach ausgelegt (H3).
 
-help-letters = Buchstaben auf den Plättchen: P Fischteich, H Kräutergarten, W Weinberg, F Hühnerhof; M Händler, B Kornspeicher, A Verwalter, C Handwerker; V Villa, ihre Schornsteine daneben. Ein rotes ? zeigt eine offene Seite.
-help-unseen = Noch verdeckt: { $white } weiße und { $black } schwarze Plättchen. Darauf: { $kinds }.
-unseen-kind = { $count } × { $kind }
+help-letters = Buchstaben auf den Plättchen: P Fischteich, H Kräutergarten, W Weinberg, F Hühnerhof; M Händler, B Kornspeicher, A Verwalter, C Handwerker; V Villa, ihre Kamine daneben. Ein rotes ? zeigt eine offene Seite.
+help-unseen = { $back ->
+    [white] Noch verdeckt, weiß: { $count }
+    [black] Noch verdeckt, schwarz, für Phase 4: { $count }
+   *[gone] Aus dem Spiel: { $count }
+}. Darauf: { $kinds }.
+unseen-kind = { $kind } { $count }
 
 heading-bread = Für 1 Brot, in einem anderen Depot
-control-startat = Anfangen bei…
+control-startat = Beginnen bei…
 control-take = Ein Plättchen nehmen…
 control-place = Bauen auf…
 control-takebottom = Aus der unteren Reihe nehmen…
@@ -233,15 +245,15 @@ label-tile = { $place }: { $face }
 spot = { $turn ->
     [none] { $cell }
     [0] { $cell }, ungedreht
-   *[other] { $cell }, um { $turn } gedreht
+   *[other] { $cell }, um { $turn }° gedreht
 }
 label-place = { $at }{ $effect ->
     [none] {""}
    *[other] : { $effect }
 }
-label-store = Ins Lager
+label-store = Lagern
 label-endturn = { $then ->
-    [fountain] Zug beenden und zwei Brunnenkarten ziehen
+    [fountain] Zug beenden und 2 Brunnenkarten ziehen
     [deal] Zug beenden und Phase { $next } auslegen
     [over] Zug und Spiel beenden
    *[turn] Zug beenden
@@ -253,30 +265,29 @@ effect-complete = { $kind ->
     [villa] { $name } fertig, am Ende { $gain }
    *[other] { $name } fertig, { $gain }
 }
-effect-writ = Banderole, 1 Prestige
+effect-writ = Banderole, { $gain }
 effect-brief = fertig: { $kinds }{ $writ ->
-    [0] {""}
-   *[1] ; Banderole, 1 Prestige
+    [none] {""}
+   *[other] ; Banderole, { $writ }
 }
-gain-market = 1 Münze
-gain-bakery = 1 Brot
 gain-fountain = eine Brunnenkarte
-gain-granary = 2 Brote
-gain-administrator = 2 Prestige
 gain-merchant = { $goods ->
-    [0] 1 Münze
-    [one] 2 Münzen für 1 Ware
-   *[other] { $coins } Münzen für { $goods } Waren
+    [0] { $coins }
+    [one] { $coins } für 1 Ware
+   *[other] { $coins } für { $goods } Waren
 }
 gain-craftsman = { $empty ->
-    [0] ein Plättchen der unteren Reihe
+    [0] ein Plättchen aus der unteren Reihe
    *[1] aber die untere Reihe ist leer
 }
-label-return = { $kind } zurück{ $cards ->
+label-return = { $kind } zurückgeben{ $cards ->
     [one] {""}
    *[other] {" "}(eine von { $cards })
-}: { $count } fertig, jetzt { $points } SP
-label-visit = Platz { $slot }: Karte { $first }, { $one }; dann Karte { $second }, { $other }
+}: { $count } fertig, zurzeit { $points } SP
+label-visit = { $brief ->
+    [0] Platz { $slot }: Karte { $first }, { $one }; dann Karte { $second }, { $other }
+   *[1] Platz { $slot }, { $first }: { $one }; dann { $second }: { $other }
+}
 result = { $sets ->
     [0] { $gain }
     [one] 1 Satz, { $gain }
@@ -302,6 +313,7 @@ label-bread-none = Kein Brot{ $sets ->
 
 done-take = Plättchen { $place }
 done-place = Plättchen auf { $cell }
+done-store = Lagern
 done-visit = Platz { $slot }
 done-pay = { $sets ->
     [one] 1 Satz
@@ -316,16 +328,21 @@ done-return = { $kind } zurückgegeben
 
 about-gives = Bringt { $gain }.
 about-places = { $count ->
-    [0] Passt nirgends: Es ginge nur ins Lager.
+    [0] Passt nirgends, es käme nur ins Lager.
     [one] Passt an 1 Stelle.
    *[other] Passt an { $count } Stellen.
 }
-about-can-complete = Kann fertigstellen: { $kinds }.
-about-goal = Rahmenziel, { $line }: { $points } SP.
+about-can-complete = Kann fertig werden: { $kinds }.
+about-goal = Rahmenziel in { $line }: { $points } SP.
 about-open = Dann offen: { $features }.
+about-villa = Mit 1 Kamin mehr wären es { $points } SP.
 open-feature = { $tiles ->
     [one] { $kind }
    *[other] { $kind } aus { $tiles }
+}{ $chimneys ->
+    [0] {""}
+    [one] , 1 Kamin
+   *[other] , { $chimneys } Kamine
 } ({ $lost ->
     [0] { $sides }
    *[1] wird nie fertig
@@ -353,24 +370,24 @@ standing = **{ $who }, { $total }**: { $parts ->
     [one] ; 1 Brunnenkarte
    *[other] ; { $cards } Brunnenkarten
 }
-score-game = Spiel
+score-game = Im Spiel
 score-items = Vorrat
 score-prestige = Prestige
 score-frame = Rahmen
 score-fountain = Brunnenkarten
 score-villas = Villen
-tie-writs = die meisten Banderolen übrig, dann das niedrigste Prestige
+tie-writs = die meisten übrigen Banderolen, dann das niedrigste Prestige
 
 ## Getippte Befehle
 
-command-build = Ein Plättchen aus einem Depot nehmen und bauen, oder lagern
-command-craft = Für deinen Handwerker ein Plättchen der unteren Reihe nehmen und bauen, oder lagern
+command-build = Ein Plättchen aus einem Depot nehmen und bauen oder lagern
+command-craft = Für deinen Handwerker ein Plättchen aus der unteren Reihe nehmen und bauen oder lagern
 command-forum = Das Forum besuchen: ein Platz zwischen zwei Karten, und was du für jede zahlst
-command-start = Das Depot wählen, in dem dein Patrizier anfängt
+command-start = Das Depot wählen, bei dem dein Patrizier beginnt
 command-take = Zu einem Depot gehen und ein Plättchen nehmen
 command-place = Das Plättchen in deinem Stadtviertel bauen
 command-store = Das Plättchen ins Lager legen
-command-bottom = Ein Plättchen der unteren Reihe für deinen Handwerker nehmen
+command-bottom = Ein Plättchen aus der unteren Reihe für deinen Handwerker nehmen
 command-return = Eine Brunnenkarte zurückgeben
 command-visit = Deine Scheibe zwischen zwei Forumskarten legen
 command-pay = Waren für eine Forumskarte zahlen
@@ -398,7 +415,7 @@ field-n = Wie viele Sätze
 refused-wrong_question = { $asked ->
     [take] Nimm erst ein Plättchen.
     [place] Du hältst ein Plättchen: Bau oder lagere es erst.
-    [craft] Dein Handwerker ist dran: Nimm erst ein Plättchen der unteren Reihe.
+    [craft] Dein Handwerker ist dran: Nimm erst ein Plättchen aus der unteren Reihe.
     [fountain] Gib erst eine Brunnenkarte zurück.
     [visit] Das Forum ist offen: Wähle erst einen Platz.
     [pay] Sag erst, wie viele Sätze du zahlst.
@@ -408,20 +425,20 @@ refused-wrong_question = { $asked ->
 refused-depot_empty = Depot { $depot } ist leer.
 refused-slot_empty = Auf { $tile } liegt kein Plättchen.
 refused-needs_bread = Depot { $depot } kostet 1 Brot, und du hast keins.
-refused-bottom_empty = Das Plättchen von { $space } ist weg.
+refused-bottom_empty = Auf { $space } liegt kein Plättchen mehr.
 refused-no_such_cell = { $cell } ist kein Feld deines Stadtviertels; sie heißen A1 bis F6.
 refused-built_over = { $cell } ist schon bebaut.
 refused-first_on_shovel = Das erste Plättchen kommt auf { $cell }.
 refused-touches_nothing = { $cell } berührt keins deiner Plättchen.
 refused-no_such_turn = { $turn ->
-    [90] Um 90 gedreht ist dieses Plättchen dasselbe wie mit einer kleineren Drehung.
-    [180] Um 180 gedreht ist dieses Plättchen dasselbe wie mit einer kleineren Drehung.
-    [270] Um 270 gedreht ist dieses Plättchen dasselbe wie mit einer kleineren Drehung.
+    [90] Um 90° gedreht ist dieses Plättchen dasselbe wie mit einer kleineren Drehung.
+    [180] Um 180° gedreht ist dieses Plättchen dasselbe wie mit einer kleineren Drehung.
+    [270] Um 270° gedreht ist dieses Plättchen dasselbe wie mit einer kleineren Drehung.
    *[other] Plättchen werden um 0, 90, 180 oder 270 gedreht.
 }
-refused-side_must_be = { $cell }: Hier muss { $edge } liegen: { $side }.
-refused-landscape_full = Das hätte mehr als { $most } Plättchen: { $kind }.
-refused-not_in_hand = Eine Brunnenkarte dieser Art hast du nicht: { $card }.
+refused-side_must_be = Auf { $cell } muss im { $side } { $edge } anschließen.
+refused-landscape_full = Ein { $kind } darf höchstens { $most } Plättchen haben.
+refused-not_in_hand = Diese Brunnenkarte hast du nicht: { $card }.
 refused-which_turn = Auf { $cell } passen mehrere Drehungen: { $turns }. Welche?
 refused-no_turn_fits = Dieses Plättchen passt nicht auf { $cell }, wie man es auch dreht.
 refused-disc_there = Platz { $slot } ist belegt.

@@ -100,6 +100,13 @@ kind-market = market
 kind-bakery = bakery
 kind-fountain = fountain
 
+long-pond = long pond
+long-garden = long garden
+long-vineyard = long vineyard
+long-farmyard = long farmyard
+long-villa = long villa
+three-villa = three-way villa
+
 kind-grass = grass
 side-north = north
 side-east = east
@@ -108,9 +115,7 @@ side-west = west
 
 piece = { $shape ->
     [corner] { $kind } corner
-    [through] long { $kind }
-    [three] three-way { $kind }
-   *[end] { $kind }
+   *[other] { $kind }
 }{ $chimneys ->
     [0] {""}
     [one] {" "}with 1 chimney
@@ -143,6 +148,9 @@ summons = { $stage ->
     [forum] , the forum of phase { $phase }.
    *[other] , phase { $phase }, round { $round }.
 }
+option-patricians = Patricians’ first depots
+option-patricians-drawn = drawn
+option-patricians-chosen = each chosen in secret
 opening-start = Where do the patricians begin? All choose a depot in secret.
 footnote-fountain = Nobody else sees what you drew and what you return.
 secrets-label = Play
@@ -178,16 +186,16 @@ ask-bread = Card { $space }, { $card }. { $sets ->
    *[other] You have { $sets } sets of it
 }. 3 bread make one more.
 ask-end = { $then ->
-    [fountain] End your turn and draw two fountain cards? Then it stays.
+    [fountain] End your turn? After that you draw 2 fountain cards, and nothing can be taken back.
     [visit] End your visit?
-    [deal] End your visit? Then the tiles of the next phase are dealt, and it stays.
+    [deal] End your visit? After that the tiles of the next phase are dealt, and nothing can be taken back.
     [over] End your visit, and with it the game?
    *[turn] End your turn?
 }
 
 help-start = All name a depot at the same time, before any tile is seen. In seat order each gets the depot he named or, if it is occupied, the next free one clockwise (N1). Later, patricians may share a depot (S10).
 help-take = Your patrician goes round the ring, clockwise or back, to the next depot that still holds tiles (M2); or for 1 bread to any depot with tiles, also to where he stands (M3). Take one tile there (K1). With 2 or 3 players a depot is cleared once so many tiles were taken from it as there are players (K2). Everything stays undoable until you end your turn (W7).
-help-place = The tile must touch your district, and all its sides must fit their neighbours: villa to villa, pond to pond, grass to grass. Towards the frame only grass (L3, L4). A landscape has at most 4 tiles (L5). A landscape is complete when no side of it is open: 1 good for each tile but one (R3). Two halves complete a dwelling: granary 2 bread; merchant all your goods for a coin each and 1 coin; administrator 2 prestige; craftsman a tile of the bottom row (R4). Villas count at the end by their chimneys (FS5). Market 1 coin, bakery 1 bread, fountain two cards to choose from (R2). A writ under the tile is 1 prestige (R1). You may always store a tile instead; it never comes back and is half a VP at the end (L1, FS1).
+help-place = The tile must touch your district, and all its sides must fit their neighbours: villa to villa, pond to pond, grass to grass. Towards the frame only grass (L3, L4). A landscape has at most 4 tiles (L5). A landscape is complete when no side of it is open: 1 good for each tile but one (R3). Two halves complete a dwelling: granary 2 bread; merchant all your goods for a coin each and 1 coin; administrator 2 prestige; craftsman a tile of the bottom row (R4). A villa counts at the end by its chimneys: { $villas } VP for 1 to { $most } or more (FS5). Market 1 coin, bakery 1 bread, fountain two cards to choose from (R2). A writ under the tile is 1 prestige (R1). You may always store a tile instead; it never comes back and is half a VP at the end (L1, FS1).
 help-craft = A completed craftsman takes any tile of the bottom row, and you build or store it at once. It may complete something again (R9).
 help-fountain = You draw two fountain cards and return one of all that you hold to the bottom of the pile (R10). At the end each card is 2 VP for each of your completed features of its kind; two cards of a kind both count (FS4).
 help-visit = Put a disc on a free slot; it stays there for the whole game (P2). Resolve both cards of the slot, in the order that you like; what the first one brings may pay for the second (P3). "Own" cards count what you have completed, as often as it suffices, and use nothing up (P5). "Pay" cards take goods, coins for what is missing, as often as you like (P6). 3 bread are a set of any card (P7). A card without any set costs 4 VP (P8).
@@ -200,8 +208,12 @@ help-bread2 = { help-bread }
 help-end = Until you end your turn you can take everything back (W7). Fountain cards are drawn and new tiles dealt only after it (H3).
 
 help-letters = Letters on the tiles: P pond, H garden, W vineyard, F farmyard; M merchant, B granary, A administrator, C craftsman; V villa, its chimneys beside it. A red ? marks an open side.
-help-unseen = Tiles still face down: { $white } white and { $black } black. On them: { $kinds }.
-unseen-kind = { $count } × { $kind }
+help-unseen = { $back ->
+    [white] Still face down, white: { $count }
+    [black] Still face down, black, for phase 4: { $count }
+   *[gone] Left the game: { $count }
+}. On them: { $kinds }.
+unseen-kind = { $kind } { $count }
 
 heading-bread = For 1 bread, at another depot
 control-startat = Begin at…
@@ -226,7 +238,7 @@ label-tile = { $place }: { $face }
 spot = { $turn ->
     [none] { $cell }
     [0] { $cell }, not turned
-   *[other] { $cell }, turned { $turn }
+   *[other] { $cell }, turned { $turn }°
 }
 label-place = { $at }{ $effect ->
     [none] {""}
@@ -234,7 +246,7 @@ label-place = { $at }{ $effect ->
 }
 label-store = Store it
 label-endturn = { $then ->
-    [fountain] End turn and draw two fountain cards
+    [fountain] End turn and draw 2 fountain cards
     [deal] End turn and deal phase { $next }
     [over] End turn and the game
    *[turn] End turn
@@ -246,20 +258,16 @@ effect-complete = { $kind ->
     [villa] { $name } complete, { $gain } at the end
    *[other] { $name } complete, { $gain }
 }
-effect-writ = writ, 1 prestige
+effect-writ = writ, { $gain }
 effect-brief = { $kinds } complete{ $writ ->
-    [0] {""}
-   *[1] ; writ, 1 prestige
+    [none] {""}
+   *[other] ; writ, { $writ }
 }
-gain-market = 1 coin
-gain-bakery = 1 bread
 gain-fountain = a fountain card
-gain-granary = 2 bread
-gain-administrator = 2 prestige
 gain-merchant = { $goods ->
-    [0] 1 coin
-    [one] 2 coins for 1 good
-   *[other] { $coins } coins for { $goods } goods
+    [0] { $coins }
+    [one] { $coins } for 1 good
+   *[other] { $coins } for { $goods } goods
 }
 gain-craftsman = { $empty ->
     [0] a tile of the bottom row
@@ -269,7 +277,10 @@ label-return = Return { $kind }{ $cards ->
     [one] {""}
    *[other] {" "}(one of { $cards })
 }: { $count } completed, { $points } VP now
-label-visit = Slot { $slot }: card { $first }, { $one }; then card { $second }, { $other }
+label-visit = { $brief ->
+    [0] Slot { $slot }: card { $first }, { $one }; then card { $second }, { $other }
+   *[1] Slot { $slot }, { $first }: { $one }; then { $second }: { $other }
+}
 result = { $sets ->
     [0] { $gain }
     [one] 1 set, { $gain }
@@ -295,6 +306,7 @@ label-bread-none = No bread{ $sets ->
 
 done-take = tile { $place }
 done-place = tile on { $cell }
+done-store = storing
 done-visit = slot { $slot }
 done-pay = { $sets ->
     [one] 1 set
@@ -316,9 +328,14 @@ about-places = { $count ->
 about-can-complete = Can complete { $kinds }.
 about-goal = Frame goal in { $line }: { $points } VP.
 about-open = Open then: { $features }.
+about-villa = With 1 chimney more it would be { $points } VP.
 open-feature = { $tiles ->
     [one] { $kind }
    *[other] { $kind } of { $tiles }
+}{ $chimneys ->
+    [0] {""}
+    [one] , 1 chimney
+   *[other] , { $chimneys } chimneys
 } ({ $lost ->
     [0] { $sides }
    *[1] never to be completed
@@ -346,8 +363,8 @@ standing = **{ $who }, { $total }**: { $parts ->
     [one] ; 1 fountain card
    *[other] ; { $cards } fountain cards
 }
-score-game = Game
-score-items = Items
+score-game = During the game
+score-items = Supplies
 score-prestige = Prestige
 score-frame = Frame
 score-fountain = Fountain cards
@@ -394,9 +411,9 @@ refused-built_over = { $cell } is built already.
 refused-first_on_shovel = The first tile goes to { $cell }.
 refused-touches_nothing = { $cell } touches none of your tiles.
 refused-no_such_turn = { $turn ->
-    [90] Turned by 90 this tile is the same as with a smaller turn.
-    [180] Turned by 180 this tile is the same as with a smaller turn.
-    [270] Turned by 270 this tile is the same as with a smaller turn.
+    [90] Turned by 90° this tile is the same as with a smaller turn.
+    [180] Turned by 180° this tile is the same as with a smaller turn.
+    [270] Turned by 270° this tile is the same as with a smaller turn.
    *[other] Tiles are turned by 0, 90, 180 or 270.
 }
 refused-side_must_be = The { $side } side of { $cell } must be { $edge }.

@@ -21,7 +21,7 @@ order-queue-forum = Bei deinem Forumsbesuch spielt er den ersten hiervon, dessen
 order-last-tile = Liegt nur ein Plättchen aus und passt es auf genau eine Art, baut er es und beendet deinen Zug; er lagert nie ein. Nach Handwerkerplättchen und Brunnenkarten wirst du gefragt. Endet mit dem Spiel.
 
 refused-order-other-tile = Auf { $place } liegt dieses Plättchen nicht mehr.
-refused-order-needs-bread = Lager { $depot } kostet Brot: Ergänze bread:yes, wenn du das willst.
+refused-order-needs-bread = Depot { $depot } kostet Brot: Ergänze bread:yes, wenn du das willst.
 refused-order-fountain = Ein Brunnen ist dabei. Wähle, was zurückgeht: ask oder worst.
 refused-order-no-builds = In dieser Phase wird nicht mehr gebaut.
 refused-order-forum-early = Das geht ab Runde { $round } der Phase.

@@ -1,6 +1,6 @@
 # Carpe Diem: was geschehen ist. Eine Zeile ist ein Zug oder ein Besuch.
 
-story = { $who }: { $what }.
+story = { $who } { $what }.
 story-visit = { $who } besucht Platz { $slot }{ $cards ->
     [none] {""}
    *[other] : { $cards }
@@ -10,15 +10,15 @@ with-results = { $deed }{ $results ->
    *[other] : { $results }
 }
 
-event-started = { $who } fängt bei Depot { $depot } an{ $others }
+event-started = { $who } beginnt bei Depot { $depot }{ $others }
 begins-also = { $who } bei { $depot }
-event-dealt = Phase { $phase } beginnt, { $who } fängt an
+event-dealt = Phase { $phase } beginnt, { $who } ist zuerst dran
 event-took = nimmt { $place } ({ $face }){ $bread ->
     [0] {""}
     [one] {" "}für 1 Brot
    *[other] {" "}für { $bread } Brote
 }
-event-cleared = Depot { $depot } wird geräumt
+event-cleared = Depot { $depot } wird geräumt, aus dem Spiel: { $tiles }
 event-took-bottom = nimmt { $space } ({ $face }) aus der unteren Reihe
 event-built = baut { $alone ->
     [0] es
@@ -48,15 +48,21 @@ event-traded = { $goods ->
     [one] 1 Ware für { $coins }
    *[other] { $goods } Waren für { $coins }
 }
-event-advanced = Prestige { $space }{ $vp ->
-    [0] {""}
-   *[other] {" "}und { $vp } SP
+event-advanced = { $steps ->
+    [0] { $vp } SP
+   *[other] +{ $steps } Prestige (jetzt { $space }){ $vp ->
+        [0] {""}
+       *[other] , { $vp } SP
+    }
 }
-event-fountain-drawn = zieht zwei Brunnenkarten
+event-fountain-drawn = zieht 2 Brunnenkarten
 event-fountain-seen = du hast { $cards } gezogen
-event-fountain-returned = gibt eine Karte in den Stapel zurück
+event-fountain-returned = { $alone ->
+    [0] gibt 1 zurück
+   *[1] gibt 1 Brunnenkarte zurück
+}
 event-fountain-given = du hast { $card } zurückgegeben
-event-forum-opened = das Forum der Phase { $phase } öffnet, in dieser Reihenfolge: { $order }
+event-forum-opened = das Forum der Phase { $phase } beginnt, besucht wird es in dieser Reihenfolge: { $order }
 event-visited = Platz { $slot }
 event-resolved = { $sets ->
     [0] kein Satz auf Karte { $space }, { $loss } SP

@@ -17,7 +17,7 @@ event-took = took { $place } ({ $face }){ $bread ->
     [0] {""}
    *[other] {" "}for { $bread } bread
 }
-event-cleared = depot { $depot } is cleared
+event-cleared = depot { $depot } is cleared, out of the game: { $tiles }
 event-took-bottom = took { $space } ({ $face }) from the bottom row
 event-built = built { $alone ->
     [0] it
@@ -47,13 +47,19 @@ event-traded = { $goods ->
     [one] 1 good for { $coins }
    *[other] { $goods } goods for { $coins }
 }
-event-advanced = prestige { $space }{ $vp ->
-    [0] {""}
-   *[other] {" "}and { $vp } VP
+event-advanced = { $steps ->
+    [0] { $vp } VP
+   *[other] +{ $steps } prestige (now { $space }){ $vp ->
+        [0] {""}
+       *[other] , { $vp } VP
+    }
 }
-event-fountain-drawn = drew two fountain cards
+event-fountain-drawn = drew 2 fountain cards
 event-fountain-seen = you drew { $cards }
-event-fountain-returned = returned one card to the pile
+event-fountain-returned = { $alone ->
+    [0] returned 1
+   *[1] returned 1 fountain card
+}
 event-fountain-given = you returned { $card }
 event-forum-opened = the forum of phase { $phase } opens, in this order: { $order }
 event-visited = slot { $slot }

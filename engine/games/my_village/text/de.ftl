@@ -272,7 +272,7 @@ label-hand = Die Hand nehmen
 label-steward = Den Verwalter besuchen, für Kunden
 label-serve = { $slot } { $who } bedienen
 label-headman = { $to ->
-    [house] Dorfvorsteher nach Hause
+    [house] Dorfvorsteher heim
     [coin] Dorfvorsteher zur Scheune
     [story] Dorfvorsteher zum Baum
     [stay] Dorfvorsteher bleibt (tut nichts)

@@ -395,7 +395,7 @@ about-monk = { $told ->
     [one] 1 point
    *[other] { $points } points
 } for all of them.
-deed-move-headman = a move of the headman
+deed-move-headman = 1 move of the headman
 deed-take-customers = up to { $most } customers from the steward
 deed-use-school = { $times ->
     [1] the school once

@@ -10,7 +10,7 @@ from engine.core import Action, Chance, Decision, EndTurn, Phrase
 from .. import actions as a
 from ..components import CUSTOMERS, PLAGUE_TIME, STAGES, WINDOWS, Cube, Location
 from ..death import CATEGORY
-from ..forecast import surcharged
+from ..market import surcharged
 from ..people import CHRONICLED, STAGE, WINDOW, many
 from ..turns import LISTS
 from ..view import View
@@ -83,7 +83,7 @@ def sale(e: Eyes, option: Any) -> float:
     if not isinstance(option, a.Sell):
         return 0.0
     points = CUSTOMERS[option.customer].points
-    with_coin = surcharged(e.view) and not e.p.cubes["green"]
+    with_coin = surcharged(e.view.market) and not e.p.cubes["green"]
     return points if not with_coin or points >= 5 else -1.0
 
 

@@ -9,13 +9,14 @@ from engine.core import Action
 from .. import actions as a
 from ..components import CITY, CRAFTS, CUSTOMERS, Good, Space
 from ..crafts import PRICE
-from ..forecast import cost, harvested
+from ..household import harvested
 from ..market import has
 from ..payment import short
 from ..people import HOME, STAGE, many
 from ..state import Player, State
 from ..turns import LISTS
 from .eyes import Eyes, hourglass
+from .times import time_of
 from .weights import (
     ADVANCE,
     BOUGHT,
@@ -38,7 +39,7 @@ from .weights import (
 
 def deed(e: Eyes, option: Action) -> float:
     worth = DEEDS.get(type(option), nothing)(e, option)
-    time = cost(e.view, e.p, option)
+    time = time_of(e, option)
     return worth + time * hour(e, option) if time else worth
 
 
@@ -94,7 +95,7 @@ def nothing(e: Eyes, option: Any) -> float:
 
 
 def harvest(e: Eyes, option: a.Harvest) -> float:
-    return GRAIN * harvested(e.view)
+    return GRAIN * harvested(cast(State, e.view), e.p)
 
 
 def birth(e: Eyes, option: a.Birth) -> float:

@@ -38,11 +38,11 @@ thing-wagon = { $count ->
     [one] 1 Wagen
    *[other] { $count } Wagen
 }
-a-scroll = Schriftrolle
-a-horse = Pferd
-a-plow = Pflug
-a-ox = Ochse
-a-wagon = Wagen
+a-scroll = eine Schriftrolle
+a-horse = ein Pferd
+a-plow = einen Pflug
+a-ox = einen Ochsen
+a-wagon = einen Wagen
 
 cube-orange = orange
 cube-green = grün
@@ -55,7 +55,7 @@ space-family = Familie
 space-crafts = Handwerk
 space-market = Markt
 space-travel = Reise
-space-council = Ratskammer
+space-council = Ratsstube
 space-church = Kirche
 
 place-farmyard = Hof
@@ -63,7 +63,7 @@ place-wainwright = Stellmacherei
 place-stables = Stall
 place-office = Schreibstube
 place-smithy = Schmiede
-place-stage = Ratskammer, Stufe { $n }
+place-stage = Ratsstube, Stufe { $n }
 place-window = Kirchenfenster { $n }
 place-black-bag = schwarzer Beutel
 place-unborn = ungeboren
@@ -148,23 +148,23 @@ ask-mass_buy = Die Messe. Jemanden sicher aus dem schwarzen Beutel holen, für j
 ask-mass_move = Wer rückt für Getreide nach links? Die Fenster 1 bis 4 sind am Ende 2, 3, 4, 6 Punkte wert; die meisten dort bringen jetzt 2.
 ask-end = { $draws ->
     [0] Zug beenden?
-   *[1] Zug beenden? Was folgt, wird gezogen oder aufgedeckt, und dann bleibt es.
+   *[1] Zug beenden? Danach wird gezogen oder aufgedeckt, dann geht nichts mehr zurück.
 }
 draft-toll = { $time } Zeit{ $deaths ->
     [none] {""}
    *[other] , { $deaths }
 }, dann { $left } bis zum nächsten Tod
 
-help-source = Nimm einen Einflussstein von einem Bereich; dann darfst du dessen Aktion einmal nutzen (T2.1, T4). Die Farben sind zum Ausgeben: orange und rosa für Handwerk und Reise, braun für Kirche und Reise, grün für Ratskammer und Markt. Ein Peststein geht gleich weg und kostet 2 Zeit (T3). Wer vom Markt nimmt, muss einen Markttag halten. Statt eines Steins der Brunnen: Gib 3 Steine einer Farbe zurück, Münzen dürfen aushelfen, und nutze eine beliebige Aktion (T2.2, R4). Alle 10 Zeit stirbt jemand aus deiner ältesten lebenden Generation (C8, D4).
+help-source = Nimm einen Einflussstein von einem Bereich; dann darfst du dessen Aktion einmal nutzen (T2.1, T4). Die Farben sind zum Ausgeben: orange und rosa für Handwerk und Reise, braun für Kirche und Reise, grün für Ratsstube und Markt. Ein Peststein geht gleich weg und kostet 2 Zeit (T3). Wer vom Markt nimmt, muss einen Markttag halten. Statt eines Steins der Brunnen: Gib 3 Steine einer Farbe zurück, Münzen dürfen aushelfen, und nutze eine beliebige Aktion (T2.2, R4). Alle 10 Zeit stirbt jemand aus deiner ältesten lebenden Generation (C8, D4).
 help-well = Nach dem Brunnen nutzt du eine beliebige mögliche Aktion und musst sie ausführen (T2.2, T4). Der Markt ist immer möglich.
-help-action = Nach einem Einflussstein ist die Aktion freiwillig (T4). Ernte: 2 Getreide, mit Pferd und Pflug 3, mit Ochse und Pflug 4; höchstens 5 (A1). Familie: das nächste Kind, oder jemanden heimrufen (A2). Handwerk: jemanden ausbilden und dort eine Ware herstellen, für Zeit; oder mit einem Ausgebildeten herstellen, oder für Steine oder Getreide kaufen; oder 2 Getreide und 2 Zeit zu 2 Münzen mahlen (A3). Reise: Jede kostet einen Wagen, 2 Steine und Zeit; eine neue Stadt gibt ihren Lohn (A5). Ratskammer: eintreten oder eine Stufe aufsteigen für 2 grün oder 1 Schriftrolle und Zeit, dann ein Privileg (A6). Kirche: in den schwarzen Beutel für 1 braun oder 3 Zeit (A7). Eine Münze ersetzt jeden Stein (C5).
+help-action = Nach einem Einflussstein ist die Aktion freiwillig (T4). Ernte: 2 Getreide, mit Pferd und Pflug 3, mit Ochse und Pflug 4; höchstens 5 (A1). Familie: das nächste Kind, oder jemanden heimrufen (A2). Handwerk: jemanden ausbilden und dort eine Ware herstellen, für Zeit; oder mit einem Ausgebildeten herstellen, oder für Steine oder Getreide kaufen; oder 2 Getreide und 2 Zeit zu 2 Münzen mahlen (A3). Reise: Jede kostet einen Wagen, 2 Steine und Zeit; eine neue Stadt gibt ihren Lohn (A5). Ratsstube: eintreten oder eine Stufe aufsteigen für 2 grün oder 1 Schriftrolle und Zeit, dann ein Privileg (A6). Kirche: in den schwarzen Beutel für 1 braun oder 3 Zeit (A7). Eine Münze ersetzt jeden Stein (C5).
 help-make = Wer ausgebildet ist, darf dort gleich eine Ware herstellen, noch einmal für die Herstellungszeit (A3.2).
-help-pay = Eine Münze ersetzt jeden Einflussstein (C5). In der Ratskammer zahlt auch eine Schriftrolle statt 2 grün (A6.1), in der Kirche 3 Zeit statt 1 braun (A7.1).
+help-pay = Eine Münze ersetzt jeden Einflussstein (C5). In der Ratsstube zahlt auch eine Schriftrolle statt 2 grün (A6.1), in der Kirche 3 Zeit statt 1 braun (A7.1).
 help-privilege = Ein Privileg dieser oder einer niedrigeren Stufe (A6.2): 1 der Startspielermarker, 2 zwei Einflusssteine, 3 eine Ware, 4 für 1 Münze 3 Prestige (A6.4).
 help-cubes = Beliebige Farben, die im Vorrat sind, gleiche oder verschiedene (C7, R43).
 help-good = Eine beliebige Ware, die im Vorrat ist (C7).
 help-sale = Bediene einen Kunden an einem Stand, oder passe und sei für diesen Markttag fertig (A4.2). Jeder Verkauf kostet 1 grünen Stein oder 1 Münze und 1 Zeit mehr, nur der erste dessen nicht, der den Tag eröffnet hat (A4.3). Ein Kunde zählt seine Punkte am Ende. Ein Tod durch einen Verkauf wird gleich abgehandelt (D3).
-help-death = Aus deiner ältesten lebenden Generation stirbt einer; du wählst, wo (D4). Hat die Dorfchronik für diesen Ort noch einen Platz, kommt er hinein, und 3, 4 oder 5 dort sind am Ende 4, 7 oder 12 Punkte wert (D5, F1). Sonst bekommt er ein namenloses Grab (D6). Sind die Chronik oder alle Gräber voll, endet das Spiel bald (E1).
+help-death = Aus deiner ältesten lebenden Generation stirbt einer; du wählst, wo (D4). Hat die Dorfchronik für diesen Ort noch einen Platz, kommt er hinein, und 3, 4 oder 5 dort sind am Ende 4, 7 oder 12 Punkte wert (D5, F1). Sonst bekommt er ein anonymes Grab (D6). Sind die Chronik oder alle Gräber voll, endet das Spiel bald (E1).
 help-mass_buy = Der Reihe nach darf jeder eigene Leute für je 1 Münze aus dem schwarzen Beutel freikaufen, 4 insgesamt; was zu 4 fehlt, wird gezogen, auch Mönche (M1).
 help-mass_move = Leute an den Fenstern dürfen nach links rücken: 1 Getreide von Fenster 1, 2 von Fenster 2, 2 von Fenster 3 (M2). Sie sind am Ende 2, 3, 4, 6 Punkte wert (F1). Wer die meisten dort hat, bekommt 2 Prestige, bei Gleichstand wer am weitesten links steht (M3).
 help-end = Bis du deinen Zug beendest, kannst du alles zurücknehmen (U2). Einflusssteine, Kunden und Leute der Messe werden erst danach gezogen (U3).
@@ -179,7 +179,7 @@ control-make = Herstellen…
 control-buygood = Kaufen…
 control-send = Aus dem Tor schicken…
 control-move = Weiterreisen…
-control-enter = In die Ratskammer eintreten…
+control-enter = In die Ratsstube eintreten…
 control-advance = Aufsteigen…
 control-privilege = Ein Privileg nutzen…
 control-enterbag = In die Kirche eintreten…
@@ -216,7 +216,10 @@ label-trip = Generation { $generation }{ $start ->
 label-council = Generation { $generation } auf Stufe { $stage }: { $time }, 2 grün oder 1 Schriftrolle
 label-privilege = { $stage ->
     [1] Stufe 1: den Startspielermarker nehmen
-    [2] Stufe 2: 2 Einflusssteine meiner Wahl
+    [2] Stufe 2: { $count ->
+        [one] 1 Einflussstein
+       *[other] { $count } Einflusssteine
+    } meiner Wahl
     [3] Stufe 3: eine Ware meiner Wahl
    *[4] Stufe 4: 1 Münze für 3 Prestige
 }
@@ -225,14 +228,14 @@ label-enter-bag = Generation { $generation } tritt ein: { $by ->
     [coin] 1 Münze für braun, oder 3 Zeit
    *[time] 3 Zeit
 }
-label-sell = { $who }, { $points } Punkte: { $needs }
+label-sell = { $who } ({ $short }), { $points } Punkte: { $needs }
 label-passmarket = Passen
 label-bury = { $place }: { $to ->
     [chronicle] Dorfchronik, { $left ->
         [one] noch 1 Platz
        *[other] noch { $left } Plätze
     }
-    [grave] namenloses Grab, noch { $left }
+    [grave] anonymes Grab, noch { $left }
    *[nowhere] vergessen
 }
 label-buy-back = Generation { $generation } freikaufen: 1 Münze
@@ -245,7 +248,7 @@ label-endturn = Zug beenden
 done-take = { $cube } von { $space }
 done-well = { $units } für den Brunnen
 done-harvest = Ernte
-done-birth = Geburt
+done-birth = Kind
 done-recall = Generation { $generation } heim von: { $place }
 done-train = Generation { $generation }, { $place }
 done-bury = Begräbnis: { $place }
@@ -253,6 +256,19 @@ done-skip = „weiter nichts“
 done-pay = Zahlung: { $units }
 done-use = die Aktion { $space }
 done-enter-bag = Generation { $generation } in die Kirche
+done-make = { $what } herstellen
+done-buy = { $what } kaufen
+done-mill = Mahlen
+done-trip = Reise der Generation { $generation } nach { $city }
+done-council = Generation { $generation } auf Ratsstufe { $stage }
+done-privilege = Privileg der Stufe { $stage }
+done-take-cubes = { $units }
+done-take-good = { $what }
+done-buy-back = Freikauf der Generation { $generation }
+done-climb = Generation { $generation } zu Fenster { $window }
+done-passturn = Verzicht auf den Zug
+done-passmarket = Passen
+done-endturn = Zugende
 
 about-buy = Keine Zeit, und niemand muss dort sein.
 about-cube = Du hast { $what }.
@@ -261,14 +277,14 @@ about-space-family = Dann kann ein Kind kommen, oder jemand heim.
 about-space-crafts = Dann darfst du ausbilden, herstellen, kaufen oder mahlen.
 about-space-market = Dann beginnt ein Markttag.
 about-space-travel = Dann darf jemand reisen.
-about-space-council = Dann steht dir die Ratskammer offen.
+about-space-council = Dann steht dir die Ratsstube offen.
 about-space-church = Dann darf jemand in die Kirche eintreten.
 about-vain-grain = Keine Ernte: Niemand ist auf dem Hof.
 about-vain-family = Keine Aktion: kein Kind, niemand heimzurufen.
 about-vain-crafts = Gerade ist kein Handwerk möglich.
-about-vain-market = Dann beginnt ein Markttag; du kannst niemanden bedienen.
-about-vain-travel = Keine Reise: Sie braucht jemanden, einen Wagen und ihre Einflusssteine.
-about-vain-council = Keine Ratskammer: Sie braucht jemanden, und 2 grün oder 1 Schriftrolle.
+about-vain-market = Dann beginnt ein Markttag, aber du kannst niemanden bedienen.
+about-vain-travel = Du kannst jetzt nicht reisen: Das braucht jemanden, einen Wagen und 2 Einflusssteine.
+about-vain-council = Die Ratsstube ist dir jetzt verschlossen: Sie braucht jemanden, und 2 grün oder 1 Schriftrolle.
 about-vain-church = Niemand ist auf dem Hof, der eintreten könnte.
 about-city = { $op ->
     [known] Da warst du schon: kein Lohn.
@@ -277,7 +293,10 @@ about-city = { $op ->
         [one] 1 Münze.
        *[other] { $count } Münzen.
     }
-   *[gain-cubes] Erster Besuch: { $count } Einflusssteine deiner Wahl.
+   *[gain-cubes] Erster Besuch: { $count ->
+        [one] 1 Einflussstein deiner Wahl.
+       *[other] { $count } Einflusssteine deiner Wahl.
+    }
 }
 fate-left = Dann { $left } Zeit bis zum nächsten Tod.
 fate-death = Aus Generation { $generation } stirbt jemand: { $places }.
@@ -295,7 +314,7 @@ standing = **{ $who }, { $total }**: { $parts ->
 }; { $left } Zeit bis zum nächsten Tod
 score-prestige = Prestige
 score-travel = Reise
-score-council = Ratskammer
+score-council = Ratsstube
 score-church = Kirche
 score-chronicle = Dorfchronik
 score-customers = Kunden
@@ -313,7 +332,7 @@ command-craft = Einen Einflussstein nehmen; ausbilden, eine Ware herstellen oder
 command-market = Einen Einflussstein nehmen und einen Markttag halten
 command-sell = An einem Markttag einen Kunden bedienen, oder passen
 command-travel = Einen Einflussstein nehmen; jemand reist
-command-council = Einen Einflussstein nehmen; in der Ratskammer eintreten, aufsteigen oder ein Privileg nutzen
+command-council = Einen Einflussstein nehmen; in der Ratsstube eintreten, aufsteigen oder ein Privileg nutzen
 command-church = Einen Einflussstein nehmen; jemand tritt in die Kirche ein
 command-pass = Deinen letzten Zug auslassen
 command-bury = Wählen, wer aus deiner ältesten Generation gestorben ist
@@ -392,13 +411,13 @@ refused-supply_without_goods = Im Vorrat sind keine Waren mehr.
 refused-no_wagon = Jede Reise kostet einen Wagen, und du hast keinen.
 refused-not_from_gate = Vom Tor führen die Straßen nach Ashford und Brookdale, nicht nach { $city }.
 refused-no_road = Von { $start } führt keine Straße nach { $city }.
-refused-no_council_fee = Die Ratskammer nimmt 2 grün oder 1 Schriftrolle. { $coins ->
+refused-no_council_fee = Die Ratsstube nimmt 2 grün oder 1 Schriftrolle. { $coins ->
     [0] Du hast beides nicht.
    *[other] Du hast beides nicht, auch nicht mit deinen Münzen.
 }
 refused-no_higher_stage = Über Stufe { $stage } ist keine mehr.
 refused-stage_too_high = { $highest ->
-    [0] Du hast niemanden in der Ratskammer.
+    [0] Du hast niemanden in der Ratsstube.
    *[other] Deine höchste Stufe ist { $highest }; { $stage } liegt darüber.
 }
 refused-no_coin = Stufe 4 kostet 1 Münze, und du hast keine.

@@ -147,7 +147,7 @@ ask-mass_buy = The mass. Bring members out of the black bag for sure, for 1 coin
 ask-mass_move = Who moves to the left, for grain? Windows 1 to 4 are worth 2, 3, 4, 6 points at the end; the most members there bring 2 now.
 ask-end = { $draws ->
     [0] End your turn?
-   *[1] End your turn? What follows is drawn or revealed, and then it stays.
+   *[1] End your turn? After that something is drawn or turned over, and nothing can be taken back.
 }
 draft-toll = { $time } time{ $deaths ->
     [none] {""}
@@ -215,7 +215,10 @@ label-trip = Generation { $generation }{ $start ->
 label-council = Generation { $generation } to stage { $stage }: { $time }, 2 green or 1 scroll
 label-privilege = { $stage ->
     [1] Stage 1: take the next-start marker
-    [2] Stage 2: 2 cubes of my choice
+    [2] Stage 2: { $count ->
+        [one] 1 cube
+       *[other] { $count } cubes
+    } of my choice
     [3] Stage 3: a good of my choice
    *[4] Stage 4: 1 coin for 3 prestige
 }
@@ -224,7 +227,7 @@ label-enter-bag = Generation { $generation } enters: { $by ->
     [coin] 1 coin for the brown, or 3 time
    *[time] 3 time
 }
-label-sell = { $who }, { $points } points: { $needs }
+label-sell = { $who } ({ $short }), { $points } points: { $needs }
 label-passmarket = Pass
 label-bury = { $place }: { $to ->
     [chronicle] chronicle, { $left ->
@@ -243,8 +246,8 @@ label-endturn = End turn
 
 done-take = { $cube } from { $space }
 done-well = { $units } for the well
-done-harvest = harvest
-done-birth = birth
+done-harvest = the harvest
+done-birth = the child
 done-recall = generation { $generation } home from { $place }
 done-train = generation { $generation } at { $place }
 done-bury = burial: { $place }
@@ -252,6 +255,19 @@ done-skip = “nothing more”
 done-pay = payment: { $units }
 done-use = the { $space } action
 done-enter-bag = generation { $generation } into the church
+done-make = { $what } made
+done-buy = { $what } bought
+done-mill = the mill
+done-trip = the trip of generation { $generation } to { $city }
+done-council = generation { $generation } to council stage { $stage }
+done-privilege = the privilege of stage { $stage }
+done-take-cubes = { $units } taken
+done-take-good = { $what } taken
+done-buy-back = generation { $generation } bought back
+done-climb = generation { $generation } to window { $window }
+done-passturn = the turn let go
+done-passmarket = the pass
+done-endturn = the end of the turn
 
 about-buy = No time, and nobody needed there.
 about-cube = You have { $what }.
@@ -265,9 +281,9 @@ about-space-church = Then somebody may enter the church.
 about-vain-grain = No harvest: nobody is at home.
 about-vain-family = No action: no child, nobody to call home.
 about-vain-crafts = No craft is possible now.
-about-vain-market = Then a market day opens; you can serve nobody.
-about-vain-travel = No trip: each takes somebody, a wagon and its cubes.
-about-vain-council = No council: it takes somebody, and 2 green or 1 scroll.
+about-vain-market = Then a market day opens, but you can serve nobody.
+about-vain-travel = You cannot travel now: that takes somebody to go, a wagon and 2 cubes.
+about-vain-council = The council is closed to you now: it takes somebody, and 2 green or 1 scroll.
 about-vain-church = Nobody is at home to enter.
 about-city = { $op ->
     [known] You have been there: no reward.
@@ -276,10 +292,13 @@ about-city = { $op ->
         [one] 1 coin.
        *[other] { $count } coins.
     }
-   *[gain-cubes] First visit: { $count } cubes of your choice.
+   *[gain-cubes] First visit: { $count ->
+        [one] 1 cube of your choice.
+       *[other] { $count } cubes of your choice.
+    }
 }
 fate-left = Then { $left } time to the next death.
-fate-death = Of generation { $generation } one dies: { $places }.
+fate-death = One of generation { $generation } dies: { $places }.
 fate-place = { $place } ({ $to ->
     [chronicle] chronicle
     [grave] grave

@@ -5,6 +5,22 @@ story-empty-handed = { $others ->
     [0] Niemand kann mehr bedienen.
    *[other] { $who } kann niemanden bedienen.
 }
+taken-orange = Orange
+taken-green = Grün
+taken-brown = Braun
+taken-pink = Rosa
+taken-black = die Pest
+from-grain = vom Getreide
+from-family = von der Familie
+from-crafts = vom Handwerk
+from-market = vom Markt
+from-travel = von der Reise
+from-council = von der Ratsstube
+from-church = von der Kirche
+at-wainwright = in der Stellmacherei
+at-stables = im Stall
+at-office = in der Schreibstube
+at-smithy = in der Schmiede
 gain-prestige = +{ $count } Prestige
 whose = { $count ->
     [one] Generation { $generations }
@@ -15,26 +31,26 @@ event-seeded = Runde { $round } beginnt, { $who } fängt an{ $plague ->
     [none] {""}
    *[other] ; Pest: { $plague }
 }
-event-took = { $cube } von { $space }{ $time ->
+event-took = nimmt { $cube } { $space }{ $time ->
     [0] {""}
    *[other] {" "}({ $time } Zeit)
 }
-event-used-well = { $units } in den Brunnen für { $space }
+event-used-well = gibt { $units } in den Brunnen für { $space }
 event-freely = { $space } ohne Einflussstein
 event-passed = lässt den letzten Zug aus
 event-skipped = keine Aktion
 event-harvested = erntet { $grain }
 event-born = ein Kind der Generation { $generation }
 event-recalled = Generation { $generation } kommt heim ({ $place })
-event-trained = Generation { $generation } wird ausgebildet: { $place } ({ $time } Zeit)
-event-made = stellt her: { $what } ({ $time } Zeit)
-event-bought = kauft: { $what } ({ $paid })
+event-trained = bildet Generation { $generation } { $place } aus ({ $time } Zeit)
+event-made = stellt { $what } her ({ $time } Zeit)
+event-bought = kauft { $what } ({ $paid })
 event-ground = mahlt { $coins } (2 Getreide, { $time } Zeit)
 event-travelled = Generation { $generation } reist nach { $city } ({ $paid }){ $gain ->
     [none] {""}
    *[other] : { $gain }
 }
-event-councilled = Generation { $generation } erreicht Stufe { $stage } der Ratskammer ({ $paid })
+event-councilled = Generation { $generation } erreicht Stufe { $stage } der Ratsstube ({ $paid })
 event-privileged = { $stage ->
     [1] nimmt den Startspielermarker
     [4] zahlt 1 Münze für 3 Prestige
@@ -45,7 +61,7 @@ event-market-opened = { $empty ->
     [0] eröffnet einen Markttag
    *[1] eröffnet einen Markttag ohne Kunden
 }
-event-sold = bedient: { $who }, { $points } Punkte{ $paid ->
+event-sold = bedient „{ $who }“ ({ $short }), { $points } Punkte{ $paid ->
     [none] {""}
    *[other] {" "}({ $paid })
 }
@@ -59,11 +75,12 @@ event-refilled = { $stalls ->
 }
 event-died = Generation { $generation } stirbt ({ $place }){ $to ->
     [chronicle] {" "}und kommt in die Dorfchronik
-    [grave] {" "}und bekommt ein namenloses Grab
+    [grave] {" "}und bekommt ein anonymes Grab
    *[nowhere] {" "}und ist vergessen
 }
 event-lapsed = ein Tod findet niemanden
-event-end-triggered = { $who } hat den letzten Platz gefüllt: Das Ende beginnt, mit letzten Zügen für { $queue }
+event-last-filled = damit ist der letzte Platz voll: das Ende beginnt
+event-end-triggered = Letzte Züge, da { $who } den letzten Platz gefüllt hat: { $queue }
 event-mass-began = { $last ->
     [0] Messe der Runde { $round }
    *[1] die letzte Messe

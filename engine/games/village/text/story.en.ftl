@@ -2,9 +2,25 @@
 
 story = { $who }: { $what }.
 story-empty-handed = { $others ->
-    [0] Nobody can serve more.
+    [0] Nobody else can serve.
    *[other] { $who } can serve nobody.
 }
+taken-orange = orange
+taken-green = green
+taken-brown = brown
+taken-pink = pink
+taken-black = the plague
+from-grain = from grain
+from-family = from family
+from-crafts = from crafts
+from-market = from the market
+from-travel = from travel
+from-council = from the council
+from-church = from the church
+at-wainwright = at the wainwright
+at-stables = at the stables
+at-office = at the office
+at-smithy = at the smithy
 gain-prestige = +{ $count } prestige
 whose = { $who }'s { $count ->
     [one] generation { $generations }
@@ -15,7 +31,7 @@ event-seeded = Round { $round } begins, { $who } starts{ $plague ->
     [none] {""}
    *[other] ; plague at { $plague }
 }
-event-took = { $cube } from { $space }{ $time ->
+event-took = { $cube } { $space }{ $time ->
     [0] {""}
    *[other] {" "}({ $time } time)
 }
@@ -26,7 +42,7 @@ event-skipped = no action
 event-harvested = harvests { $grain }
 event-born = a child of generation { $generation }
 event-recalled = generation { $generation } comes home ({ $place })
-event-trained = generation { $generation } learns at the { $place } ({ $time } time)
+event-trained = generation { $generation } learns { $place } ({ $time } time)
 event-made = makes { $what } ({ $time } time)
 event-bought = buys { $what } ({ $paid })
 event-ground = mills { $coins } (2 grain, { $time } time)
@@ -45,7 +61,7 @@ event-market-opened = { $empty ->
     [0] opens a market day
    *[1] opens a market day without customers
 }
-event-sold = serves the { $who }, { $points } points{ $paid ->
+event-sold = serves the { $who } ({ $short }), { $points } points{ $paid ->
     [none] {""}
    *[other] {" "}({ $paid })
 }
@@ -63,7 +79,8 @@ event-died = generation { $generation } dies ({ $place }){ $to ->
    *[nowhere] {" "}and is forgotten
 }
 event-lapsed = a death finds nobody
-event-end-triggered = { $who } has filled the last space: the end begins, with last turns for { $queue }
+event-last-filled = with that the last space is full: the end begins
+event-end-triggered = Last turns, as { $who } has filled the last space: { $queue }
 event-mass-began = { $last ->
     [0] mass of round { $round }
    *[1] the last mass

@@ -9,7 +9,7 @@ when = Phase { $phase }, { $stage ->
 }
 when-over = 4 Phasen
 outlook = { $state ->
-    [now] jetzt Ende:
+    [now] Stand:
    *[over] Summe
 } { $total }
 prestige = Prestige
@@ -22,7 +22,7 @@ card-own = haben
 tail-at = {" "}bei { $depot }
 tail-holds = {" "}hat { $place }
 free = frei
-any-depot = 1 Brot: jedes Depot
+any-depot = jedes Depot
 no-bread = kein Brot
 tail-district = : Stadtviertel
 asked-start = wo fängst du an?
@@ -31,7 +31,7 @@ asked-place = bau das Plättchen
 asked-craft = der Handwerker wählt
 asked-end = Zug beenden?
 asked-fountain = gib eine Karte zurück
-asked-visit = geh aufs Forum
+asked-visit = besuche das Forum
 asked-pay1 = wie viele Sätze?
 asked-bread1 = Brot zahlen?
 asked-pay2 = wie viele Sätze?
@@ -48,13 +48,13 @@ no-cards = keine Brunnenkarten
 completed = Fertig
 chimneys = Kamine
 villas = Villen { $chimneys }
-if-ended = jetzt zu Ende
+if-ended = Stand
 prompt-over = Das Spiel ist zu Ende.
-prompt-start = Nenne ein Depot; alle werden zugleich gezeigt.
-prompt-take = Blaue Depots sind frei. Zeichen: was ein Plättchen fertigstellen kann.
-prompt-place = Wähle ein blaues Feld und eine Drehung, oder ins Lager.
-prompt-craft = Wähle ein Plättchen. Zeichen: was es fertigstellen kann.
-prompt-end = Beende den Zug, oder nimm zurück.
+prompt-start = Nenne ein Depot; alle werden zugleich aufgedeckt.
+prompt-take = Blaue Depots kosten nichts. Ein Zeichen zeigt, was das Plättchen fertigstellt.
+prompt-place = Wähle ein blaues Feld und eine Drehung, oder lagere das Plättchen.
+prompt-craft = Wähle ein Plättchen. Ein Zeichen zeigt, was es fertigstellt.
+prompt-end = Zug beenden oder zurücknehmen.
 prompt-fountain = Gib eine deiner Brunnenkarten zurück.
 prompt-visit = Leg eine Scheibe auf einen blauen Platz.
 prompt-pay1 = Wie oft zahlst du?
@@ -68,7 +68,6 @@ ways-to-build = { $count ->
    *[other] { $count } Möglichkeiten
 }
 none-completes = Keine stellt etwas fertig.
-only-stored = Es kann nur ins Lager.
 fact-writs = Banderolen übrig
 fact-prestige = Prestige
 fact-villas = Kamine der Villen
@@ -76,65 +75,109 @@ fact-cards = Brunnenkarten
 
 ## Alternativtexte und Texttafeln
 
-empty = leer
-none = keiner
-nothing = nichts
-none-taken = keiner belegt
-no-goods = keine Waren
-good-grape = Trauben
-good-herb = Kräuter
-good-chicken = Hühner
-good-fish = Fische
+forum = Forum
 goal = Ziel
 writ = Banderole
-brings-vp = SP
-brings-coin = Münze
-brings-bread = Brot
-brings-prestige = Prestige
 alt-end = Carpe Diem ist zu Ende. { $turn }.
-alt-when = Carpe Diem, { $when }: { $turn }. Start: { $starter }.
+alt-when = Carpe Diem, { $when }: { $turn }. { $starter } hat den Startstein.
 alt-you = Du: { $what }
-alt-depots = Depots: { $depots }.
+at-depot = { $who } bei Depot { $depot }
+alt-depots = In den Depots: { $depots ->
+    [none] nichts
+   *[other] { $depots }
+}.
 alt-patricians = Patrizier: { $where }.{ $free ->
     [none] {""}
-   *[other] {" "}Frei: { $free }.
+   *[other] {" "}Ohne Brot erreichbar: { $free }.
 }
 alt-held = In der Hand: { $tile }.
-alt-bottom = Untere Reihe: { $tiles }.
-alt-prestige = Prestige, vorn zuerst: { $order }.
-alt-forum = Forum: { $cards }.
-alt-slots = Plätze: { $taken }; frei { $free }.
-alt-numbers = { $who }: SP { $vp }, jetzt zu Ende { $total }, Prestige { $prestige }, { $goods }, { $coins }, { $bread }, Lager { $stored }, Brunnenkarten { $cards }, Banderolen { $writs }.
+alt-bottom = Untere Reihe, für Handwerker: { $tiles ->
+    [none] leer
+   *[other] { $tiles }
+}.
+alt-prestige = Prestige, das auch die Reihenfolge im Forum bestimmt: { $order }.
 with-chimneys = {" "}mit { $chimneys } Kaminen
-alt-completed = Fertig: { $what }; Kamine insgesamt { $chimneys }.
-alt-open = Offen: { $what }.
-alt-goal = { $kind } { $way ->
-    [row] Reihe
-   *[column] Spalte
-} { $line } für { $vp }{ $met ->
-    [yes] {" "}(erfüllt)
-   *[no] {""}
-}
-alt-frame = Rahmen: { $goals }.
-alt-district = { $who ->
-    [nobody] Stadtviertel
-   *[other] Stadtviertel von { $who }
-}: { $tiles }.
 alt-worth = { $kind } { $vp } SP
 alt-cards = Brunnenkarten: { $cards }.
 alt-returned = Zurückgegeben: { $cards }.
 alt-ways = Passt auf { $where }.
-alt-chances = Kann fertigstellen: { $tiles }.
-alt-visits = Freie Plätze: { $free }. Jetzt: { $now }.
-alt-area = { $who }: SP { $vp }, jetzt zu Ende { $total }.
-alt-tie = Gleiche Summen: Die meisten Banderolen übrig entscheiden, dann das niedrigere Prestige.
-alt-result = { $place }. { $who } { $total }: { $lines }; Banderolen übrig { $writs }.
-text-depot = Depot { $number }: { $tiles }
-text-slots = Plätze { $slots }
-text-queue = Folge im Forum: { $names }.
-text-face-down = Verdeckt: { $white } weiße, { $black } schwarze.
-text-unseen = Noch nicht zu sehen: { $tiles }.
-legend-1 = Plättchen: Norden, Osten, Süden, Westen; g Gras, v Villa, p Fischteich,
-legend-2 = h Kräutergarten, w Weinberg, f Hühnerhof, m Händler, b Kornspeicher,
-legend-3 = a Verwalter, c Handwerker, +1 Kamine; MKT Markt, BAK Bäckerei, FTN Brunnen.
-legend-4 = Stadtviertel: . leer, w Banderole, S Schaufel.
+alt-chances = Kann fertig werden: { $tiles }.
+say-worth = Das brächten die Karten jetzt: { $cards }.
+alt-tie = Gleiche Summen: Es entscheiden die meisten übrigen Banderolen, dann das niedrigere Prestige.
+alt-result = { $place }. { $who } { $total }: { $lines }; { $writs ->
+    [one] 1 Banderole
+   *[other] { $writs } Banderolen
+} übrig.
+say-piece = { $kind }{ $sides ->
+    [none] {""}
+   *[other] {" "}im { $sides }
+}{ $chimneys ->
+    [0] {""}
+    [one] {" "}mit 1 Kamin
+   *[other] {" "}mit { $chimneys } Kaminen
+}
+say-depot = Depot { $number }: { $tiles ->
+    [none] leer
+   *[other] { $tiles }
+}.
+say-card = Karte { $space }: { $card }.
+say-slots = Belegte Plätze: { $taken ->
+    [none] keine
+   *[other] { $taken }
+}. Freie Plätze: { $free ->
+    [none] keine
+   *[other] { $free }
+}.
+slot-between = { $slot } (Karten { $one } und { $other })
+say-queue = Noch ins Forum gehen: { $names }.
+say-stands = { $who }: { $vp } SP, Stand { $total }; Prestige { $prestige }.
+say-has = Hat { $goods ->
+    [none] keine Waren, Münzen oder Brote
+   *[other] { $goods }
+}{ $more ->
+    [none] {""}
+   *[other] ; { $more }
+}.
+say-writs = { $count ->
+    [one] noch 1 Banderole
+   *[other] noch { $count } Banderolen
+}
+say-cards = { $count ->
+    [one] 1 Brunnenkarte
+   *[other] { $count } Brunnenkarten
+}
+say-stored = { $count ->
+    [one] 1 gelagertes Plättchen
+   *[other] { $count } gelagerte Plättchen
+}
+say-completed = Fertig: { $what ->
+    [none] noch nichts
+   *[other] { $what }
+}; insgesamt { $chimneys ->
+    [one] 1 Kamin
+   *[other] { $chimneys } Kamine
+}.
+say-open = Noch offen: { $what ->
+    [none] nichts
+   *[other] { $what }
+}.
+say-feature = { $kind }{ $tiles ->
+    [one] {""}
+   *[other] {" "}aus { $tiles }
+}{ $chimneys ->
+    [0] {""}
+    [one] , 1 Kamin
+   *[other] , { $chimneys } Kamine
+} ({ $sides })
+say-frame = Rahmen: { $goals }.
+say-goal = { $kind } in { $line }, { $vp } SP{ $met ->
+    [yes] {" "}(erfüllt)
+   *[no] {""}
+}
+say-now = Karte { $space }, { $sets ->
+    [0] { $gain }
+    [one] 1 Satz, { $gain }
+   *[other] { $sets } Sätze, { $gain }
+}
+legend-names = 3b ist ein Plättchen aus Depot 3, k04 eines der unteren Reihe; D4 ist das Feld in Spalte D, Reihe 4.
+legend-grid = Im Raster zeigt jedes Plättchen seine Seiten, Norden, Osten, Süden, Westen: g Gras, v Villa, p Fischteich, h Kräutergarten, w Weinberg, f Hühnerhof, m Händler, b Kornspeicher, a Verwalter, c Handwerker. MKT ist ein Markt, BAK eine Bäckerei, FTN ein Brunnen; * ist eine Banderole, S die Schaufel.

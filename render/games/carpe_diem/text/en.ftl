@@ -9,7 +9,7 @@ when = phase { $phase }, { $stage ->
 }
 when-over = 4 phases
 outlook = { $state ->
-    [now] ends now
+    [now] if it ended now:
    *[over] total
 } { $total }
 prestige = Prestige
@@ -22,7 +22,7 @@ card-own = own
 tail-at = {" "}at { $depot }
 tail-holds = {" "}holds { $place }
 free = free
-any-depot = 1 bread: any depot
+any-depot = any depot
 no-bread = no bread
 tail-district = ’s district
 asked-start = where do you begin?
@@ -51,9 +51,9 @@ villas = villas { $chimneys }
 if-ended = if it ended now
 prompt-over = The game is over.
 prompt-start = Name a depot; all are revealed together.
-prompt-take = Blue depots are free. Signs: what a tile can complete.
+prompt-take = Blue depots cost nothing. A sign shows what the tile would complete.
 prompt-place = Choose a blue cell and a turn, or store the tile.
-prompt-craft = Choose a tile. Signs: what it can complete.
+prompt-craft = Choose a tile. A sign shows what it would complete.
 prompt-end = End your turn, or take something back.
 prompt-fountain = Return one of your fountain cards.
 prompt-visit = Put a disc on a blue slot.
@@ -68,7 +68,6 @@ ways-to-build = { $count ->
    *[other] { $count } ways to build
 }
 none-completes = None completes anything.
-only-stored = It can only be stored.
 fact-writs = writs left
 fact-prestige = prestige
 fact-villas = villas’ chimneys
@@ -76,65 +75,109 @@ fact-cards = fountain cards
 
 ## Alt texts and text boards
 
-empty = empty
-none = none
-nothing = nothing
-none-taken = none taken
-no-goods = no goods
-good-grape = grape
-good-herb = herb
-good-chicken = chicken
-good-fish = fish
+forum = Forum
 goal = goal
 writ = writ
-brings-vp = VP
-brings-coin = coin
-brings-bread = bread
-brings-prestige = prestige
 alt-end = Carpe Diem is over. { $turn }.
-alt-when = Carpe Diem, { $when }: { $turn }. Start: { $starter }.
+alt-when = Carpe Diem, { $when }: { $turn }. { $starter } is the starting player.
 alt-you = You: { $what }
-alt-depots = Depots: { $depots }.
+at-depot = { $who } at depot { $depot }
+alt-depots = In the depots: { $depots ->
+    [none] nothing
+   *[other] { $depots }
+}.
 alt-patricians = Patricians: { $where }.{ $free ->
     [none] {""}
-   *[other] {" "}Free: { $free }.
+   *[other] {" "}Free to go to: { $free }.
 }
 alt-held = In hand: { $tile }.
-alt-bottom = Bottom row: { $tiles }.
-alt-prestige = Prestige, first first: { $order }.
-alt-forum = Forum: { $cards }.
-alt-slots = Slots: { $taken }; free { $free }.
-alt-numbers = { $who }: VP { $vp }, ends now { $total }, prestige { $prestige }, { $goods }, { $coins }, { $bread }, stored { $stored }, fountain cards { $cards }, writs { $writs }.
+alt-bottom = Bottom row, for craftsmen: { $tiles ->
+    [none] empty
+   *[other] { $tiles }
+}.
+alt-prestige = Prestige, and so the order in the forum: { $order }.
 with-chimneys = {" "}with { $chimneys } chimneys
-alt-completed = Completed: { $what }; chimneys in all { $chimneys }.
-alt-open = Open: { $what }.
-alt-goal = { $kind } { $way ->
-    [row] row
-   *[column] column
-} { $line } for { $vp }{ $met ->
-    [yes] {" "}(met)
-   *[no] {""}
-}
-alt-frame = Frame: { $goals }.
-alt-district = { $who ->
-    [nobody] District
-   *[other] { $who }’s district
-}: { $tiles }.
 alt-worth = { $kind } { $vp } VP
 alt-cards = Fountain cards: { $cards }.
 alt-returned = Returned: { $cards }.
 alt-ways = Can be built on { $where }.
 alt-chances = Can complete: { $tiles }.
-alt-visits = Free slots: { $free }. Now: { $now }.
-alt-area = { $who }: VP { $vp }, ends now { $total }.
+say-worth = What each card would bring now: { $cards }.
 alt-tie = Equal totals: most writs left decide, then the lower prestige.
-alt-result = { $place }. { $who } { $total }: { $lines }; writs left { $writs }.
-text-depot = depot { $number }: { $tiles }
-text-slots = Slots { $slots }
-text-queue = Forum order: { $names }.
-text-face-down = Face down: { $white } white, { $black } black.
-text-unseen = Not yet seen: { $tiles }.
-legend-1 = Tiles: north, east, south, west; g grass, v villa, p pond,
-legend-2 = h garden, w vineyard, f farmyard, m merchant, b granary,
-legend-3 = a administration, c craftsman, +1 chimneys; MKT BAK FTN.
-legend-4 = Districts: . empty, w writ, S shovel.
+alt-result = { $place }. { $who } { $total }: { $lines }; { $writs ->
+    [one] 1 writ
+   *[other] { $writs } writs
+} left.
+say-piece = { $kind }{ $sides ->
+    [none] {""}
+   *[other] {" "}{ $sides }
+}{ $chimneys ->
+    [0] {""}
+    [one] {" "}with 1 chimney
+   *[other] {" "}with { $chimneys } chimneys
+}
+say-depot = Depot { $number }: { $tiles ->
+    [none] empty
+   *[other] { $tiles }
+}.
+say-card = Card { $space }: { $card }.
+say-slots = Slots taken: { $taken ->
+    [none] none
+   *[other] { $taken }
+}. Free slots: { $free ->
+    [none] none
+   *[other] { $free }
+}.
+slot-between = { $slot } (cards { $one } and { $other })
+say-queue = Still to visit the forum: { $names }.
+say-stands = { $who }: { $vp } VP, { $total } if it ended now; prestige { $prestige }.
+say-has = Has { $goods ->
+    [none] no goods, coins or bread
+   *[other] { $goods }
+}{ $more ->
+    [none] {""}
+   *[other] ; { $more }
+}.
+say-writs = { $count ->
+    [one] 1 writ left
+   *[other] { $count } writs left
+}
+say-cards = { $count ->
+    [one] 1 fountain card
+   *[other] { $count } fountain cards
+}
+say-stored = { $count ->
+    [one] 1 stored tile
+   *[other] { $count } stored tiles
+}
+say-completed = Completed: { $what ->
+    [none] nothing yet
+   *[other] { $what }
+}; { $chimneys ->
+    [one] 1 chimney
+   *[other] { $chimneys } chimneys
+} in all.
+say-open = Open: { $what ->
+    [none] nothing
+   *[other] { $what }
+}.
+say-feature = { $kind }{ $tiles ->
+    [one] {""}
+   *[other] {" "}of { $tiles }
+}{ $chimneys ->
+    [0] {""}
+    [one] , 1 chimney
+   *[other] , { $chimneys } chimneys
+} ({ $sides })
+say-frame = Frame: { $goals }.
+say-goal = { $kind } in { $line }, { $vp } VP{ $met ->
+    [yes] {" "}(met)
+   *[no] {""}
+}
+say-now = card { $space }, { $sets ->
+    [0] { $gain }
+    [one] 1 set, { $gain }
+   *[other] { $sets } sets, { $gain }
+}
+legend-names = 3b is a tile of depot 3, k04 one of the bottom row; D4 is the cell in column D, row 4.
+legend-grid = In a grid each tile shows its sides, north, east, south, west: g grass, v villa, p pond, h garden, w vineyard, f farmyard, m merchant, b granary, a administrator, c craftsman. MKT is a market, BAK a bakery, FTN a fountain; * is a writ, S the shovel.

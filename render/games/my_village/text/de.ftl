@@ -165,10 +165,7 @@ say-villagers = { $there ->
    *[other] Bewohner: { $there }.
 }{ $absent ->
     [none] {""}
-   *[other] {" "}{ $missing ->
-        [one] Es fehlt
-       *[other] Es fehlen
-    }: { $absent }.
+   *[other] {" "}Nicht da: { $absent }.
 }
 say-time = Noch { $left } Zeit, bis jemand stirbt.
 reaper-here = Der Sensenmann ist da: Am Ende des Zuges stirbt jemand.

@@ -111,7 +111,7 @@ prompt-end = Beende deinen Zug, oder nimm etwas zurück.
 
 ## Alternativtexte und Texttafeln
 
-next-in-council = Ratskammer
+next-in-council = Ratsstube
 alt-start = Start: { $who }. Nächster Start: { $next }.
 alt-board = Plan: { $spaces } (k = Pest).
 alt-market = Markt: { $stalls } / warten { $waiting } / Stapel { $pile }.
@@ -156,7 +156,7 @@ visit-gain_cubes = { $count ->
     [one] 1 Stein
    *[other] { $count } Steine
 }
-cost-council = Ratskammer, jeder Schritt 2 grün oder 1 Schriftrolle:
+cost-council = Ratsstube, jeder Schritt 2 grün oder 1 Schriftrolle:
 privilege-take_next_start_marker = nächster Start
 privilege-two_cubes = 2 Steine
 privilege-one_good = 1 Ware

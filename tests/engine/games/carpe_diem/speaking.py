@@ -13,6 +13,7 @@ from engine.core.phrase import command_name, complete, parse
 from engine.games.carpe_diem import GAME
 from engine.games.carpe_diem.actions import Place, Take
 from engine.games.carpe_diem.components import LINKS, CardId
+from engine.games.carpe_diem.game import Lobby
 from engine.games.carpe_diem.hints import CarpeDiemHints
 from engine.games.carpe_diem.phrases import PHRASES
 from engine.games.carpe_diem.state import State
@@ -44,10 +45,11 @@ class Spoken(Table):
     """A game in play, and its words."""
 
     def __init__(self, laid: Position | None = None) -> None:
-        """A position; or a game of three that has not begun."""
+        """A position; or a game of three whose patricians are not placed yet."""
+        chosen = Setup(3, b"words".ljust(16, b"."), Lobby(patricians="chosen"))
         if laid is not None:
             laid.deal()
-        super().__init__(Match[State].new(GAME, laid.s if laid else Setup(3, b"words".ljust(16, b"."))))
+        super().__init__(Match[State].new(GAME, laid.s if laid else chosen))
         hints = GAME.words(NAMES[: len(self.state.players)])
         assert isinstance(hints, CarpeDiemHints)
         self.words = hints

@@ -58,7 +58,7 @@ def test_t6_only_the_smallest_turn_of_a_single_is_understood() -> None:
     table = Spoken(tiles())
     assert table.type_in("build tile:2b at:C3 turn:0").given == (Take(2, "b"), Place("C3", 0))
     table = Spoken(tiles())
-    assert table.why("build tile:2b at:C3 turn:90") == "Turned by 90 this tile is the same as with a smaller turn."
+    assert table.why("build tile:2b at:C3 turn:90") == "Turned by 90° this tile is the same as with a smaller turn."
 
 
 def test_q9_refusals_of_a_build_name_its_piece() -> None:
@@ -69,9 +69,9 @@ def test_q9_refusals_of_a_build_name_its_piece() -> None:
     assert table.why("build tile:2c at:C3 turn:0") == "C3 is built already."
     assert table.why("build tile:4a at:C2") == "Depot 4 is empty."
     assert table.why("build tile:5d at:C2") == "There is no tile at 5d."
-    assert table.why("build tile:9z at:C2") == '"9z" is not a tile that I know.'
+    assert table.why("build tile:9z at:C2") == 'I do not know "9z" for "tile".'
     assert table.why("build tile:2c at:G9") == "g9 is no cell of your district; they are A1 to F6."
-    assert table.why("build tile:2c at:C2 turn:45") == '"45" is not a turn that I know.'
+    assert table.why("build tile:2c at:C2 turn:45") == 'I do not know "45" for "turn".'
 
 
 def test_m4_a_build_for_bread_pays_it() -> None:
@@ -113,7 +113,7 @@ def test_aq7_a_build_stops_at_a_craftsman() -> None:
 def test_craft_is_refused_without_a_craftsman() -> None:
     table = Spoken(tiles())
     assert table.why("craft tile:k01 at:C3") == "First take a tile."
-    assert table.why("craft tile:3b at:C3") == '"3b" is not a tile that I know.'
+    assert table.why("craft tile:3b at:C3") == 'I do not know "3b" for "tile".'
 
 
 def test_craft_is_refused_for_a_tile_that_is_gone() -> None:
@@ -194,8 +194,8 @@ def test_q9_refusals_of_a_visit() -> None:
     assert table.why("forum slot:s10 first:f05") == "f05 does not lie at slot s10."
     assert table.why("forum slot:s10 paid2:4").endswith("You can pay 3 sets at most.")
     assert table.why("forum slot:s10 bread2:1").endswith("That takes 3 bread a set, and you have less.")
-    assert table.why("forum slot:s10 paid2:all") == '"all" is not a paid2 that I know.'
-    assert table.why("forum slot:s99") == '"s99" is not a slot that I know.'
+    assert table.why("forum slot:s10 paid2:all") == 'I do not know "all" for "paid2".'
+    assert table.why("forum slot:s99") == 'I do not know "s99" for "slot".'
     assert table.why("build tile:2a at:C4") == "The forum is open: first choose a slot."
 
 

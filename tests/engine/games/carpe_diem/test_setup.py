@@ -8,18 +8,22 @@ import pytest
 from engine.core import Match, Setup
 from engine.games.carpe_diem import GAME
 from engine.games.carpe_diem.actions import StartAt
-from engine.games.carpe_diem.components import COUNTS, FORUM, PARTS, WRITS
+from engine.games.carpe_diem.components import COUNTS, DEPOTS, FORUM, PARTS, WRITS
 from engine.games.carpe_diem.events import Dealt, Started
+from engine.games.carpe_diem.game import Lobby
 from engine.games.carpe_diem.state import State
 from tests.engine.games.carpe_diem.invariants import invariants
 
+DRAWN = Lobby()
+CHOSEN = Lobby(patricians="chosen")
 
-def game(seats: int, key: bytes = b"setup", held: bool = False) -> Match[State]:
-    return Match[State].new(GAME, Setup(seats, key.ljust(16, b"."), GAME.options()), held)
+
+def game(seats: int, key: bytes = b"setup", held: bool = False, options: Lobby = DRAWN) -> Match[State]:
+    return Match[State].new(GAME, Setup(seats, key.ljust(16, b"."), options), held)
 
 
 def begun(*named: int) -> Match[State]:
-    match = game(len(named))
+    match = game(len(named), options=CHOSEN)
     for seat, depot in enumerate(named):
         match.submit(seat, StartAt(depot))
     return match
@@ -47,9 +51,21 @@ def test_s1_and_s2_seats_are_drawn_and_colours_are_blue_yellow_green_red() -> No
     assert GAME.seating == "random" and GAME.colours == "BYGR" and list(GAME.seats) == [2, 3, 4]
 
 
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_s10_patricians_are_drawn_and_the_first_turn_is_asked_at_once(seats: int) -> None:
+    """RD7: nobody is asked before there is something to see; any depots can come out, no two patricians share one."""
+    places = [[p.patrician for p in game(seats, bytes([n])).state.players] for n in range(60)]
+    assert all(len(set(at)) == seats for at in places) and {depot for at in places for depot in at} == set(DEPOTS)
+    match = game(seats, held=True)
+    s = match.state
+    assert set(match.asks) == {0} and match.asks[0].kind == "take" and not match.sealing
+    assert [told.event for told in match.news] == [Started(tuple(p.patrician for p in s.players)), Dealt(1, 0)]
+    assert not GAME.seals(DRAWN) and GAME.seals(CHOSEN), "so nobody is promised direct messages"
+
+
 def test_s8_and_s10_nobody_sees_a_tile_before_the_start_places() -> None:
-    """S10, Q1: the first step asks all for a depot; RD5 and RD6 and the first deal follow."""
-    match = game(3, held=True)
+    """Q1, where the table wants it: the first step asks all for a depot; RD5 and RD6 and the first deal follow."""
+    match = game(3, held=True, options=CHOSEN)
     s = match.state
     assert set(match.asks) == {0, 1, 2} and match.sealing
     assert not (s.white_pile or s.black_pile or any(s.bottom_row) or any(map(any, s.depots)))
@@ -83,15 +99,8 @@ def test_g4_setup_with_four_players() -> None:
 
 def test_every_shuffle_can_come_out_in_any_way() -> None:
     """RD1 to RD6: no draw leaves a place that a thing never gets to."""
-    games = [begun_with(bytes([n])) for n in range(60)]
+    games = [game(2, bytes([n])).state for n in range(60)]
     assert len({s.players[0].frame[0] for s in games}) > 10
     assert len({s.forum["f02"] for s in games}) > 25
     assert len({s.fountain_pile[-1] for s in games}) == 12
     assert len({s.depots[0][0] for s in games}) > 20 and len({s.bottom_row[0] for s in games}) > 6
-
-
-def begun_with(key: bytes) -> State:
-    match = game(2, key)
-    for seat in (0, 1):
-        match.submit(seat, StartAt(1))
-    return match.state

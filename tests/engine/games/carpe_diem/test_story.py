@@ -29,7 +29,9 @@ def test_stored_tiles_and_cleared_depots() -> None:
     laid = position(2).depots(d2="- kt01 wt59 wt60", d4="wt60 wt59")
     laid.s.taken[1] = 1
     table = Spoken(laid).say(Take(2, "b"), STORE, END)
-    assert table.story() == ["Ann took 2b (merchant) and stored it. Depot 2 is cleared."]
+    assert table.story() == [
+        "Ann took 2b (merchant) and stored it. Depot 2 is cleared, out of the game: market; bakery."
+    ], "X23: all have seen what leaves"
 
 
 def test_a_forced_turn_in_the_log() -> None:
@@ -47,7 +49,7 @@ def test_a_chain_of_craftsmen_in_the_log() -> None:
     table = craft().say(TakeBottom("k01"), Place("B3", 0), END)
     assert table.story() == [
         "Ann took 2a (craftsman) and built it on C2: craftsman complete. "
-        "Ann took k01 (bakery) from the bottom row and built it on B3: writ, prestige 1; 1 bread."
+        "Ann took k01 (bakery) from the bottom row and built it on B3: writ, +1 prestige (now 1); 1 bread."
     ]
 
 
@@ -72,7 +74,7 @@ def test_phases_in_the_log() -> None:
 
 def test_r8_prestige_in_the_log() -> None:
     told = [events.WritRemoved(A, "A1"), events.Advanced(A, 1, 20, 0), events.Advanced(A, 2, 20, 2)]
-    assert Spoken(turn()).words.teller.results(told) == ["writ, prestige 20, prestige 20 and 2 VP"]
+    assert Spoken(turn()).words.teller.results(told) == ["writ, +1 prestige (now 20), 2 VP"]
 
 
 def test_fs4_the_end_reveals_the_fountain_cards() -> None:

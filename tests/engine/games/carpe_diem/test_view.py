@@ -9,6 +9,7 @@ from engine.core import Match, Setup, imagine
 from engine.games.carpe_diem import GAME
 from engine.games.carpe_diem.actions import StartAt
 from engine.games.carpe_diem.components import BLACK, FACES, FOUNTAINS, WHITE
+from engine.games.carpe_diem.game import Lobby
 from engine.games.carpe_diem.state import State
 from tests.engine.games.carpe_diem.scenario import A, B, Position, Table, carpe
 
@@ -32,7 +33,7 @@ def test_h1_what_has_not_been_seen_is_counted_in_the_order_of_the_faces() -> Non
 
 
 def opening(*named: int) -> Match[State]:
-    match = Match[State].new(GAME, Setup(3, b"view".ljust(16, b"."), GAME.options()), held=True)
+    match = Match[State].new(GAME, Setup(3, b"view".ljust(16, b"."), Lobby(patricians="chosen")), held=True)
     for seat, depot in enumerate(named):
         match.submit(seat, StartAt(depot))
     return match

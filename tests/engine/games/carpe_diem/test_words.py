@@ -25,7 +25,7 @@ from engine.games.carpe_diem.scoring import CATEGORIES, TIE
 from engine.games.carpe_diem.state import State
 from engine.games.carpe_diem.view import View
 
-from .scenario import END, A, B
+from .scenario import END, A, B, C
 from .speaking import NAMES, Spoken, craft, forum, position, turn
 
 KINDS_OF_QUESTIONS = ("start", "take", "place", "craft", "end", "fountain", "visit", "pay1", "bread1", "pay2", "bread2")
@@ -133,8 +133,8 @@ def test_q10_a_place_says_what_it_brings_and_what_stays_open() -> None:
     table = Spoken(turn()).say(Take(2, "a"))
     assert table.ask.startswith("2a: merchant. Where do you build it?\n")
     assert table.labels(Place("C2", 180), Place("B3", 270), STORE) == [
-        "C2, turned 180: merchant complete, 5 coins for 4 goods",
-        "B3, turned 270: writ, 1 prestige",
+        "C2, turned 180°: merchant complete, 5 coins for 4 goods",
+        "B3, turned 270°: writ, 1 prestige",
         "Store it",
     ]
     assert table.abouts(Place("B3", 270), Place("B3", 0), STORE) == [
@@ -175,7 +175,33 @@ def test_singles_are_not_turned() -> None:
     assert opening.abouts() == ["Gives 1 bread.", "Gives a fountain card.", ""], "its place is given (L2)"
     turned = Spoken(position().depots(d2="wt47 wt61")).say(Take(2, "a"))
     assert turned.ask.startswith("2a: garden and merchant. Your first tile goes to C3. How is it turned?")
-    assert turned.labels()[:2] == ["C3, not turned", "C3, turned 90"]
+    assert turned.labels()[:2] == ["C3, not turned", "C3, turned 90°"]
+
+
+@pytest.mark.parametrize(("space", "writ", "hall"), [
+    (17, "1 prestige", "2 prestige"), (19, "1 prestige", "1 prestige, 1 VP"), (20, "1 VP", "2 VP"),
+])  # fmt: skip
+def test_r8_a_build_at_the_end_of_the_bar_says_that_steps_are_points(space: int, writ: str, hall: str) -> None:
+    """A label that counted for itself said prestige."""
+    def at(face: str, district: str) -> Spoken:
+        laid = position().district(A, district).depots(d2=f"{face} wt59").prestige({space: [A], 0: [B, C]})
+        return Spoken(laid).say(Take(2, "a"))
+
+    assert at("kt03", "C3 wt49/0").labels(Place("C2", 180)) == [f"C2, turned 180°: administrator complete, {hall}"]
+    assert at("wt60", "C3 wt60/0").labels(Place("B3", 0)) == [f"B3: 1 bread; writ, {writ}"]
+
+
+def test_free_depots_are_named_in_the_order_of_their_numbers() -> None:
+    """M2 finds them clockwise and back."""
+    table = Spoken(turn().at(6))
+    assert table.own.free == [7, 4] and table.ask.startswith("Take a tile. Free for you: depots 4 and 7.")
+
+
+def test_fs5_villas_say_what_a_chimney_more_would_bring() -> None:
+    laid = position().district(A, "C3 kt10/0").depots(d2="kt09 wt21")
+    assert Spoken(laid).say(Take(2, "a")).abouts(Place("C2", 180)) == ["With 1 chimney more it would be 5 VP."]
+    begun = Spoken(position().district(A, "C3 kt10/0").depots(d2="kt09 wt21")).say(Take(2, "b"))
+    assert begun.abouts(Place("C2", 180)) == ["Open then: merchant (north), villa of 2, 4 chimneys (east)."]
 
 
 def test_two_completions_in_one_label() -> None:
@@ -195,7 +221,7 @@ def test_two_completions_in_one_label() -> None:
 def test_a_villa_says_what_it_will_score() -> None:
     """FS5."""
     table = Spoken(position().district(A, "C3 kt10/0").depots(d2="kt09 wt59")).say(Take(2, "a"))
-    assert table.labels(Place("C2", 180)) == ["C2, turned 180: villa complete, 3 VP at the end"]
+    assert table.labels(Place("C2", 180)) == ["C2, turned 180°: villa complete, 3 VP at the end"]
 
 
 def test_a_label_that_would_be_too_long_is_brief() -> None:
@@ -216,20 +242,20 @@ def test_r9_a_craftsman_takes_from_the_bottom_row() -> None:
     assert table.words.control(table.own, TakeBottom("k01")) == "Take from the bottom row…"
     assert table.draft == ["took 2a (craftsman)", "built it on C2: craftsman complete"]
     table.say(TakeBottom("k02"))
-    assert table.labels(Place("D2", 180)) == ["D2, turned 180: craftsman complete, a tile of the bottom row"]
+    assert table.labels(Place("D2", 180)) == ["D2, turned 180°: craftsman complete, a tile of the bottom row"]
     table.say(Place("D2", 180), TakeBottom("k03"), Place("B3", 0))
     assert table.draft[2] == (
         "took k02 (craftsman) from the bottom row; built it on D2: craftsman complete; "
-        "took k03 (fountain) from the bottom row; built it on B3: writ, prestige 1"
+        "took k03 (fountain) from the bottom row; built it on B3: writ, +1 prestige (now 1)"
     )
 
 
 def test_r10_the_end_says_that_cards_are_drawn() -> None:
     """Q10; H3: then it stays."""
     table = craft().say(TakeBottom("k03"), Place("B3", 0))
-    assert table.ask == "End your turn and draw two fountain cards? Then it stays."
-    assert table.words.ending(table.ahead) == "End turn and draw two fountain cards"
-    assert table.labels() == ["End turn and draw two fountain cards"] and table.words.final(table.ahead, END)
+    assert table.ask == "End your turn? After that you draw 2 fountain cards, and nothing can be taken back."
+    assert table.words.ending(table.ahead) == "End turn and draw 2 fountain cards"
+    assert table.labels() == ["End turn and draw 2 fountain cards"] and table.words.final(table.ahead, END)
 
 
 def test_q4_the_fountain_is_for_its_owner_alone() -> None:
@@ -250,12 +276,12 @@ def test_q4_the_fountain_is_for_its_owner_alone() -> None:
     assert hints.done(view, ReturnFountain("market")) == "market returned"
     told = [one.event for one in table.match.news if one.reaches(A)]
     assert hints.story(view, told) == table.story() == [
-        "Ann took 2a (fountain) and built it on C2. Ann drew two fountain cards."
+        "Ann took 2a (fountain) and built it on C2. Ann drew 2 fountain cards."
     ], "what he drew is in the question already"
     table.say(ReturnFountain("market"))
-    assert table.story(A)[-1] == "Ann returned one card to the pile. You returned market."
+    assert table.story(A)[-1] == "Ann returned 1 fountain card. You returned market."
     told = [events.FountainDrawn(A), events.FountainReturned(A)]
-    assert table.words.teller.lines(told) == ["Ann drew two fountain cards and returned one card to the pile."]
+    assert table.words.teller.lines(told) == ["Ann drew 2 fountain cards and returned 1."]
     assert table.words.teller.lines([events.FountainSeen(A, ("villa", "pond"))]) == ["You drew villa and pond."]
 
 
@@ -301,12 +327,21 @@ def test_undo_says_what_is_taken_back() -> None:
 def test_q14_the_help_lists_what_is_still_face_down() -> None:
     laid = turn()
     laid.deal()
-    laid.s.white_pile, laid.s.black_pile = ["wt28", "wt59", "wt59"], ["kt02"]
-    said = Spoken(turn()).words.unseen(GAME.view(laid.s, A))
-    assert said == "Tiles still face down: 3 white and 1 black. On them: 1 × pond, 2 × granary, 2 × market."
+    laid.s.white_pile, laid.s.black_pile, laid.s.removed = ["wt28", "wt59", "wt59"], ["kt02"], ["kt01", "wt47"]
     table = Spoken(turn())
-    _, letters, unseen = table.words.help(table.ahead, table.match.decision(A)).split("\n")
-    assert letters.startswith("Letters on the tiles: P pond") and unseen == table.words.unseen(table.own)
+    rule, letters, *elsewhere = table.words.help(Foresight(GAME.view(laid.s, A)), table.match.decision(A)).split("\n")
+    assert rule.startswith("Your patrician goes round") and letters.startswith("Letters on the tiles: P pond")
+    assert elsewhere == [
+        "Still face down, white: 3. On them: pond 1, granary 1, market 2.",
+        "Still face down, black, for phase 4: 1. On them: granary 1.",
+        "Left the game: 2. On them: garden 1, merchant 2.",
+    ], "by their backs: the black ones come in phase 4; X23: what has left was seen by all"
+
+
+def test_fs5_the_help_of_a_build_says_what_villas_are_worth() -> None:
+    table = Spoken(turn()).say(Take(2, "a"))
+    said = table.words.help(table.ahead, table.match.decision(A))
+    assert "1, 2, 3, 5, 7, 9, 12, 15 VP for 1 to 8 or more (FS5)" in said
 
 
 def test_standing_is_the_score_if_the_game_ended_now() -> None:
@@ -315,8 +350,8 @@ def test_standing_is_the_score_if_the_game_ended_now() -> None:
     laid.prestige({3: [B], 0: [A]}).frame(A, "fp01 fp03 fp04 fp05")
     table = Spoken(laid.depots(d2="wt47 wt59").fountain_cards(B, "pond"))
     assert table.words.standing(table.view(None)) == [
-        "**Bob, 12**: game 9, prestige 3; 1 fountain card",
-        "**Ann, −1**: game −5, items 1, villas 3",
+        "**Bob, 12**: during the game 9, prestige 3; 1 fountain card",
+        "**Ann, −1**: during the game −5, supplies 1, villas 3",
     ]
 
 

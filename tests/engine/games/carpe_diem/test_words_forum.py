@@ -79,7 +79,7 @@ def test_h3_the_last_visit_of_a_phase_is_final() -> None:
     assert [table.words.final(table.ahead, END) for table in (first, last, over)] == [False, True, True]
     assert [table.ask for table in (first, last, over)] == [
         "End your visit?",
-        "End your visit? Then the tiles of the next phase are dealt, and it stays.",
+        "End your visit? After that the tiles of the next phase are dealt, and nothing can be taken back.",
         "End your visit, and with it the game?",
     ]
     assert [table.words.ending(table.ahead) for table in (first, last, over)] == [

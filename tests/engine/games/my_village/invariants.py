@@ -127,7 +127,7 @@ def check_result(s: State) -> None:
     """N11, N13."""
     assert s.result
     for row in s.result:
-        assert row.total == sum(row.items) and row.items == items(s, row.seat)
+        assert row.total == sum(row.items) and row.items == items(s.players[row.seat], s.hand.owner == row.seat)
     seats = len(s.players)
     filled = len(s.graves) + sum(map(len, s.chronicle.values()))
     if s.round < SAFETY_ROUNDS[seats]:

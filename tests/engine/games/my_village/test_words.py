@@ -1,11 +1,14 @@
 """What the panel says of dice, uses, time and death (UX 6, issue 6)."""
 from __future__ import annotations
 
+import random
 from typing import Any
 
 import pytest
 
-from engine.core import Choice, EndTurn
+from engine.core import Choice, EndTurn, Match, Setup
+from engine.core.foresight import Foresight
+from engine.games.my_village import GAME
 from engine.games.my_village.actions import (
     Activate,
     Add,
@@ -13,12 +16,17 @@ from engine.games.my_village.actions import (
     HireLaborer,
     MoveHeadman,
     MovePlow,
+    School,
     SetRatOrder,
     SetValue,
     Steward,
+    TakeDice,
     TakeHand,
 )
 from engine.games.my_village.answers import RatOrder
+from engine.games.my_village.dice import makings
+from engine.games.my_village.uses import opened_by
+from engine.games.my_village.view import View
 from tests.engine.games.my_village.scenario import END, A, B, my_village, take
 from tests.engine.games.my_village.speaking import abouts, ahead, ask, labels, words
 
@@ -133,7 +141,7 @@ def test_churches_and_monks() -> None:
     ]  # fmt: skip
     assert abouts(table, Add("monk_quill"), Add("monk_goblet")) == [
         "Window 3: 4 points for all of them. Then 7 to the bridge.",
-        "At once: a move of the headman. Window 3: 4 points for all of them. Then 7 to the bridge.",
+        "At once: 1 move of the headman. Window 3: 4 points for all of them. Then 7 to the bridge.",
     ]
 
 
@@ -276,3 +284,47 @@ def test_a_sanatory_church_out_of_turn() -> None:
     assert words().summons(table.view(B), B) == ", the rats are coming: do you keep them out?"
     assert ask(table) == "The rats are in. You would lose 3 story points. Use your sanatory church? Uses left: 2."
     assert labels(table, *table.options) == ["Keep the rats out", "Lose 3 story points"]
+
+
+# Foresight
+
+
+def test_who_has_just_been_trained_may_be_the_one_who_dies() -> None:
+    """Q66: he is there when the turn ends."""
+    laid = my_village(2).village(A, "merchant", cloud=9, school_left=True).value(3)
+    table = laid.begin().say(Activate("school"))
+    assert abouts(table, School("train_left", "abbot")) == [
+        "One dies: abbot +2, merchant +2. Then churches and monks are possible."
+    ]  # fmt: skip
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_d21_what_a_sum_opens_is_what_can_be_used_then(seed: int) -> None:
+    """The table of sums reads the rules without playing them; here they are played."""
+    luck, seen = random.Random(seed), 0
+    match = Match.new(GAME, Setup(2 + seed % 3, bytes([seed]) * 16, GAME.options()))
+    while not match.over and seen < 40:
+        (seat,) = match.asks
+        decision = match.decision(seat)
+        if decision.kind == "value":
+            foresight, view = Foresight[View].of(match, seat), match.view(seat)
+            p = view.villages[seat].player
+            for making in makings(TakeDice(*view.turn.dice), p.coins, p.meeting_markers):
+                asked = foresight(making.set).next
+                assert asked is not None and asked.kind == "use"
+                usable = [one for one in asked.options if not isinstance(one, MoveHeadman | MovePlow)]
+                assert opened_by(view, p, seat, making) == usable
+                seen += 1
+        match.submit(seat, luck.choice(decision.options))
+    assert seen
+
+
+def test_d21_a_sum_that_takes_the_last_coins_opens_no_journey_for_them() -> None:
+    """Stage B takes a horse or 2 coins."""
+    laid = my_village(2).village(A, coins=2).travelled(A, "roadside_shrine").pool("w1 w4 w2 b1")
+    table = laid.begin().say(take("w1", "w4"))
+    view, p = table.view(A), table.view(A).own
+    free = next(one for one in makings(take("w1", "w4"), 2, 0) if one.set.value == 5)
+    assert Add("travel", 1) in opened_by(view, p, A, free)
+    dear = next(one for one in makings(take("w2", "w4"), 2, 0) if one.set.value == 5)
+    assert dear.coins == 1 and Add("travel", 1) not in opened_by(view, p, A, dear)

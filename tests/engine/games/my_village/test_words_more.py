@@ -149,7 +149,7 @@ def test_customers_monks_and_rats_are_told() -> None:
     table.say(customers("R1", "R2"), OVER)
     new = [CUSTOMERS[one or ""].name for one in table.state.display.customers[-2:]]
     assert story(table) == [
-        f"Ada took 5 + 5 = 10: took {first} and {second} (2 time). New customers: {new[0]} and {new[1]}."
+        f"Ada took 5 + 5 = 10: customers {first} and {second} (2 time). New customers: {new[0]} and {new[1]}."
     ]
     laid = my_village(3).village(A, cloud=9, tree=4).village(B, tree=3).rat(2).luck(5).value(7)
     table = laid.begin().say(Add("field"), Bury("abbot"), END)
@@ -159,7 +159,9 @@ def test_customers_monks_and_rats_are_told() -> None:
     laid = my_village(2).church(A, "cloister_church").top_monk("quill_1").value(7)
     table = laid.begin().say(Add("monk_quill"), OVER)
     top = MONKS[table.state.stacks.monks["quill"][-1]]
-    assert story(table)[0].endswith(f"Next monk with quill: {'/'.join(map(str, top.banner))}, 3 story points.")
+    assert story(table)[0].endswith(
+        f"The next quill monk needs {'/'.join(map(str, top.banner))} and brings 3 story points."
+    )
 
 
 def test_a_round_begins_with_a_line_of_its_own() -> None:
@@ -226,7 +228,7 @@ def test_a_reason_names_things_as_the_panel_does() -> None:
 
 
 @pytest.mark.parametrize("locale", LOCALES)
-@pytest.mark.parametrize("word", ["brewery", "brewery_56", "ferry", "monk", "monk_king", "Field", "M9", "F12", "field", ""])
+@pytest.mark.parametrize("word", ["brewery", "brewery_56", "ferry", "monk", "monk_king", "Field", "M9", "F12", "field"])
 def test_what_exists_nowhere_is_refused_in_words(word: str, locale: str) -> None:
     """Ids as they may be typed: none of them is named in its stead, and none raises."""
     table = my_village(2).value(5).begin()

@@ -2,7 +2,7 @@
 from __future__ import annotations
 
 from engine.games.village.actions import Birth, Harvest, PassMarket, PassTurn, Sell, Skip, Take, Use, Well
-from engine.games.village.events import Ended, EndTriggered, Freely, MassBegan, Passed
+from engine.games.village.events import Ended, EndTriggered, Freely, LastFilled, MassBegan, Passed
 from tests.engine.games.village.scenario import END, A, B, C, D, Table, village
 
 GRAIN, SCHOOL = "c01_three_grain", "c04_scroll_grain"
@@ -42,6 +42,7 @@ def test_g19_and_e2_2_the_end_in_a_market_day_of_another() -> None:
         laid.buried(row)
     laid.buried("crafts", open=1).stalls(GRAIN, SCHOOL).board("market", "o g p").board("grain", "g b")
     table = laid.begin().say(Take("market", "orange"), Sell(SCHOOL), END, Sell(GRAIN), END)
+    assert table.told(LastFilled) == [LastFilled(C)], "told at the moment of the death, before others decide (E1)"
     assert table.told(EndTriggered) == [EndTriggered(C, (B, C, A))] and table.asked == (B, "source")
 
 

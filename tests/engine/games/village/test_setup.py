@@ -81,3 +81,8 @@ def test_s6_every_order_of_the_pile_comes_from_the_secret() -> None:
 def test_c1_four_colours_in_seat_order() -> None:
     """S1, O1."""
     assert GAME.colours == "RYBI" and list(GAME.seats) == [2, 3, 4]
+
+
+def test_s9_whoever_begins_sits_at_the_table() -> None:
+    with pytest.raises(ValueError, match="no seat 3"):
+        Match[State].new(GAME, Setup(2, bytes(16), VillageOptions(first=3)))

@@ -119,11 +119,11 @@ def test_a_cube_says_before_it_is_taken_whether_its_action_is_possible() -> None
     table = table.board("council", "g b").board("travel", "p").board("market", "p").begin()
     assert abouts(table, Take("council", "green"), Take("council", "brown")) == [
         "Then the council is open to you. You have 1 green.",
-        "No council: it takes somebody, and 2 green or 1 scroll. You have 0 brown.",
+        "The council is closed to you now: it takes somebody, and 2 green or 1 scroll. You have 0 brown.",
     ]
     assert abouts(table, Take("travel", "pink"), Take("market", "pink")) == [
-        "No trip: each takes somebody, a wagon and its cubes. You have 0 pink.",
-        "Then a market day opens; you can serve nobody. You have 0 pink.",
+        "You cannot travel now: that takes somebody to go, a wagon and 2 cubes. You have 0 pink.",
+        "Then a market day opens, but you can serve nobody. You have 0 pink.",
     ]
 
 
@@ -151,12 +151,12 @@ def test_time_and_death_are_told_before_the_choice() -> None:
     ]
     assert abouts(table, Train("office", 1), Train("smithy", 2), Train("smithy", 1)) == [
         "Then 1 time to the next death.",
-        "Of generation 1 one dies: farmyard (grave).",
-        "Of generation 1 one dies: smithy (chronicle).",
+        "One of generation 1 dies: farmyard (grave).",
+        "One of generation 1 dies: smithy (chronicle).",
     ]
     table.say(Train("office", 1))
     assert labels(table, Make("scroll")) == ["Make a scroll: 2 time, a death"]
-    assert abouts(table, Make("scroll")) == ["Of generation 1 one dies: office (chronicle)."]
+    assert abouts(table, Make("scroll")) == ["One of generation 1 dies: office (chronicle)."]
 
 
 def test_a_good_after_training_is_a_button_unless_somebody_dies_of_it() -> None:
@@ -170,7 +170,7 @@ def test_a_good_after_training_is_a_button_unless_somebody_dies_of_it() -> None:
 def test_a_death_that_is_due_already_is_no_death_of_the_next_answer() -> None:
     table = at_home().owns(A, position=9).board("crafts", "k b").begin().say(Take("crafts", "black"))
     assert labels(table, Train("office", 2)) == ["Office, generation 2: 2 time"]
-    assert abouts(table, Train("office", 2)) == ["Of generation 1 one dies: farmyard (chronicle)."]
+    assert abouts(table, Train("office", 2)) == ["One of generation 1 dies: farmyard (chronicle)."]
     assert ask(table).endswith("At the end of your turn somebody of generation 1 dies.")
     assert words().summons(table.view(A), A) == ", round 1: a death is due."
 
@@ -253,6 +253,23 @@ def test_church_pays_in_three_ways() -> None:
     assert labels(table, *table.options) == ["Pay 1 brown", "Pay 1 coin", "Pay 3 time, a death"]
 
 
+def test_d4_r8_who_enters_the_church_does_not_die_of_its_price() -> None:
+    """The member is in the bag when the time for it has been paid (R7): of generation 1 the councillor is left."""
+    laid = village(2).family(A, "1@farmyard 2@council_2").owns(A, "b1", coins=0, position=7).board("church", "p o")
+    table = laid.begin().say(Take("church", "pink"), EnterBag(1))
+    [death] = abouts(table, Pay(("time", "time", "time")))
+    assert death == "One of generation 2 dies: council stage 2 (chronicle)."
+    table.say(Pay(("time", "time", "time")), END)
+    assert table.at(A, "chronicle") == [2]
+
+
+def test_a_payment_says_what_the_step_costs_in_lives() -> None:
+    """A6.1: whoever pays for the council reads of the death that the step brings."""
+    laid = village(2).family(A, "1@farmyard 2@council_2").owns(A, "g2 scroll1", coins=0, position=9)
+    table = laid.board("council", "o p").begin().say(Take("council", "orange"), Advance(2, 2))
+    assert labels(table, *table.options) == ["Pay 2 green, a death", "Pay 1 scroll, a death"]
+
+
 def test_cubes_and_goods_of_choice() -> None:
     table = village(3).family(A, "1@council_3").board("council", "g b").begin().say(Take("council", "green"))
     table.say(Privilege(2))
@@ -277,14 +294,14 @@ def test_a_market_day() -> None:
     """A4.3, D3: what a sale costs, and who would die of it; UX 7."""
     table = market()
     assert ask(table).startswith("Your market day. Whom do you serve? Your first sale now has no surcharge.")
-    assert labels(table, Sell(FARMER), PassMarket()) == ["Free farmer, 6 points: 1 horse, 1 plow", "Pass"]
+    assert labels(table, Sell(FARMER), PassMarket()) == ["Free farmer (c11), 6 points: 1 horse, 1 plow", "Pass"]
     table.say(Sell(FARMER), END)
     hints, view = words(), table.view(B)
     assert hints.title(view, B) == "round 1, market day"
     assert hints.summons(view, B) == ", market day: whom do you serve?"
     assert ask(table).startswith("Ann holds a market day. Whom do you serve?")
-    assert labels(table, Sell(GRAIN)) == ["Baker's wife, 3 points: 3 grain; 1 green, 1 time, a death"]
-    assert abouts(table, Sell(GRAIN)) == ["Of generation 1 one dies: farmyard (chronicle)."]
+    assert labels(table, Sell(GRAIN)) == ["Baker's wife (c01), 3 points: 3 grain; 1 green, 1 time, a death"]
+    assert abouts(table, Sell(GRAIN)) == ["One of generation 1 dies: farmyard (chronicle)."]
 
 
 def test_a_death_says_where_the_dead_comes_to_rest() -> None:
@@ -324,7 +341,7 @@ def test_ending_a_turn_is_final_where_something_is_drawn_next() -> None:
     assert not words().final(Foresight[View].of(table.match, A), EndTurn()), "one cube is left: Bob's turn"
     table.say(END, Harvest())
     assert words().final(Foresight[View].of(table.match, B), EndTurn()), "the mass, and a new round"
-    assert "stays" in ask(table)
+    assert "taken back" in ask(table)
 
 
 def test_ending_a_sale_is_final_where_the_stalls_are_refilled_next() -> None:
@@ -351,7 +368,7 @@ def test_a_turn_is_one_line() -> None:
         "pink from crafts, generation 1 learns at the office (2 time), makes a scroll (2 time)",
         "4 time, generation 1 dies (office) and enters the chronicle, then 9 to the next death",
     ]
-    assert words().undone(table.view(A), table.match.undoable(A)) == "make a scroll"
+    assert words().undone(table.view(A), table.match.undoable(A)) == "a scroll made"
     assert story(table.say(END)) == [
         "Ann: pink from crafts, generation 1 learns at the office (2 time), makes a scroll (2 time), "
         "generation 1 dies (office) and enters the chronicle."
@@ -365,10 +382,10 @@ def test_a_draft_without_time_says_nothing_of_it() -> None:
 
 def test_a_market_day_in_the_log() -> None:
     table = market().say(Sell(FARMER), END)
-    assert story(table) == ["Ann: orange from market, opens a market day, serves the Free farmer, 6 points."]
+    assert story(table) == ["Ann: orange from the market, opens a market day, serves the Free farmer (c11), 6 points."]
     table.say(Sell(GRAIN), END)
     [line] = story(table)
-    assert "Bob: serves the Baker's wife, 3 points (1 green, 1 time), generation 1 dies (farmyard)" in line
+    assert "Bob: serves the Baker's wife (c01), 3 points (1 green, 1 time), generation 1 dies (farmyard)" in line
     assert "To the stalls: Squire (c17); to the line: " in line
 
 
@@ -376,7 +393,7 @@ def test_a4_4_who_can_serve_nobody_is_told_together() -> None:
     told = [events.MarketPassed(B, True), events.MarketPassed(C, True), events.MarketPassed(A, False)]
     assert words().teller.lines(told) == ["Bob and Cleo can serve nobody. Ann: passes."]
     all_of_them = [events.MarketOpened(A), *(events.MarketPassed(seat, True) for seat in (A, B, C))]
-    assert words().teller.lines(all_of_them) == ["Ann: opens a market day. Nobody can serve more."]
+    assert words().teller.lines(all_of_them) == ["Ann: opens a market day. Nobody else can serve."]
 
 
 def test_journeys_councils_and_churches_in_the_log() -> None:
@@ -390,8 +407,9 @@ def test_journeys_councils_and_churches_in_the_log() -> None:
         events.EnteredBag(C, 3, ("time",) * 3),
     ]
     assert words().teller.lines(told) == [
-        "Ann: plague from travel (2 time), generation 1 travels to Ashford (1 brown, 1 coin, 2 time): +3 prestige.",
-        "Bob: green from council, generation 2 reaches council stage 3 (1 scroll, 2 time), gets an ox.",
+        "Ann: the plague from travel (2 time), "
+        "generation 1 travels to Ashford (1 brown, 1 wagon, 1 coin, 2 time): +3 prestige.",
+        "Bob: green from the council, generation 2 reaches council stage 3 (1 scroll, 2 time), gets an ox.",
         "Cleo: 2 pink, 1 coin into the well for church, generation 3 enters the church (3 time).",
     ]
 

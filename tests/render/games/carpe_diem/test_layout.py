@@ -63,3 +63,15 @@ def test_any_position(pair: tuple[Scene[View], Scene[View]]) -> None:
     assert found("acting", private) == []
     if public.view.results:
         assert found("results", public) == []
+
+
+TITLES = {"board": {"_tuft", "piece"}, "take": {"_letter"}, "fountain": {"thing"}, "fountains": {"thing"}}  # pieces
+
+
+@pytest.mark.parametrize("name", SHOWN)
+def test_the_lower_left_corner_says_nothing_but_titles(name: str) -> None:
+    """Chats lay a sign upon it: 27 by 19 points of a picture that is 400 points wide."""
+    canvas = draw(*SHOWN[name], record=True)
+    wide, high = canvas.width * 7 // 100, canvas.height * 26 // 400
+    there = [box for box in canvas.boxes or [] if box.x0 < wide and box.y1 > canvas.height - high]
+    assert {box.name for box in there if box.kind != "panel"} <= TITLES.get(name.split()[0], set())

@@ -3,19 +3,19 @@ from __future__ import annotations
 
 import re
 
+import pytest
 from hypothesis import given
 from msgspec.structs import replace
 
-from engine.games.carpe_diem.components import CELLS, FACES, FORUM, GOODS, SINGLES, SLOTS
-from engine.games.carpe_diem.district import builds
-from engine.games.carpe_diem.forecast import foreseen
+from engine.games.carpe_diem.components import CELLS, FACES, GOODS, LINKS, SLOTS
 from engine.games.carpe_diem.names import Names
+from engine.games.carpe_diem.tiles import FACE_EDGES
 from engine.games.carpe_diem.view import View
 from render.games import pictures
-from render.games.carpe_diem import alt, facts, place, samples
-from render.games.carpe_diem.questions import own
+from render.games.carpe_diem import alt, facts, samples
+from render.games.carpe_diem.questions import QUESTIONS, own
 from render.games.carpe_diem.words import turn, words
-from render.kit.prose import LINE
+from render.kit.wording import minus
 from render.scene import Scene
 from tests.render.random_games import quick
 
@@ -34,25 +34,36 @@ def named(scene: Scene[View]) -> Scene[View]:
 
 def test_the_form_of_i9_5() -> None:
     said = PICTURES.board(replace(samples.board(4), news=())).alt
-    assert said.startswith("Carpe Diem, phase 3, round 4: Anna to move. Start: Gaia. Patricians: Berta 6, Clio 1, ")
-    assert "Free: 5 and 7." in said
-    assert "Depots: 1a vgga+1 1d MKT; " in said
+    assert said.startswith("Carpe Diem, phase 3, round 4: Anna to move. Gaia is the starting player. Patricians: Berta")
+    assert "Free to go to: 5 and 7." in said and "In the depots: 1a administrator and villa, 1d market, 2a" in said
     text = PICTURES.text(samples.board(4))
-    assert "depot 1: 1a vgga+1 1d MKT" in text
-    assert "\n   A       B       C       D       E       F\n1  " in text
-    assert "\n6  .       .       w       .       .       MKT\n" in text
+    assert "\nDepot 1: 1a administrator west, villa north with 1 chimney; 1d market.\nDepot 2: " in text
+    assert "\nDepot 4: empty.\n" in text
+    assert "\n```\n  A    B    C    D    E    F\n1 " in text
+    assert "\n6 .    .    *    .    .    MKT\n```\n" in text
 
 
 def test_a_tile_is_told_as_it_lies() -> None:
     """T2: a piece on the north edge is east at turn 90."""
     assert facts.tile("wt47") == "mhgg" and facts.tile("wt47", 90) == "gmhg"
-    assert facts.tile("wt12", 180) == "ghvg+1" and facts.tile("kt12") == "BAK"
+    assert facts.tile("wt12", 180) == "ghvg" and facts.tile("kt12") == "BAK"
+
+
+def test_a_tile_in_words_says_all_that_its_face_shows() -> None:
+    """T1, T3: sides and chimneys; where there is but one side, it is any."""
+    told = facts.Told(samples.board(2))
+    assert [told.face(face) for face in ("wt47", "wt02", "kt01", "kt09", "wt59")] == [
+        "garden east, merchant north", "villa north, east and south with 3 chimneys", "merchant",
+        "villa with 1 chimney", "market"]
+    said = {told.face(face) for face in FACES}
+    shown = {(FACE_EDGES[face.id][0], face.chimneys, face.single) for face in FACES.values()}
+    assert len(said) == len(shown)
 
 
 def test_who_is_first_in_the_forum() -> None:
     """P1: highest space, on it the upper disc."""
-    scene = samples.board(4)
-    assert facts.prestige(scene) == "Prestige, first first: 9 Clio, Gaia; 5 Berta; 4 Anna."
+    told = facts.Told(samples.board(4))
+    assert told.prestige() == "Prestige, and so the order in the forum: Clio 9, Gaia 9, Berta 5, Anna 4."
 
 
 @given(scenes())
@@ -69,40 +80,70 @@ def test_alt_texts_are_short_enough(pair: tuple[Scene[View], Scene[View]]) -> No
 @quick
 def test_the_text_board_is_complete(pair: tuple[Scene[View], Scene[View]]) -> None:
     scene = named(pair[0])
-    view, text = scene.view, PICTURES.text(scene)
-    assert max(map(len, text.splitlines())) <= LINE
-    whole = flat(text)
+    view, text, told = scene.view, PICTURES.text(scene), facts.Told(scene)
+    lines = text.splitlines()
     for number, lying in enumerate(view.depots, 1):
         for slot, face in zip(SLOTS, lying, strict=True):
-            assert face is None or f"{number}{slot} {facts.tile(face)}" in whole
+            assert face is None or f"{number}{slot} {told.face(face)}" in text
     for space, card in view.forum.items():
-        assert f"{space} {FORUM[card].kind} " in whole and f"{space} {Names(words(scene), ()).card(card)}" in whole
+        assert f"Card {int(space[1:])}: {Names(words(scene), ()).card(card)}." in lines
     for slot in view.slots:
-        assert re.search(rf"{slot} f\d\d-f\d\d", whole)
+        one, other = (int(space[1:]) for space in LINKS[slot].spaces)
+        between = f"{int(slot[1:])} (cards {one} and {other})"
+        assert (between in text) == (slot not in view.discs)
     for slot, seat in view.discs.items():
-        assert f"{slot} {PEOPLE[seat].name}" in whole
+        assert f"{int(slot[1:])} {PEOPLE[seat].name}" in text
     for seat, d in enumerate(view.districts):
-        at = text.index(f"\n{PEOPLE[seat].name}: ") + 1
-        part = text[at:].split("\n\n")[0]
-        assert f"VP {d.vp}, ends now {d.total}, prestige {d.prestige}" in flat(part)
-        assert all(f"{good} {d.goods[good]}" in flat(part) for good in GOODS if d.goods[good])
-        assert f"{d.bread} bread" in flat(part) and f"writs {len(d.writs)}." in flat(part)
-        rows = [line.split()[1:] for line in part.splitlines() if re.match(r"[1-6]  ", line)]
+        at = text.index(f"\n**{PEOPLE[seat].name}**: ") + 1
+        part = text[at:].split("\n**")[0]
+        assert f"{minus(d.vp)} VP, {minus(d.total)} if it ended now; prestige {d.prestige}." in part
+        assert all(told.names.thing(good, d.goods[good]) in part for good in GOODS if d.goods[good])
+        assert (f"{d.bread} bread" in part or not d.bread) and (f"{len(d.writs)} writ" in part or not d.writs)
+        rows = [line.split()[1:] for line in part.splitlines() if re.match(r"[1-6] ", line)]
         assert [len(row) for row in rows] == [6] * 6
         for cell in CELLS:
             field = rows[int(cell[1]) - 1]["ABCDEF".index(cell[0])]
             laid = d.grid.get(cell)
-            assert field == facts.tile(laid.face, laid.turn) if laid else field in ("w", "S", ".")
+            assert field == facts.tile(laid.face, laid.turn) if laid else field in ("*", "S", ".")
         opens = {(cell, side) for one in d.features for cell, side in one.open}
-        assert all(f"{cell} {side}" in flat(part) for cell, side in opens)
-        assert all(f"{goal.line} for {goal.vp}" in flat(part) for goal in d.goals)
+        assert all(f"{cell} {side}" in part for cell, side in opens)
+        assert all(f"{goal.line}, {goal.vp} VP" in part for goal in d.goals)
+    assert ("Left the game: " in text) == bool(view.removed)
+
+
+@given(scenes())
+@quick
+def test_text_boards_are_for_phones_and_for_screen_readers(pair: tuple[Scene[View], Scene[View]]) -> None:
+    """Only districts are in code, narrow enough for a phone; what letters mean stands before the first of them."""
+    for scene in pair:
+        text = PICTURES.text(named(scene))
+        outside, *blocks = re.split(r"^```$", text, flags=re.MULTILINE)
+        assert len(blocks) == 2 * len(scene.players)
+        assert all(len(line) <= 38 for block in blocks[::2] for line in block.splitlines())
+        assert "In a grid each tile shows its sides" in outside and "none" not in text.split()
+        assert not re.search(r"^Has .*\b0\b", text, re.MULTILINE), "nothing of what somebody has not"
+
+
+@pytest.mark.parametrize("name", QUESTIONS)
+def test_beside_a_question_stands_what_it_needs(name: str) -> None:
+    """The own numbers first, then what is asked about; nothing of others but where they stand."""
+    assert PICTURES.brief is not None
+    scene = own(name)
+    lines = PICTURES.brief(scene).split("\n")
+    assert lines[0].startswith("**Anna**: ") and not any(f"**{one.name}**" in line for one in scene.players[:3]
+                                                        for line in lines)
+    assert len("\n".join(lines)) < 0.4 * len(PICTURES.text(scene))
+    kind = scene.decision.kind if scene.decision else ""
+    assert ("```" in lines) == (kind in ("take", "place", "craft"))
+    assert any(line.startswith("Depot ") for line in lines) == (kind == "take")
+    assert any(line.startswith("Card ") for line in lines) == (kind == "visit")
 
 
 def test_fountain_cards_are_told_to_their_owner_only() -> None:
     """Section 8: to all at the end."""
     mine = own("fountain")
-    assert "Fountain cards: administrator 0 VP, farmyard 0 VP, bakery 8 VP." in flat(PICTURES.acting(mine).alt)
-    assert "Returned: fountain, pond, market." in flat(PICTURES.text(mine))
+    assert "Fountain cards: administrator 0 VP, farmyard 0 VP, bakery 8 VP." in PICTURES.acting(mine).alt
+    assert "Returned: fountain, pond, market." in PICTURES.text(mine)
     assert PICTURES.text(mine).count("Fountain cards:") == 1
     public = samples.board(4)
     assert "Fountain cards:" not in PICTURES.text(public) + PICTURES.board(public).alt
@@ -111,33 +152,22 @@ def test_fountain_cards_are_told_to_their_owner_only() -> None:
 
 
 def test_the_own_picture_tells_every_way_to_build() -> None:
-    said = flat(PICTURES.acting(own("place early")).alt)
-    assert "In hand: k04 mggg." in said
-    assert "Can be built on C1 180 (merchant), D4 90 180 270." in said
-
-
-def test_what_a_tile_can_complete_is_what_any_build_completes() -> None:
-    """Few cells are tried, and none is missed."""
-    for _, private in games():
-        if private.viewer is None:
-            continue
-        d = private.view.districts[private.viewer]
-        for face in FACES:
-            every = {one.kind for build in builds(d.grid, face) for one in foreseen(d, face, build).outcome.completed}
-            assert set(place.chances(d, face)) == every - set(SINGLES)
+    said = PICTURES.acting(own("place early")).alt
+    assert "In hand: k04 merchant." in said
+    assert "Can be built on C1 180° (merchant), D4 90° 180° 270°." in said
 
 
 def test_the_own_picture_tells_what_tiles_can_complete() -> None:
-    assert "Can complete: 7b administrator, 5a merchant farmyard, 5c farmyard," in flat(
-        PICTURES.acting(own("take")).alt)
-    assert "Can complete: k03 administrator, k06 granary." in flat(PICTURES.acting(own("craft")).alt)
+    said = PICTURES.acting(own("take")).alt
+    assert "Can complete: 7b administrator, 5a farmyard and merchant, 5c farmyard," in said
+    assert "Can complete: k03 administrator, k06 granary." in PICTURES.acting(own("craft")).alt
 
 
 def test_the_forum_tells_what_each_card_brings_now() -> None:
-    said = flat(PICTURES.acting(own("visit")).alt)
-    assert "Free slots: s01 s04 s05 s08 s09" in said
-    assert "f05 3x +12 VP" in said and "f12 1x +1 coin +1 bread +1 prestige" in said
-    assert "f05 pay 2 fish: 4 VP" in said
+    said = PICTURES.acting(own("visit")).alt
+    assert "Free slots: 1 (cards 1 and 2), 4 (cards 2 and 6), 5 (" in said
+    assert "card 5, 3 sets, 12 VP;" in said and "card 12, 1 set, 1 coin, 1 bread, 1 prestige." in said
+    assert "Card 5: pay 2 fish: 4 VP." in said
 
 
 def test_every_question_has_its_words() -> None:
@@ -183,8 +213,8 @@ def test_results_say_all_lines() -> None:
     said = PICTURES.results(samples.ended(2)).alt
     rows = samples.ended(2).view.results or []
     assert [row.items for row in rows] == [(58, 2, 5, 19, 14, 16), (29, 1, 9, 15, 28, 12)]
-    assert "1. Berta 114: game 58, items 2, prestige 5, frame 19, " in said
-    assert "frame 19, fountain cards 14, villas 16; writs left 2." in said
+    assert "1. Berta 114: during the game 58, supplies 2, prestige 5, frame 19, " in said
+    assert "frame 19, fountain cards 14, villas 16; 2 writs left." in said
     assert said.index("1. Berta") < said.index("2. Clio")
 
 

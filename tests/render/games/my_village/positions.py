@@ -21,7 +21,6 @@ from engine.games.my_village.components import (
     TRAVEL,
     CraftType,
 )
-from engine.games.my_village.forecast import made_up
 from engine.games.my_village.gains import windows
 from engine.games.my_village.game import GAME
 from engine.games.my_village.scoring import items
@@ -87,10 +86,10 @@ def scenes(draw: st.DrawFn) -> tuple[Scene[View], Scene[View]]:
 
     def changed(scene: Scene[View]) -> Scene[View]:
         view = structs.replace(scene.view, villages=table, graves=graves)
-        state = made_up(view)
         for seat, one in enumerate(table):
-            one.points = items(state, seat)
+            one.points = items(one.player, view.hand.owner == seat)
             one.total = sum(one.points)
-        return structs.replace(scene, view=view, players=people, news=news, colour_blind=blind, decision=None)
+        return structs.replace(
+            scene, view=view, players=people, news=news, colour_blind=blind, decision=None, ahead=None)
 
     return changed(public), changed(private)

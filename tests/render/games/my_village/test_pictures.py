@@ -9,6 +9,9 @@ from hypothesis import given
 from msgspec.structs import replace
 from PIL import Image, ImageChops, ImageStat
 
+from engine.core import Action
+from engine.games.my_village.actions import Activate, Add, MoveHeadman
+from engine.games.my_village.events import ReaperCame
 from engine.games.my_village.view import View
 from render.games import pictures
 from render.games.my_village import WORKSHOP, draw, palette, samples
@@ -71,6 +74,25 @@ def test_what_is_legal_is_shown(name: str) -> None:
     assert scene.decision is not None
     nothing = replace(scene, decision=replace(scene.decision, options=()))
     assert draw("acting", scene).image.tobytes() != draw("acting", nothing).image.tobytes()
+
+
+def test_what_would_cost_a_life_is_marked() -> None:
+    """By what the rules say of each answer (C2.1): so many skulls as banners and cards that pass the bridge."""
+    marked = 0
+    for _, own in games(4, 11):
+        if own.decision is None or own.decision.kind not in ("use", "more") or own.ahead is None:
+            continue
+        fatal = [one for one in own.decision.options if own.ahead(one).first(ReaperCame)]
+        boxes = draw("acting", own, record=True).boxes or []
+        drawn = sum(box.name == "doom" for box in boxes)
+        assert bool(drawn) == any(isinstance(one, Activate | Add | MoveHeadman) for one in fatal if not stays(one))
+        marked += bool(drawn)
+    assert marked > 3
+
+
+def stays(action: Action) -> bool:
+    """The headman is marked once, by where he may go."""
+    return isinstance(action, MoveHeadman) and action.to not in ("house", "coin", "story")
 
 
 @pytest.mark.parametrize("name", ["board 3", "areas 3", "waiting"])

@@ -32,8 +32,8 @@ def test_the_form_of_i4() -> None:
     assert said.startswith("My Village, round 7: Ben to move, turn 2 of 3. Dice: 1 2 2 4 4 6, black 3 5.")
     assert "The hand is with Ada, to be taken; 2 story points lie on it. 6 of 14 coffins are filled." in said
     assert ("Ada: 31 points if it ended now. Villagers: abbot, councilman, traveller, merchant. Missing: craftsman. "
-            "4 time until somebody dies. 2 beer, 1 plow, 2 coins, 1 meeting marker, a plow on a field, 4 story points on "
-            "the tree, 3 safe.") in said
+            "4 time until somebody dies. 2 beer, 1 plow, 2 coins, 1 meeting marker, a plow on a field, 4 story points "
+            "on the tree, 3 safe.") in said
     assert "R1 Wedding host, 4 points for 2 beer, with any sum" in said
 
 
@@ -131,7 +131,8 @@ def test_beside_a_question_stands_what_it_needs(name: str) -> None:
     assert lines[0] == "**Ada**: " + lines[0].removeprefix("**Ada**: ") and not any("**Ben**" in one for one in lines)
     assert len(lines) < len(PICTURES.text(scene).split("\n")) / 2
     kind = scene.decision.kind if scene.decision else ""
-    assert any(one.startswith("Customers: ") for one in lines) == (kind in ("use", "free", "call", "customers", "turn_over"))
+    trade = ("use", "free", "call", "customers", "turn_over")
+    assert any(one.startswith("Customers: ") for one in lines) == (kind in trade)
     assert any(one.startswith("If one dies: ") for one in lines) == (kind in ("more", "sanatory"))
 
 
