@@ -5,6 +5,7 @@ form-offer-nothing = Nichts anbieten
 form-plan = Planen
 form-wings = Flügel und Ritual
 form-ritual = Ritualtruhe beladen
+form-ritual-empty = Ritualtruhe leer lassen
 form-as-suggested = Wie vorgeschlagen: { $count ->
     [0] keine Seele zeigen
     [one] eine Seele zeigen: { $who }

@@ -5,6 +5,7 @@ form-offer-nothing = Offer nothing
 form-plan = Plan
 form-wings = Wings and ritual
 form-ritual = Load the ritual chest
+form-ritual-empty = Leave the ritual chest empty
 form-as-suggested = As suggested: { $count ->
     [0] show no soul
     [one] show a soul to { $who }
