@@ -5,7 +5,7 @@ import asyncio
 import logging
 import sys
 from collections import OrderedDict
-from collections.abc import Generator, Mapping
+from collections.abc import Generator, Mapping, Sequence
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any
 from weakref import WeakValueDictionary
@@ -37,8 +37,10 @@ if TYPE_CHECKING:
 
 log = logging.getLogger("longtable")
 
+LONGEST_LIMIT = 30.0  # seconds that discord.py waits by itself when Discord asks for it; longer ones wait in the outbox
 GOODBYE = 5.0  # seconds that running answers get at the end
 QUESTIONS = 2000  # that are remembered, so that the same press twice is known for one
+PANELS = 5000  # whose pictures are remembered
 
 
 def intents() -> discord.Intents:
@@ -57,6 +59,26 @@ class Editing:
 
     def __call__(self, message: int) -> asyncio.Lock:
         return self.locks.setdefault(message, asyncio.Lock())
+
+
+class Pictures:
+    """What this process has last put on the latest panels: an answer may keep a picture that stands there."""
+
+    def __init__(self) -> None:
+        self.kept = OrderedDict[int, Sequence[discord.Attachment]]()
+
+    def hold(self, message: discord.Message) -> None:
+        self.kept[message.id] = message.attachments
+        self.kept.move_to_end(message.id)
+        while len(self.kept) > PANELS:
+            self.kept.popitem(last=False)
+
+    def of(self, message: int) -> Sequence[discord.Attachment]:
+        """Nothing where nobody remembers: then it is sent again."""
+        return self.kept.get(message, ())
+
+    def drop(self, message: int) -> None:
+        self.kept.pop(message, None)
 
 
 class Questions:
@@ -97,12 +119,13 @@ class Longtable(discord.AutoShardedClient):
             max_messages=None,
             member_cache_flags=discord.MemberCacheFlags.none(),
             chunk_guilds_at_startup=False,
+            max_ratelimit_timeout=LONGEST_LIMIT,
             **quick,
         )
         self.service = service
         self.elsewhere = base is not None
         self.health_port = health_port
-        self.studio, self.questions, self.editing = Studio(), Questions(), Editing()
+        self.studio, self.questions, self.editing, self.pictures = Studio(), Questions(), Editing(), Pictures()
         self.limits, self.films = Limits(service.now), Films()
         self.sprites: dict[str, str] = {}
         self.names: dict[int, str] = {}  # of people who were chosen but have done nothing themselves yet
@@ -120,8 +143,21 @@ class Longtable(discord.AutoShardedClient):
             DiscordWebSocket.DEFAULT_GATEWAY = yarl.URL((await self.http.get_bot_gateway())[1])
         await self.register()
         await self.service.start_workers(Posts(self))
+        await self.excuse()
         if self.health_port is not None:
             self.health = await serve_health(self, self.health_port)
+
+    async def excuse(self) -> None:
+        """Who waits for an answer that a former process had promised is told that it does not come."""
+        for promise in await self.service.broken_promises():
+            route = Route(
+                "PATCH", "/webhooks/{webhook_id}/{webhook_token}/messages/@original",
+                webhook_id=self.application_id, webhook_token=promise.token,
+            )  # fmt: skip
+            try:
+                await self.http.request(route, json={"content": catalogue("bot", promise.locale)("broken-off")})
+            except discord.HTTPException as error:
+                log.info("interaction %s stays without an answer: %s", promise.id, error.text)
 
     async def register(self) -> None:
         """Tell Discord of the commands, if it knows others."""
@@ -196,6 +232,30 @@ class Longtable(discord.AutoShardedClient):
     async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
         with self.working():
             await self.service.channel_gone(channel.id)
+
+    async def on_guild_channel_update(self, before: discord.abc.GuildChannel, after: discord.abc.GuildChannel) -> None:
+        with self.working():
+            await self.service.rights_changed(after.guild.id)
+
+    async def on_guild_role_update(self, before: discord.Role, after: discord.Role) -> None:
+        with self.working():
+            await self.service.rights_changed(after.guild.id)
+
+    async def on_raw_thread_update(self, payload: discord.RawThreadUpdateEvent) -> None:
+        """Discord closes a silent thread. Where people may not write, a press in it would not even reach us then: the
+        thread of a running game is opened again. Whoever locks it means it."""
+        closed = payload.data.get("thread_metadata", {})
+        if closed.get("archived") and not closed.get("locked"):
+            with self.working():
+                await self.keep_open(payload.thread_id)
+
+    async def keep_open(self, thread: int) -> None:
+        if not await self.service.plays_at(thread):
+            return
+        try:
+            await self.http.edit_channel(thread, archived=False, reason=None)
+        except discord.HTTPException as error:
+            log.info("thread %s stays closed: %s", thread, error.text)
 
     async def on_raw_thread_delete(self, payload: discord.RawThreadDeleteEvent) -> None:
         with self.working():

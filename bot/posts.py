@@ -1,7 +1,7 @@
 """Delivers posts over discord.py: what the service's outbox sends, finds again and edits."""
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Generator
+from collections.abc import Awaitable, Callable, Generator, Sequence
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any, TypeVar, cast
 
@@ -48,7 +48,8 @@ PERMISSIONS = {
     "read_message_history": "permission-history",
 }
 WRITE, WRITE_THREAD = {"send_messages": "permission-write"}, {"send_messages_in_threads": "permission-write-threads"}
-SLOW, BROKEN = 5.0, 2.0  # seconds until the next attempt
+SLOW, BROKEN, TOO_FAST = 5.0, 2.0, 30.0  # seconds until the next attempt
+OPENING = 40003  # "You are opening direct messages too fast"
 
 
 @contextmanager
@@ -61,6 +62,8 @@ def discord_errors(permission: str = "") -> Generator[None]:
     except discord.HTTPException as error:
         if error.code in GONE:
             raise Gone(GONE[error.code], permission or error.text) from error
+        if error.code == OPENING:
+            raise Later(TOO_FAST) from error
         if error.status == 429 or error.status >= 500:
             raise Later(SLOW, unsure=error.status >= 500) from error
         raise
@@ -83,21 +86,24 @@ class Posts:
             message = await self.compose(post)
             if message is None:
                 return None
+            if message.after:
+                await self.app.service.say_after(post.id, message.after)
             try:
                 sent = await self.awake(channel, lambda: self.deliver(channel, post, message))
             except discord.Forbidden as error:
                 if GONE.get(error.code) == "permission":
                     raise Gone("permission", self.lacking(channel, await self.words(post))) from error
                 raise
-            if post.previous is not None and post.kind in ("turn", "sealed", "end"):
-                await self.retire(channel, post.previous)
             return sent
 
     async def find(self, post: Post) -> int | None:
         with discord_errors():
             if post.kind == "thread":
                 return await self.thread_of(await self.table(post))
-            channel = self.app.get_partial_messageable(await self.channel(post))
+            place = await self.channel(post)
+            if post.table and not post.target.startswith("user:"):
+                self.must_read(place, await self.table(post), await self.words(post))
+            channel = self.app.get_partial_messageable(place)
             async for message in channel.history(limit=LATEST):
                 if message.author.id == self.own and carries(message, post):
                     return message.id
@@ -114,20 +120,23 @@ class Posts:
         match post.kind:
             case "count":
                 await self.count(post, there)
+            case "retired":
+                await self.retire(post, there)
             case "answered":
                 await self.answered(post, there)
             case "settled" if post.payload.get("closed"):
                 await self.step_closed(post, there)
             case "settled":
-                await self.close(there, (await self.words(post))("settled"))
+                await self.close(post, there, (await self.words(post))("settled"))
             case "forget":
-                await self.close(there, (await self.words(post))("forgotten"), panels=True)
+                await self.close(post, there, (await self.words(post))("forgotten"), panels=True)
             case "reminder" if not (await self.waiting(post, await self.words(post))):
                 await there.delete()
             case _:
                 new = await self.compose(post)
                 if new is not None:
-                    await there.edit(content=new.content, view=classic(new.blocks, self.app.sprites))
+                    view = classic(new.blocks, self.app.sprites)
+                    await there.edit(content=new.content, view=view, allowed_mentions=named(new.mentions))
 
     async def awake(self, channel: int, call: Callable[[], Awaitable[T]]) -> T:
         """Do it; where the thread sleeps, wake it and do it again. Raises Gone for a locked one."""
@@ -178,7 +187,11 @@ class Posts:
                 return await self.reminder(post, say)
             case "greeting":
                 button = Button(say("my-games"), command("games", tag(post.mark)))
-                return Message(say("greeting"), (Buttons((button,)),))
+                table = await self.table(post)
+                game, where = self.app.service.games()[table.slug].title, str(table.parent or table.channel)
+                place = f"<#{where}>" if table.guild is not None else ""
+                text = say("greeting", game=game, channel=place, server=int(table.guild is not None))
+                return Message(text, (Buttons((button,)),))
             case "late" | "in-time":
                 table, data = await self.table(post), post.payload
                 title = self.app.service.games()[table.slug].title
@@ -281,13 +294,19 @@ class Posts:
             message.content,
             view=classic(message.blocks, self.app.sprites),
             files=[attachment(picture)] if picture else [],
-            allowed_mentions=discord.AllowedMentions(
-                everyone=False, roles=False, users=[discord.Object(user) for user in message.mentions]
-            ),
+            allowed_mentions=named(message.mentions),
             nonce=f"longtable-{post.mark}",
             silent=post.silent,
         )
         return sent.id
+
+    def must_read(self, channel: int, table: Table, say: Catalogue) -> None:
+        """Without the right to read what was said Discord shows an empty list: then nobody can tell whether a post has
+        arrived, and one that has must not be sent again. Raises Gone."""
+        there = self.app.get_channel(channel) or self.app.get_channel(table.parent or channel)
+        known = isinstance(there, discord.abc.GuildChannel | discord.Thread)
+        if known and not there.permissions_for(there.guild.me).read_message_history:
+            raise Gone("permission", say("permission-history"))
 
     def lacking(self, channel: int, say: Catalogue) -> str:
         """Which permissions are missing there, in words."""
@@ -313,58 +332,66 @@ class Posts:
         news = hints_of(look, say).story(look.view, events)
         return await self.app.studio.draw(cast(Any, kind), look, news, safe, say.locale)
 
-    async def retire(self, channel: int, message: int) -> None:
-        """The previous post loses its controls, if that is easily done."""
-        there = self.app.get_partial_messageable(channel).get_partial_message(message)
-        try:
+    # What has gone out is edited without a look at it: what it is stands in the outbox.
+
+    async def retire(self, post: Post, there: discord.PartialMessage) -> None:
+        """The post before the latest loses its controls; one of a step says that this is over, and calls nobody."""
+        after = (await self.app.service.stands(post.of)).after
+        if post.payload["closed"] and after:
+            await there.edit(content=after, view=None)
+        else:
             await there.edit(view=None)
-        except (discord.HTTPException, aiohttp.ClientError, OSError):
-            return
 
     async def count(self, post: Post, there: discord.PartialMessage) -> None:
-        look = await self.app.service.look((await self.table(post)).id, None)
-        if look.turn != post.payload["turn"]:  # the next post is on its way
+        """The first line as it is now; who is mentioned there stays so, which an edit must say."""
+        look, data = await self.app.service.look((await self.table(post)).id, None), post.payload
+        after = (await self.app.service.stands(post.of)).after
+        if look.turn != data["turn"] or not after:  # the next post is on its way, or an older version has sent this
             return
-        old = (await there.fetch()).content
-        say = await self.words(post)
-        new = texts.retold(old, look, hints_of(look, say), say, post.payload["mentions"])
-        await there.edit(content=new)
+        say, mentions = await self.words(post), list[int](data["mentions"])
+        new = texts.retold(after, look, hints_of(look, say), say, mentions, bool(data.get("late")))
+        await there.edit(content=new, allowed_mentions=named(texts.pinged(look.table, mentions)))
 
     async def answered(self, post: Post, there: discord.PartialMessage) -> None:
         """He has sealed: the message says so and lets him change it. A panel has said so by itself."""
         look = await self.app.service.look((await self.table(post)).id, user_of(post))
-        if look.turn != post.payload["turn"] or (await there.fetch()).flags.components_v2:
+        if look.turn != post.payload["turn"] or (await self.app.service.stands(post.of)).panel:
             return
         message = await self.prompt(post, await self.words(post))
         if message is not None:
             await there.edit(content=message.content, view=classic(message.blocks, self.app.sprites))
 
     async def step_closed(self, post: Post, there: discord.PartialMessage) -> None:
-        """What a message told stays, without its controls; a panel keeps which step it was and what he sealed."""
-        say = await self.words(post)
-        old, closed = await there.fetch(), say("step-closed")
-        if old.flags.components_v2:
-            game = self.app.service.games()[(await self.table(post)).slug].title
-            text = texts.closed(game, post.payload, say)
-            await there.edit(view=layout(Panel(text), "", self.app.sprites), attachments=[])
-        elif not old.content.endswith(closed):
-            await there.edit(content=short(old.content, texts.CONTENT - len(closed) - 5) + f"\n-# {closed}", view=None)
+        """Which step it was, what he sealed in it, and what the message told: that stays, without its controls."""
+        service, say, user = self.app.service, await self.words(post), user_of(post)
+        look, data = await service.look((await self.table(post)).id, user), post.payload
+        told = await service.events(look.table.id, data.get("first", 0), data.get("last", 0), user)
+        text = texts.closed(look, hints_of(look, say), say, data, told)
+        if (await service.stands(post.of)).panel:
+            await self.into_panel(there, text)
+        else:
+            await there.edit(content=text, view=None)
 
-    async def close(self, there: discord.PartialMessage, text: str, panels: bool = False) -> None:
+    async def close(self, post: Post, there: discord.PartialMessage, text: str, panels: bool = False) -> None:
         """A direct message that is settled keeps no controls and no pictures.
 
         A panel closes by itself; but not (`panels`) where its secrets are no longer for who reads it.
         """
-        if not (await there.fetch()).flags.components_v2:
+        if not (await self.app.service.stands(post.of)).panel:
             await there.edit(content=text, view=None, attachments=[])
         elif panels:
-            await there.edit(view=layout(Panel(text), "", self.app.sprites), attachments=[])
+            await self.into_panel(there, text)
+
+    async def into_panel(self, there: discord.PartialMessage, text: str) -> None:
+        """Nothing but these words; also where a press has only been about to make a panel of it."""
+        self.app.pictures.drop(there.id)
+        await there.edit(content=None, view=layout(Panel(text), "", self.app.sprites), attachments=[])
 
     # Threads
 
     async def open_thread(self, table: Table) -> int:
         """On the lobby's message, so that a second attempt finds it; without one where that is gone."""
-        name = short(f"{self.app.service.games()[table.slug].title}: {', '.join(table.names)}", 100)
+        name = await self.thread_name(table)
         parent, message, http = table.parent or table.channel, table.lobby_message, self.app.http
         last: Any = WEEK
         with discord_errors("create_public_threads"):
@@ -384,6 +411,12 @@ class Posts:
             )
             return int(alone["id"])
 
+    async def thread_name(self, table: Table) -> str:
+        """The game and who plays; a number too, where the same people have played it in this channel before."""
+        nth = 1 + await self.app.service.namesakes(table)
+        title = self.app.service.games()[table.slug].title + (f" {nth}" if nth > 1 else "")
+        return short(f"{title}: {', '.join(table.names)}", 100)
+
     async def thread_of(self, table: Table) -> int | None:
         if table.lobby_message is None:
             return None
@@ -396,6 +429,12 @@ class Posts:
 def hints_of(look: Look, say: Catalogue) -> Hints[Any]:
     """The game's words in the same language."""
     return look.game.words(look.table.names, say.locale)
+
+
+def named(users: Sequence[int]) -> discord.AllowedMentions:
+    """Only these are mentioned, whatever the text says. An edit has to say it again: Discord mentions nobody else then,
+    and pings nobody anew."""
+    return discord.AllowedMentions(everyone=False, roles=False, users=[discord.Object(user) for user in users])
 
 
 def user_of(post: Post) -> int:

@@ -102,7 +102,11 @@ def remove_channel(hub: Hub, call: Call) -> Json:
 
 
 def open_dm(hub: Hub, call: Call) -> Json:
-    """POST /users/@me/channels: succeeds with closed DMs too; only sending fails. Raises 50033."""
+    """POST /users/@me/channels: succeeds with closed DMs too; only sending fails. Raises 50033, 40003."""
+    if hub.new_dms is not None:
+        if hub.new_dms <= 0:
+            raise DiscordError(40003)
+        hub.new_dms -= 1
     try:
         return dm_with(hub.world, str(call.json["recipient_id"]))
     except KeyError as error:

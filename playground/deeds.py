@@ -10,7 +10,7 @@ from playground import interactions, messages, threads
 from playground import permissions as perms
 from playground.api_commands import everything
 from playground.interactions import AUTOCOMPLETE, COMMAND, COMPONENT, MODAL_SUBMIT, Live
-from playground.model import DM, Json, many, member
+from playground.model import DM, Json, many, member, thread_of
 
 if TYPE_CHECKING:
     from playground.hub import Hub
@@ -32,8 +32,19 @@ def begin(hub: Hub, deed: Json) -> Live:
     starter = STARTERS.get(int(deed["type"]))
     if starter is None:
         raise CannotDo(f"There is no interaction of type {deed['type']}")
+    _reopen(hub, user_id, channel)
     interactions.join_thread(hub, channel, user_id)
     return starter(hub, user_id, channel, deed)
+
+
+def _reopen(hub: Hub, user_id: str, channel: Json) -> None:
+    """Before anything in an archived thread the client opens it in the person's name, which takes the right to write
+    there. In a locked one it lets things through, and the bot may not answer (50083)."""
+    if not thread_of(channel) or not channel["thread_metadata"]["archived"] or channel["thread_metadata"]["locked"]:
+        return
+    if not perms.has(hub.world, user_id, channel, "SEND_MESSAGES_IN_THREADS"):
+        raise CannotDo("This thread is archived, and this person may not write in it")
+    threads.wake(hub, channel)
 
 
 def place(hub: Hub, user_id: str, channel_id: str) -> Json:

@@ -46,6 +46,7 @@ class Hub:
     schema: Schema
     gateway: Gateway
     folder: Path | None = None
+    clock: Callable[[], float] = time.time
     url: str = ""
     faults: Faults = field(default_factory=Faults)
     violations: list[Violation] = field(default_factory=list[Violation])
@@ -62,12 +63,14 @@ class Hub:
     """Called whenever something worth saving happened."""
     old_edits: int | None = None
     """How many more edits of messages over an hour old succeed before 30046; None: no cap."""
+    new_dms: int | None = None
+    """How many more direct messages the bot may open before 40003; None: no cap."""
     ahead: float = 0.0
     """Seconds by which tests have turned the clock forward."""
 
     def now(self) -> float:
         """Seconds since 1970 on the playground's clock."""
-        return time.time() + self.ahead
+        return self.clock() + self.ahead
 
     def new_id(self) -> str:
         """A fresh snowflake."""

@@ -132,6 +132,9 @@ def respond(hub: Hub, interaction_id: str, token: str, body: Json, uploads: list
     if live.answered:
         raise DiscordError(40060)
     kind = body["type"]
+    place = hub.channel(live.channel_id)
+    if kind in MESSAGES and thread_of(place) and place["thread_metadata"]["archived"]:
+        raise DiscordError(50083)
     answer = ANSWERS.get(kind)
     fits = (
         answer is not None and live.payload["type"] in answer[0] and (kind not in (6, 7) or "message" in live.payload)
@@ -252,6 +255,9 @@ ANSWERS: dict[int, tuple[tuple[int, ...], Callable[[Hub, Live, Json, list[Upload
     8: ((AUTOCOMPLETE,), _suggest),
     9: ((COMMAND, COMPONENT), _modal),
 }
+
+
+MESSAGES = (4, 5, 6, 7)  # callback types that write or change a message
 
 
 def by_token(hub: Hub, application_id: str, token: str) -> Live:

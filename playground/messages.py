@@ -60,12 +60,16 @@ def fill(hub: Hub, message: Json, body: Json, uploads: list[Upload]) -> None:
     shown = {key: body.get(key) or message[key] for key in ("content", "embeds", "components")}
     shown["flags"] = message["flags"] | int(body.get("flags") or 0) & SETTABLE
     problems = limits.message(shown | {key: body.get(key) for key in ("sticker_ids", "poll")})
-    _write(hub, message, shown, body, uploads, problems)
+    _write(hub, message, shown, body, uploads, problems, said=True)
     message["tts"] = bool(body.get("tts"))
 
 
 def revise(hub: Hub, message: Json, body: Json, uploads: list[Upload]) -> None:
-    """Change a message by what a request says; keys that it lacks stay as they are. Raises 50035 or 50006."""
+    """Change a message by what a request says; keys that it lacks stay as they are. Raises 50035 or 50006.
+
+    "When the content field is edited, the mentions array in the message object will be reconstructed from scratch based
+    on the new content. The allowed_mentions field of the edit request controls how this happens."
+    """
     flags = message["flags"]
     if body.get("flags") is not None:
         flags = flags & ~EDITABLE | int(body["flags"]) & EDITABLE
@@ -77,10 +81,13 @@ def revise(hub: Hub, message: Json, body: Json, uploads: list[Upload]) -> None:
     shown: Json = {key: many(body, key) if key in body else message[key] for key in ("embeds", "components")}
     shown["content"] = (body["content"] or "") if "content" in body else message["content"]
     shown["flags"] = flags
-    _write(hub, message, shown, body, uploads, problems + limits.message(shown))
+    said = "content" in body or bool(flags & IS_COMPONENTS_V2 and "components" in body)
+    _write(hub, message, shown, body, uploads, problems + limits.message(shown), said)
 
 
-def _write(hub: Hub, message: Json, shown: Json, body: Json, uploads: list[Upload], problems: list[Problem]) -> None:
+def _write(
+    hub: Hub, message: Json, shown: Json, body: Json, uploads: list[Upload], problems: list[Problem], said: bool
+) -> None:
     problems = problems + limits.allowed_mentions(body.get("allowed_mentions"))
     if problems:
         raise DiscordError(50035, problems=problems)
@@ -97,7 +104,8 @@ def _write(hub: Hub, message: Json, shown: Json, body: Json, uploads: list[Uploa
     kept = {attachment["id"] for attachment in attachments}
     gone = [old for old in message["attachments"] if old["id"] not in kept]
     message |= shown | {"components": parts, "attachments": attachments}
-    message |= mentions(hub, message, body.get("allowed_mentions"))
+    if said:
+        message |= mentions(hub, message, body.get("allowed_mentions"))
     for old in gone:
         files.forget(hub, old)
 

@@ -6,7 +6,6 @@ Every call opens its own connection, so a Person holds nothing that must be clos
 from __future__ import annotations
 
 import asyncio
-import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import Any
@@ -177,7 +176,7 @@ class Person:
             button = _one(buttons, lambda b: [b.get("label"), part(b, "emoji").get("name")], label or "", "buttons")
         if button.get("disabled"):
             raise PersonError(f"{button.get('label')!r} is greyed out")
-        return await self._use(shown, button, None)
+        return await self.use(shown, button, None)
 
     async def pick(self, message: Json | Reply, select: str, choices: Sequence[Any]) -> Reply:
         """Choose in a select found by placeholder or custom id; options by label or value, people as Person or id."""
@@ -191,9 +190,10 @@ class Person:
                 values.append(named["value"])
             else:
                 values.append(choice.id if isinstance(choice, Person) else str(choice))
-        return await self._use(shown, found, values)
+        return await self.use(shown, found, values)
 
-    async def _use(self, shown: Json, component: Json, values: list[str] | None) -> Reply:
+    async def use(self, shown: Json, component: Json, values: list[str] | None = None) -> Reply:
+        """Use a component of a message: press it, or choose these values."""
         deed: Json = {"channel_id": shown["channel_id"], "type": 3, "message_id": shown["id"]}
         deed |= {"custom_id": component["custom_id"], "component_type": component["type"]}
         return await self._interact(deed if values is None else deed | {"values": values})
@@ -261,9 +261,10 @@ class Person:
     ) -> Json:
         """The newest message in a channel that fits, there already or coming. Raises TimeoutError."""
         channel_id = await self.channel(channel)
-        deadline = time.monotonic() + timeout
+        loop = asyncio.get_running_loop()
+        deadline = loop.time() + timeout
         seen: list[Json] = []
-        while time.monotonic() < deadline:
+        while loop.time() < deadline:
             seen = await self.messages(channel_id)
             for message in reversed(seen):
                 if fits(message):

@@ -36,7 +36,7 @@ async def form(request: Request, press: Press) -> None:
 
 
 async def single(request: Request, press: Press) -> None:
-    """[Step by step]: the single answers that a form stands for."""
+    """[One thing at a time]: the single answers that a form stands for."""
     look = await present(request, press)
     if look is not None:
         await show(request, look, picks=Picks(single=True))
@@ -76,6 +76,9 @@ async def open_modal(request: Request, press: Press) -> None:
     else:
         texts, within = forms.first_texts(open, ahead, seat), press.args[1:]
     fields = modals.of_form(hints, request.say, open, texts, seat)
+    if not fields:  # a button of an older panel: the present one sends it at once
+        await show(request, look)
+        return
     await request.modal(modals.modal(hints.form(look.view, open.kind), press.to("modal", open.number, *within), fields))
 
 

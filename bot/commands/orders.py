@@ -192,8 +192,11 @@ async def drop(request: Request, press: Press) -> None:
 async def take(request: Request, press: Press) -> None:
     """The button under a question that offers an order: kept at once, and told in full."""
     look = await panel.present(request, press)
-    order = panels.offered(look) if look is not None else None
-    if look is None or order is None:
+    if look is None:
+        return
+    order = panels.offered(look)
+    if order is None:  # it is kept already: pressed twice
+        await panel.show(request, look)
         return
     await request.app.service.save_order(look.table.id, request.user, order, request.id)
     now = await request.app.service.look(look.table.id, request.user)

@@ -1,4 +1,9 @@
-"""One interaction, answered once: at once, or after a deferral, and again where the connection broke in between."""
+"""One interaction, answered once: at once, or after a deferral, and again where the connection broke in between.
+
+Every answer goes one way. The first one makes a message or changes the pressed one; what a deferral has left "thinking"
+is filled by the next answer; and whatever is said after that stands beside it, so that it never runs over what the
+message already is: a message with `content` and a panel of components take nothing of each other.
+"""
 from __future__ import annotations
 
 import asyncio
@@ -34,8 +39,14 @@ log = logging.getLogger("longtable")
 
 ANSWERED = 40060  # Discord: the interaction has been acknowledged already
 TOO_LATE = 10062  # Discord: unknown interaction; its three seconds are over
+INVALID = 50035  # Discord: a field of the request is wrong, such as a picture that the message does not have any more
+ASLEEP = 50083  # Discord: the thread is archived
 T = TypeVar("T")
 NOBODY = discord.AllowedMentions.none()
+
+
+class Unreached(Exception):
+    """The connection to Discord broke, twice, or Discord itself is broken: nobody knows what has arrived."""
 
 
 class Request:
@@ -45,10 +56,14 @@ class Request:
         self.app = app
         self.interaction = interaction
         self.begun: float | None = time.perf_counter()  # None once it has an answer
-        self.deferred = False
+        self.waits = False  # a deferral has promised an answer that is not there yet
+        self.panel: bool | None = None  # whether the message that the answer has made is one; None: it made none
+        self.promised = False  # and that is noted
+        self.acknowledged = False  # Discord says that it has a first answer, though we were not told so at once
         self.lock = asyncio.Lock()  # an answer and a deferral never overtake each other
         self.public = False  # whether the answer to a command is for all to see
         self.instead = False  # whether the answer takes the place of the pressed message, though it is no panel
+        self.table = ""  # of the pressed control
         self.planning = False  # whether the panel is a copy on which he plans ahead
         self._preferences: Preferences | None = None
 
@@ -98,7 +113,7 @@ class Request:
 
     @property
     def answered(self) -> bool:
-        return self.interaction.response.is_done()
+        return self.acknowledged or self.interaction.response.is_done()
 
     async def preferences(self) -> Preferences:
         if self._preferences is None:
@@ -133,6 +148,12 @@ class Request:
         return catalogue("bot", await self.app.service.language(table))
 
     @property
+    def pressed(self) -> bool:
+        """Whether the pressed message has the control that the interaction tells of."""
+        message = self.interaction.message
+        return message is not None and self.data.get("custom_id") in custom_ids(message.components)
+
+    @property
     def was_classic(self) -> bool:
         message = self.interaction.message
         return message is not None and not message.flags.components_v2
@@ -164,7 +185,7 @@ class Request:
 
     async def aside(self, panel: Panel) -> None:
         """A panel of its own, beside the one that was pressed."""
-        self.public = self.public and self.deferred
+        self.public = self.public and self.waits
         view = layout(replace(panel, picture=False), "", self.app.sprites)
         await self.send(view, fresh=True)
 
@@ -175,6 +196,7 @@ class Request:
             await self.attempt(
                 lambda: follow.send(text, file=discord.File(BytesIO(data), filename=name), ephemeral=True)
             )
+            await self.kept_promise()
 
     async def post(self, content: str, blocks: Sequence[Block] = ()) -> int:
         """A new message for all to see; its id."""
@@ -188,11 +210,11 @@ class Request:
 
     async def modal(self, modal: ui.Modal) -> None:
         """Open a form; only a first answer can, so whoever had to wait is asked to press again."""
-        if self.answered:
-            await self.tell(self.say("press-again"))
-            return
         async with self.lock:
-            await self.attempt(lambda: self.interaction.response.send_modal(modal))
+            if not self.answered:
+                await self.attempt(lambda: self.interaction.response.send_modal(modal))
+                return
+        await self.tell(self.say("press-again"))
 
     async def choices(self, lines: Sequence[tuple[str, str | int]]) -> None:
         """Autocomplete's answer, at most 25 lines."""
@@ -209,7 +231,8 @@ class Request:
                 await self.attempt(response.defer)
             else:
                 await self.attempt(lambda: response.defer(ephemeral=not self.public, thinking=True))
-            self.deferred = True
+                self.promised = await self.app.service.promise(self.id, self.interaction.token, self.locale)
+            self.waits = True
 
     async def send(
         self,
@@ -220,47 +243,81 @@ class Request:
     ) -> int | None:
         """One answer, by whichever of Discord's ways is open now. `fresh`: never in place of what was pressed."""
         async with self.lock:
-            way = self.way(fresh)
+            way = self.way(fresh or self.panel not in (None, view.has_components_v2()))
             words: dict[str, Any] = {"view": view, "allowed_mentions": NOBODY}
             if content is not None:
                 words["content"] = content
             elif way in ("update", "edit") and self.was_classic and view.has_components_v2():
                 words["content"] = None  # a classic message that becomes a panel loses its text
-            return await self.attempt(lambda: self.go(way, words, picture))
+                if self.table and self.interaction.message is not None:
+                    await self.app.service.becomes_panel(self.table, self.interaction.message.id)
+            sent = await self.attempt(lambda: self.go(way, words, picture))
+            await self.kept_promise()
+            if way in ("send", "edit") and not self.on_panel:
+                self.panel = view.has_components_v2()
+            if sent is None:
+                return None
+            self.app.pictures.hold(sent)
+            return sent.id
+
+    async def kept_promise(self) -> None:
+        """Nobody waits for the answer any more."""
+        self.waits = False
+        if self.promised:
+            self.promised = False
+            await self.app.service.promise_kept(self.id)
 
     def way(self, fresh: bool) -> Literal["send", "update", "edit", "follow"]:
-        """How an answer can be given now: first or later, in place of the pressed message or beside it."""
+        """How an answer can be given now: first or later, in place of the pressed message or, `fresh`, beside it."""
         if not self.answered:
             return "update" if self.on_panel and not fresh else "send"
-        return "follow" if fresh and self.on_panel else "edit"
+        thinking = self.waits and not self.on_panel
+        return "follow" if fresh and not thinking else "edit"
 
-    async def go(self, way: str, words: dict[str, Any], picture: Picture | None) -> int | None:
-        """Returns the id of a new message."""
-        response = self.interaction.response
+    async def go(self, way: str, words: dict[str, Any], picture: Picture | None) -> discord.Message | None:
+        """Returns the message as it is now."""
         match way:
             case "send":
+                response = self.interaction.response
                 sent = await response.send_message(files=files(picture), ephemeral=not self.public, **words)
-                return sent.message_id
-            case "update":
-                await response.edit_message(attachments=self.kept(picture) or files(picture), **words)
-                return None
-            case "edit":
-                attachments = self.kept(picture) or files(picture)
-                return (await self.interaction.edit_original_response(attachments=attachments, **words)).id
+                return made(sent)
+            case "update" | "edit":
+                return await self.change(way, words, picture)
             case _:
                 follow = self.interaction.followup
-                sent = await follow.send(files=files(picture), ephemeral=not self.public, wait=True, **words)
-                return sent.id
+                return await follow.send(files=files(picture), ephemeral=not self.public, wait=True, **words)
+
+    async def change(self, way: str, words: dict[str, Any], picture: Picture | None) -> discord.Message | None:
+        """In place. A picture that the message has already is kept instead of sent, if it still has it."""
+        if kept := self.kept(picture):
+            try:
+                return await self.changed(way, words, kept)
+            except discord.HTTPException as error:
+                if error.code != INVALID:
+                    raise
+                log.info("interaction %s: the picture is sent again: %s", self.id, error.text)
+        return await self.changed(way, words, files(picture))
+
+    async def changed(
+        self, way: str, words: dict[str, Any], attachments: Sequence[discord.Attachment | discord.File]
+    ) -> discord.Message | None:
+        if way == "update":
+            return made(await self.interaction.response.edit_message(attachments=attachments, **words))
+        return await self.interaction.edit_original_response(attachments=attachments, **words)
 
     def kept(self, picture: Picture | None) -> list[discord.Attachment]:
-        """The same picture where the pressed panel has it already: an edit that names it need not upload it."""
+        """The same picture where the pressed panel has it already: an edit that names it need not upload it.
+
+        What the interaction says of the message is as old as the press; another press may have changed it since.
+        """
         message = self.interaction.message
         if picture is None or message is None or not self.on_panel:
             return []
-        return [there for there in message.attachments if there.filename == named(picture)][:1]
+        return [there for there in self.app.pictures.of(message.id) if there.filename == named(picture)][:1]
 
     async def attempt(self, call: Callable[[], Awaitable[T]]) -> T | None:
-        """Once more if the connection broke. What Discord has already got, or waits for no more, is let go."""
+        """Once more if the connection broke, or where a sleeping thread could be woken. What Discord has already got,
+        or waits for no more, is let go. Raises Unreached."""
         for last in (False, True):
             try:
                 given = await call()
@@ -268,15 +325,47 @@ class Request:
                     meter.observe("first_answer_seconds", time.perf_counter() - self.begun)
                     self.begun = None
                 return given
-            except (TimeoutError, aiohttp.ClientError, OSError):
+            except (TimeoutError, aiohttp.ClientError, OSError) as error:
                 if last:
-                    raise
+                    raise Unreached from error
+            except discord.DiscordServerError as error:  # discord.py has tried it five times
+                raise Unreached from error
             except discord.HTTPException as error:
+                if error.code == ASLEEP and not last and await self.wake():
+                    continue
                 if error.code not in (ANSWERED, TOO_LATE):
                     raise
+                self.acknowledged = self.acknowledged or error.code == ANSWERED
                 log.info("interaction %s: %s", self.id, error.text)
                 break
         return None
+
+    async def wake(self) -> bool:
+        """Open the archived thread in which this was pressed, so that it can be answered; not where it is locked."""
+        try:
+            await self.app.http.edit_channel(self.place.channel, archived=False, reason=None)
+        except discord.HTTPException as error:
+            log.info("interaction %s: its thread stays closed: %s", self.id, error.text)
+            return False
+        return True
+
+
+def custom_ids(components: Sequence[Any]) -> set[str]:
+    """Of all controls in a tree of discord.py's components."""
+    found = set[str]()
+    for component in components:
+        if custom_id := getattr(component, "custom_id", None):
+            found.add(custom_id)
+        if accessory := getattr(component, "accessory", None):
+            found |= custom_ids([accessory])
+        found |= custom_ids(getattr(component, "children", ()))
+    return found
+
+
+def made(answer: Any) -> discord.Message | None:
+    """The message that a first answer has made or changed, as Discord tells it; discord.py types it loosely."""
+    there = answer.resource
+    return there if isinstance(there, discord.Message) else None
 
 
 def named(picture: Picture) -> str:

@@ -8,7 +8,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Awaitable, Callable, Mapping
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Literal
 
 import aiohttp
 import discord
@@ -16,13 +16,14 @@ import discord
 from bot import meter
 from bot.panels.ids import Foreign, Press, parse
 from bot.panels.model import Button, Buttons
-from bot.service.errors import Over, Stale, report
+from bot.service.errors import Lost, Over, Stale, report
 from bot.service.errors import Refused as ServiceRefused
 from bot.service.planning import MARK
 from engine.core.reason import Refused
 from engine.core.text import Catalogue
 
 from . import (
+    common,
     export,
     filling,
     forget,
@@ -43,7 +44,7 @@ from . import (
     time,
 )
 from .access import readable
-from .request import Handler, Request
+from .request import ASLEEP, Handler, Request, Unreached
 from .spec import TYPES, Command, Given
 
 if TYPE_CHECKING:
@@ -114,7 +115,9 @@ PRESSES: Mapping[str, Handler] = {
     "leave": lobby.leave,
     "bot": lobby.add_bot,
     "start": lobby.start,
+    "begin": lobby.begin,
     "rated": lobby.rated,
+    "closing": lobby.closing,
     "greet": lobby.greet,
     "here": lobby.play_here,
     # seats
@@ -150,13 +153,15 @@ PRESSES: Mapping[str, Handler] = {
     "forget": forget.pressed,
     "games": games,
     "table": people.table_chosen,
+    "which": common.which_chosen,
     "howto": help_,
     "topic": people.topic,
     "settings": settings,
+    "zone": people.zone_chosen,
     "server": people.server_changed,
 }
 IN_PLACE = {  # change the pressed message, though it is no panel
-    "join", "leave", "bot", "start", "rated", "prompt", "choose",
+    "join", "leave", "bot", "start", "rated", "closing", "prompt", "choose",
 }  # fmt: skip
 PUBLIC = {"open", "solo"}  # open a table for all to see
 OPENING: Mapping[str, Handler] = {  # answer with a form: nothing may be deferred before
@@ -184,9 +189,9 @@ async def route(app: Longtable, interaction: discord.Interaction[Any]) -> None:
     request = Request(app, interaction)
     match interaction.type:
         case discord.InteractionType.application_command:
-            await guarded(request, lambda: command(request))
+            await guarded(request, lambda: command(request), PATIENCE)
         case discord.InteractionType.autocomplete:
-            await guarded(request, lambda: autocomplete(request), patience=None)
+            await guarded(request, lambda: autocomplete(request), None)
         case discord.InteractionType.component:
             await component(request, PRESSES, OPENING)
         case discord.InteractionType.modal_submit:
@@ -196,13 +201,17 @@ async def route(app: Longtable, interaction: discord.Interaction[Any]) -> None:
 
 
 async def component(request: Request, handlers: Mapping[str, Handler], opening: Mapping[str, Handler]) -> None:
+    sent = request.interaction.type is discord.InteractionType.modal_submit
     try:
         press = parse(request.data["custom_id"])
         handler = handlers.get(press.verb) or opening[press.verb]
+        if not (sent or request.pressed):  # no client sends that: the answer may change a message that all see
+            raise Foreign(press.verb)
     except (Foreign, KeyError):
-        await guarded(request, lambda: request.tell(request.say("old-button")))
+        await guarded(request, lambda: request.tell(request.say("old-button")), PATIENCE)
         return
 
+    request.table = press.table
     request.planning = press.token.startswith(MARK)
 
     async def handle() -> None:
@@ -210,15 +219,14 @@ async def component(request: Request, handlers: Mapping[str, Handler], opening: 
         request.app.limits.press(request.user, press.verb)
         if press.table:
             await readable(request, press.table)
-        pressed = request.interaction.message
-        if request.interaction.guild_id is None and pressed is not None and press.verb in handlers:
-            async with request.app.editing(pressed.id):
-                await handler(request, press)
-        else:
+        message = request.interaction.message
+        if message is None or not request.on_panel:
+            await handler(request, press)
+            return
+        async with request.app.editing(message.id):  # presses of one panel one after the other: each changes it
             await handler(request, press)
 
     prompt = bool(press.token) and request.interaction.guild_id is None  # a direct message becomes the panel
-    sent = request.interaction.type is discord.InteractionType.modal_submit
     request.instead = press.verb in IN_PLACE or prompt or sent
     request.public = press.verb in PUBLIC
     await guarded(request, handle, PATIENCE if press.verb in handlers else LAST)
@@ -237,14 +245,18 @@ def found(commands: Mapping[str, Command], data: dict[str, Any]) -> tuple[Comman
 
 
 async def command(request: Request) -> None:
-    await request.preferences()
     try:
         spec, options = found(request.app.commands, request.data)
     except (KeyError, IndexError):
+        await request.preferences()
         await request.tell(request.say("old-command"))
         return
+    request.public = spec.public  # before anything is waited for: a deferral shows it to all, or to one
+    await request.preferences()
     given: Given = {option["name"]: option["value"] for option in options}
-    request.public = spec.public
+    if missing := [a.name for a in spec.arguments if a.required and a.name not in given]:  # no client sends that
+        await request.tell(request.say("option-missing", name=missing[0]))
+        return
     assert spec.run is not None, f"/{spec.name} does nothing"
     request.app.limits.command(request.user, spec.name)
     await spec.run(request, given)
@@ -265,19 +277,21 @@ async def autocomplete(request: Request) -> None:
         lines = await complete(request, given, str(focused["value"])) if complete else []
     except Refused:
         lines = []
+    except Lost:
+        raise
     except Exception as error:
         code = report(error, what(request), table_of(request) or None, verb(request))
         value = 0 if focused.get("type") == TYPES["number"] else code
-        lines = [(request.say("our-fault", code=code), value)]
+        lines = [(request.say("our-fault-nothing", code=code), value)]
     await request.choices(lines)
 
 
 # What may go wrong
 
 
-async def guarded(request: Request, work: Callable[[], Awaitable[None]], patience: float | None = PATIENCE) -> None:
+async def guarded(request: Request, work: Callable[[], Awaitable[None]], patience: float | None) -> None:
     """Run it, deferring if it takes long; refusals and accidents are answered in words."""
-    task = asyncio.ensure_future(work())
+    task = asyncio.ensure_future(steadily(request, work))
     try:
         if patience is not None and not (await asyncio.wait({task}, timeout=patience))[0]:
             await deferred(request)
@@ -290,11 +304,22 @@ async def guarded(request: Request, work: Callable[[], Awaitable[None]], patienc
         await excused(request, error)
 
 
+async def steadily(request: Request, work: Callable[[], Awaitable[None]]) -> None:
+    """Once more where the database's connection was cut before there was an answer: each request has one effect."""
+    try:
+        await work()
+    except Lost as error:
+        if request.answered and not request.waits:
+            raise
+        log.info("interaction %s: once more, as the database's connection was cut: %s", request.id, error)
+        await work()
+
+
 async def deferred(request: Request) -> None:
     """Take more time; if even that cannot be said, what is under way goes on all the same."""
     try:
         await request.defer()
-    except (discord.HTTPException, OSError, aiohttp.ClientError) as error:
+    except (discord.HTTPException, OSError, aiohttp.ClientError, Unreached) as error:
         log.warning("interaction %s could not be deferred: %r", request.id, error)
 
 
@@ -304,11 +329,13 @@ async def excused(request: Request, error: Exception) -> None:
     if gone(error):
         log.info("interaction %s: %s", request.id, error)
         return
-    foreseen = isinstance(error, Refused | Stale | Foreign)
+    foreseen = isinstance(error, Refused | Stale | Foreign | Unreached) or asleep(error)
     code = "" if foreseen else report(error, what(request), table_of(request) or None, verb(request))
+    if isinstance(error, Unreached):
+        log.warning("interaction %s: its answer did not get through: %r", request.id, error.__cause__)
     try:
         await answer(request, error, code)
-    except (discord.HTTPException, OSError, aiohttp.ClientError) as worse:
+    except (discord.HTTPException, OSError, aiohttp.ClientError, Unreached) as worse:
         log.warning("interaction %s could not be answered: %r", request.id, worse)
     except Exception as worse:
         await excused(request, Mishap(report(worse, what(request))))
@@ -343,6 +370,11 @@ def gone(error: Exception) -> bool:
     return isinstance(error, discord.HTTPException) and error.code in GONE
 
 
+def asleep(error: Exception) -> bool:
+    """Whether it was pressed in a locked thread, where Discord lets nobody answer."""
+    return isinstance(error, discord.HTTPException) and error.code == ASLEEP
+
+
 def what(request: Request) -> str:
     """What the person did, for the log: never what he chose or wrote, which may be a secret."""
     did = str(request.data.get("name") or words_of(request.data.get("custom_id")))
@@ -367,8 +399,20 @@ async def answer(request: Request, error: Exception, code: str) -> None:
             await request.tell(await why(request, error))
         case Stale() | Foreign():
             await request.tell(request.say("moved-on"))
+        case discord.HTTPException() if asleep(error):
+            await request.interaction.user.send(request.say("thread-locked"))
         case _:
-            await request.tell(request.say("our-fault", code=code))
+            name = "unreached" if isinstance(error, Unreached) else "our-fault"
+            await request.tell(request.say(f"{name}-{await effect(request)}", code=code))
+
+
+async def effect(request: Request) -> Literal["done", "nothing", "unknown"]:
+    """What has become of what was asked, though it could not be answered: an accepted answer stands."""
+    try:
+        return "done" if await request.app.service.took_effect(request.id) else "nothing"
+    except Exception as error:
+        report(error, what(request))
+        return "unknown"
 
 
 def table_of(request: Request) -> str:

@@ -17,7 +17,7 @@ from engine.core.foresight import Foresight
 from engine.core.game import AnyGame
 from engine.core.hints import Hints, description
 from engine.core.match import Match
-from engine.core.phrase import Choice, Phrase, fields_of, many, to_text
+from engine.core.phrase import Choice, Phrase, fields_of, hints_of, many, to_text
 from engine.core.reason import Refused
 from engine.core.text import Catalogue
 
@@ -258,9 +258,14 @@ def with_field(kind: type[Phrase], word: str, place: int, chosen: Sequence[int])
 
 
 def buttons(hints: Hints[Any], view: Any, open: Sequence[Opening], at: Press, picks: Picks) -> list[Button]:
-    """One button for each form: it opens the modal or the form panel; a phrase without fields is sent by it."""
+    """One button for each form: it opens the modal or the form panel; where nothing can be filled in it sends it.
+
+    A modal without a field is none to Discord. Where even that cannot be sent, the form is not offered.
+    """
     row = list[Button]()
     for one in open:
+        if blank(one, at.seat) and not sent(one.kind, {}, one.base, at.seat or 0):
+            continue
         label, primary = short(hints.form(view, one.kind), BUTTON), not row and not one.kind.beside and not one.back
         row.append(Button(label, pressed(one, at, picks), "primary" if primary else "grey"))
     return row
@@ -268,9 +273,19 @@ def buttons(hints: Hints[Any], view: Any, open: Sequence[Opening], at: Press, pi
 
 def pressed(one: Opening, at: Press, picks: Picks) -> str:
     """The id of the button that opens it. A modal that is opened within a form says which, and what that holds."""
-    if not one.kind.__struct_fields__:
+    if blank(one, at.seat):
         return at.to("send", one.number)
     return at.to("modal", one.number, *within(picks)) if one.kind.form == "modal" else at.to("form", one.number)
+
+
+def blank(one: Opening, seat: Seat | None) -> bool:
+    """Whether it has no field to fill in now; a panel of forms shows what it would come to all the same."""
+    if one.kind.form != "modal":
+        return not one.kind.__struct_fields__
+    fields = hints_of(one.kind)
+    return all(
+        kind is not bool and not choices_of(one.kind, name, {}, one.base, seat or 0) for name, kind in fields.items()
+    )
 
 
 def within(picks: Picks) -> tuple[int | str, ...]:

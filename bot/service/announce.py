@@ -17,6 +17,7 @@ from engine.core.match import Match
 from .change import TABLE_SEAT, Before, Change, OwnWords
 from .ops import Op
 
+FRESH = 3600.0  # seconds: then a message is old to Discord, and editing it is limited
 STORY = ("turn", "sealed")  # posts that a newer one replaces while they are unsent
 
 
@@ -35,7 +36,7 @@ def settle(change: Change, actor: Seat | None = None, drafted: int = 0) -> None:
     elif passed(change, match):
         next_turn(change, match)
     elif match.sealing and match.counted and len(match.seals) != change.before.seals:
-        retold(change, match)
+        recount(change, match)
 
 
 def close_at_once(change: Change, match: Match[Any]) -> None:
@@ -66,9 +67,23 @@ def in_words(
     return {"title": words.title(view, seat), "what": words.sealed(view, given) if given else ""}
 
 
+def recount(change: Change, match: Match[Any]) -> None:
+    """The step's post shows how many have sealed while it is fresh. Discord lets few edits of older messages through:
+    such a post says once that it counts no more, and its panels go on telling."""
+    sheet = change.sheet
+    if change.now - sheet.opened <= FRESH:
+        retold(change, match)
+    elif sheet.uncounted != sheet.turn:
+        sheet.uncounted = sheet.turn
+        retold(change, match)
+
+
 def retold(change: Change, match: Match[Any]) -> None:
     """The latest post shows what has changed beside the game: the count, or what players show."""
-    change.post("count", "table", {"mentions": mentions(change, match), "turn": change.sheet.turn}, edit=True)
+    sheet = change.sheet
+    late = sheet.uncounted == sheet.turn
+    payload = {"mentions": mentions(change, match), "turn": sheet.turn, "late": late}
+    change.post("count", "table", payload, edit=True)
 
 
 def number(change: Change, match: Match[Any]) -> int:

@@ -10,12 +10,15 @@ import asyncio
 import logging
 from typing import Any, cast
 
+import msgspec
 from sqlalchemy.exc import IntegrityError
+from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot import meter
 from bot.store import games as store
 from bot.store import outbox, waiting
 from bot.store import people as persons
+from bot.store.database import Lost, once_more
 from bot.store.rows import OutRow
 
 from . import homes, lobby
@@ -25,7 +28,7 @@ from .crew import Crew
 from .desk import Desk
 from .errors import NoTable, report
 from .hours import quiet
-from .model import BARRED, Gone, Later, Post, PostKind, Sender
+from .model import BARRED, Gone, Later, Post, PostKind, Sender, Stands
 
 log = logging.getLogger("longtable")
 MOST_ATTEMPTS = 1000  # a week
@@ -90,6 +93,9 @@ class Delivery:
             meter.count("deliveries", row.kind, "broken-off")
             log.warning("post %s (%s, table %s): %r", row.id, row.kind, row.game, error)
             await self.later(row, Later(0, unsure=True))
+        except Lost as cut:
+            log.info("post %s (%s, table %s): the database's connection was cut: %s", row.id, row.kind, row.game, cut)
+            await self.later(row, Later(0, unsure=True))
         except NoTable:  # a game that this version of the program leaves out
             await self.put_back(row, "due", self.desk.tuning.retry_most)
         except Exception as error:
@@ -98,7 +104,7 @@ class Delivery:
             await self.later(row, Later(0, unsure=True), MOST_MISTAKES)
         else:
             meter.count("deliveries", row.kind, "sent")
-            await self.sent(row, message)
+            await once_more(lambda: self.sent(row, message))
 
     async def hand_over(self, row: OutRow, post: Post) -> int | None:
         if post.message is not None:
@@ -117,7 +123,7 @@ class Delivery:
                 return None
             if row.kind == "reminder" and user is not None and not row.edit and not await waiting.waits_for(db, user):
                 return None
-            version = await store.version(db, row.game) if row.kind in POSTS and row.game else None
+            post = await outbox.post_at(db, row.game, message) if row.game and message and row.of is None else None
         return Post(
             id=row.id,
             kind=cast(PostKind, row.kind),
@@ -126,13 +132,15 @@ class Delivery:
             payload=payload,
             attempts=row.attempts,
             message=message,
-            previous=version[1] if version else None,
+            of=row.of or (post.id if post else None),
             silent=await self.silent(row, user, payload),
             mark=row.mark,
         )
 
     async def silent(self, row: OutRow, user: int | None, payload: dict[str, Any]) -> bool:
-        """Whether everybody whom it calls has quiet hours."""
+        """Whether it calls nobody, as a greeting to who has just sat down, or only people who have quiet hours."""
+        if row.kind == "greeting":
+            return True
         users = [user] if user is not None else []
         if user is None and row.game and payload.get("mentions"):
             seats = (await self.desk.read(row.game)).sheet.seats
@@ -149,10 +157,23 @@ class Delivery:
                 await lobby.lives_on(self.desk, row.game, message)
         async with self.desk.db.writing() as tx:
             if row.game and row.kind in POSTS and message is not None:
+                await self.retire(tx, row, message)
                 await store.set_last_post(tx, row.game, message)
+            if row.kind == "retired" and row.of is not None:
+                await outbox.set_after(tx, row.of, None)
             if (user := user_of(row)) is not None and not row.edit:
                 await persons.reached(tx, user)
             await outbox.set_state(tx, row.id, "sent", message)
+
+    async def retire(self, tx: AsyncConnection, row: OutRow, message: int) -> None:
+        """The post before it loses its controls: by an edit of its own, for which nothing waits."""
+        assert row.game is not None
+        _, latest, _ = await store.version(tx, row.game) or (0, None, False)
+        old = await outbox.post_at(tx, row.game, latest) if latest not in (None, message) else None
+        if old is not None:
+            now, text = self.desk.clock(), msgspec.json.encode({"closed": old.kind == "sealed"}).decode()
+            edit = OutRow(f"old:{row.game}", row.game, "table", "retired", text, now, now, edit=True, of=old.id)
+            await outbox.add(tx, edit)
 
     async def drop(self, row: OutRow, state: str = "dead") -> None:
         async with self.desk.db.writing() as tx:
@@ -209,8 +230,13 @@ class Delivery:
                 await outbox.set_state(tx, row.id, "held")
 
     async def closed(self, row: OutRow, user: int) -> None:
-        """Direct messages are turned away: remembered; of what waits publicly the table's place reminds him."""
+        """Direct messages are turned away: remembered; of what waits publicly the table's place reminds him.
+
+        In a game with secrets, whose steps are told by direct message alone, the posts call all from now on.
+        """
         now = self.desk.clock()
+        if row.kind == "prompt" and row.game:
+            await lobby.call_in_place(self.desk, row.game, user)
         async with self.desk.db.writing() as tx:
             await persons.put(tx, user, dm_closed=now)
             if row.kind == "reminder" and not row.edit:
@@ -224,6 +250,23 @@ class Delivery:
             return
         text = f'{{"seats":[{seat}],"mentions":[{seat}]}}'
         await outbox.add(tx, OutRow(lane("table", table_id), table_id, "table", "reminder", text, now, now))
+
+
+async def stands(desk: Desk, row_id: int | None) -> Stands:
+    """What the message of that row is now."""
+    async with desk.db.reading() as db:
+        row = await outbox.get(db, row_id) if row_id is not None else None
+    return Stands(row.after, row.panel) if row is not None else Stands()
+
+
+async def say_after(desk: Desk, row_id: int, text: str) -> None:
+    async with desk.db.writing() as tx:
+        await outbox.set_after(tx, row_id, text)
+
+
+async def becomes_panel(desk: Desk, table_id: str, message: int) -> None:
+    async with desk.db.writing() as tx:
+        await outbox.set_panel(tx, table_id, message)
 
 
 def user_of(row: OutRow) -> int | None:

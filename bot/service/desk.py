@@ -16,7 +16,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from bot.store import games as store
 from bot.store import people as persons
 from bot.store import waiting
-from bot.store.database import Database
+from bot.store.database import Database, once_more
 from engine.core.game import AnyGame
 from engine.core.match import Match
 from engine.core.reason import Refused as RulesRefused
@@ -27,7 +27,7 @@ from .change import Change, Opened
 from .commit import commit
 from .errors import NoTable, Stale
 from .left import look_over
-from .model import Pace, Preferences
+from .model import Closing, Pace, Preferences
 from .ops import Op
 from .sheet import decode
 
@@ -55,6 +55,7 @@ class Tuning(Struct, frozen=True):
     nudge_again: float = DAY  # from one nudge of a person at a table to his next
     bot_pause: float = 1.0  # before a bot begins a turn
     bots_at_once: int = 2
+    closing: Closing = "quarter"  # what a new table begins with
     close_delay: tuple[float, float] = (20.0, 90.0)  # from the last seal to the close, at random: see `closing`
     hold: float = 3.0  # a post that asks only bots waits for the next one
     hold_most: float = 15.0  # but not longer than this
@@ -62,7 +63,7 @@ class Tuning(Struct, frozen=True):
     end_after: float = 30.0  # a turn ends by itself (R15)
     lobby_grace: float = 10.0  # for the caller to post the lobby
     sending_for: float = 120.0  # then a post counts as forgotten and is looked up
-    patience: float = 20.0  # for one call of the sender
+    patience: float = 45.0  # for one call of the sender; discord.py waits for half a minute where Discord bids it
     claimed_for: float = 120.0  # then what a process has claimed to do is free again: see `claims`
     alive_for: float = 45.0  # since its last sign of life; then a process is taken for dead: see `neighbours`
     look_again: float = 5.0  # where several processes work: so often each looks at least
@@ -148,6 +149,12 @@ class Desk:
 
     async def _change(
         self, table_id: str, request: tuple[int, str] | None, edit: Edit, expect: int | None = None
+    ) -> Done:
+        """Once more too, where the connection was cut: a request that was written all the same is known by its note."""
+        return await once_more(lambda: self._changed(table_id, request, edit, expect))
+
+    async def _changed(
+        self, table_id: str, request: tuple[int, str] | None, edit: Edit, expect: int | None
     ) -> Done:
         opened, repeated = await self._present(table_id, request)
         if repeated:

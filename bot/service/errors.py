@@ -5,6 +5,7 @@ import logging
 import secrets
 
 from bot import meter
+from bot.store.database import Lost as Lost
 from engine.core.reason import Refused as RulesRefused
 
 log = logging.getLogger("longtable")

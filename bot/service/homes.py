@@ -2,7 +2,7 @@
 from __future__ import annotations
 
 from bot.store import games as store
-from bot.store import watchers
+from bot.store import outbox, watchers
 
 from .change import Change
 from .desk import Desk, Edit, Repeated
@@ -142,6 +142,19 @@ async def barred(desk: Desk, table_id: str, gone: Gone) -> None:
             change.notice("permission", host, game=title, permission=gone.detail)
 
     await desk.change(table_id, "permission", 0, edit)
+
+
+async def rights_changed(desk: Desk, guild: int) -> None:
+    """What could not be posted in that server is tried again. Those whom it concerns are told anew if it fails."""
+    async with desk.db.writing() as tx:
+        woken = await outbox.hasten(tx, guild, desk.clock())
+    if woken:
+        desk.wake()
+
+
+async def plays_at(desk: Desk, channel: int) -> bool:
+    async with desk.db.reading() as db:
+        return any(status == "running" for _, status in await store.at_channel(db, channel))
 
 
 async def lobby_lost(desk: Desk, table_id: str) -> None:

@@ -83,6 +83,7 @@ class Table(Struct, frozen=True):
     pace: Pace
     threads: bool  # plays in a thread of its own
     closing: Closing  # of the sealed steps of a discreet game
+    bots: BotKind  # how those play that are added
     ready_names: bool  # whether steps with a count show who has sealed
     mention_all: bool  # whether posts of sealed steps mention everybody; else nobody
     commitment: str  # hex, sha256 of the secret: posted with the lobby
@@ -132,6 +133,7 @@ class Seals(Struct, frozen=True):
     count: int | None = None  # how many have sealed; None in a step without a count
     of: int = 0
     names: tuple[int, ...] = ()  # seats that have, where the table shows them
+    earliest: float | None = None  # it closes on a quarter of an hour, not before; None: soon after the last seal
 
 
 class Look(Struct, frozen=True):
@@ -159,6 +161,7 @@ class Look(Struct, frozen=True):
     order_at: float | None = None  # when one of them answers the open question
     notes: tuple[Note, ...] = ()  # what became of them since he was last here
     orderable: tuple[type[Order], ...] = ()  # what may be left at this table
+    deadline: float | None = None  # in a turn of one seat: when its time is out
 
 
 class Acted(Struct, frozen=True):
@@ -186,7 +189,7 @@ class TableLine(Struct, frozen=True):
     waits: bool  # for this user
     since: float | None  # when the question came to him
     waiting: tuple[str, ...]  # names of those it waits for; () in sealed steps, where nobody may know
-    deadline: float | None = None  # when his time is out
+    deadline: float | None = None  # when his time is out, or that of the one whom it waits for
 
 
 class WentBack(Struct, frozen=True):
@@ -280,14 +283,16 @@ PostKind = Literal[
     "turn",  # target table. payload first, last: event numbers for `Service.events`; mentions: seats; turn; start
     "sealed",  # target table: a sealed step has begun. payload as turn; mentions may be empty
     "count",  # target table, edit of the latest post: the count of seals has changed, or what players show. payload
-    #            mentions, turn
+    #            mentions, turn; late: it shows no count any more
+    "retired",  # target table, edit of the post before the latest: it loses its controls. payload closed: it was of a
+    #              step, and says that this is over
     "end",  # target table. payload first, last, mentions; abandoned: bool
     "rematch",  # target table, edit of the end: who is in for a rematch. payload as there
     "prompt",  # target user: asked here, by preference or because the step is secret. payload seat, first, last;
     #             earlier: the last step closed while he was changing his answer
     "answered",  # target user, edit of a prompt whose step is still open: it can be changed there. payload as prompt
     "settled",  # target user, edit of a prompt that is answered, wherever that was. payload seat; closed: its step is,
-    #            with title and what, in words
+    #            with title and what, in words, and first and last as in the prompt
     "reminder",  # target user: all tables that wait (`tables_of`), or (message set) edit or delete it when none is
     #              left. target table: a mention instead, for people with closed DMs. payload seats
     "greeting",  # target user: on joining a secret game, so that closed DMs show at once
@@ -302,7 +307,7 @@ class Post(Struct, frozen=True):
     """One message that must go out: what it is about, not how it looks.
 
     `target` is "table", "lobby" or "user:<id>". The message carries `mark`, to be found by. `message` is set where
-    an older message is to be edited. `previous` is the table's latest post, whose controls the new one takes over.
+    an older message is to be edited, and `of` is then the id of the post that has become it.
     """
 
     id: int
@@ -312,9 +317,16 @@ class Post(Struct, frozen=True):
     payload: dict[str, Any] = field(default_factory=dict[str, Any])
     attempts: int = 0
     message: int | None = None
-    previous: int | None = None
+    of: int | None = None
     silent: bool = False
     mark: int = 0
+
+
+class Stands(Struct, frozen=True):
+    """What a message that has gone out is now."""
+
+    after: str | None = None  # of the latest post: what it says once it is not the latest
+    panel: bool = False  # of a prompt: whether a press has made one of it
 
 
 class Later(Exception):

@@ -70,8 +70,9 @@ async def next_step(tx: AsyncConnection, change: Change, asked: Sequence[Seat], 
         untold = [payload_of(row)["first"] for row in unsent if row.target == f"user:{place.user}"]
         await outbox.add(tx, prompt(change, seat, min([first, *untold])))
     for row in out:
-        seat = payload_of(row)["seat"]
-        closed: dict[str, Any] = {"seat": seat, "closed": True}
+        was = payload_of(row)
+        seat = was["seat"]
+        closed: dict[str, Any] = {"seat": seat, "closed": True, "first": was["first"], "last": was["last"]}
         if (told := change.closed.get(seat)) is not None:
             closed |= told(people.get(int(row.target.removeprefix("user:")), DEFAULT).language)
         await outbox.add(tx, change.made("settled", row.target, closed, of=row.id, edit=True))

@@ -20,6 +20,7 @@ from engine.games import games as all_games
 
 from . import (
     absence,
+    delivery,
     histories,
     homes,
     listings,
@@ -27,6 +28,7 @@ from . import (
     orders,
     people,
     play,
+    promises,
     seats,
     talk,
     workers,
@@ -45,6 +47,7 @@ from .model import (
     Preferences,
     Sender,
     Server,
+    Stands,
     Table,
     TableLine,
     Verified,
@@ -127,9 +130,12 @@ class Service(Trust, Company):
         return await lobby.leave(self.desk, table_id, user, interaction, shown)
 
     async def add_bot(
-        self, table_id: str, who: int, kind: BotKind, interaction: int, shown: bool = False
+        self, table_id: str, who: int, kind: BotKind | None, interaction: int, shown: bool = False
     ) -> Table:
-        """Anybody seated adds a bot. Raises NotSeated; Refused lobby-full, already-started."""
+        """Anybody seated adds a bot; without a kind it plays as the table's bots do.
+
+        Raises NotSeated; Refused lobby-full, already-started.
+        """
         return await lobby.add_bot(self.desk, table_id, who, kind, interaction, shown)
 
     async def remove_seat(
@@ -149,16 +155,16 @@ class Service(Trust, Company):
         ready_names: bool | None = None,
         mention_all: bool | None = None,
         free: Sequence[int] = (),
-        bot: BotKind | None = None,
+        bots: BotKind | None = None,
         interaction: int = 0,
         shown: bool = False,
     ) -> Table:
         """The host changes the game's options by name (words are converted), the pace, the thread, frees seats.
 
-        `bot` sits down in the end. Raises Refused: not-host, bad-option (name, value), no-seat, lobby-full,
-        already-started; then nothing has changed.
+        `bots`: how all bots play, those that sit there too. Raises Refused: not-host, bad-option (name, value),
+        no-seat, already-started; then nothing has changed.
         """
-        changes = lobby.Changes(options, pace, threads, closing, ready_names, mention_all, tuple(free), bot)
+        changes = lobby.Changes(options, pace, threads, closing, ready_names, mention_all, tuple(free), bots)
         return await lobby.set_options(self.desk, table_id, who, changes, interaction, shown)
 
     async def mention_all(self, table_id: str, user: int, interaction: int = 0) -> Table:
@@ -215,6 +221,10 @@ class Service(Trust, Company):
         """[Wait]: the turn does not end by itself this time (R15)."""
         return await play.wait(self.desk, table_id, user)
 
+    async def took_effect(self, interaction: int) -> bool:
+        """Whether a request has made or changed a table."""
+        return await play.took_effect(self.desk, interaction)
+
     async def preview(self, table_id: str, user: int) -> tuple[Match[Any], int]:
         """A throw-away copy for autocomplete that stops before chance, and the user's seat. Raises as `look`."""
         return await play.preview(self.desk, table_id, user)
@@ -249,6 +259,14 @@ class Service(Trust, Company):
     async def tables_of(self, user: int) -> list[TableLine]:
         """The user's unfinished tables, those that wait for him first, longest first."""
         return await listings.tables_of(self.desk, user)
+
+    async def namesakes(self, table: Table) -> int:
+        """How many tables of the same game and people have begun in that channel before."""
+        return await listings.namesakes(self.desk, table)
+
+    async def rematches(self, user: int) -> list[Table]:
+        """Finished tables whose others want to play once more with this user, who has not said so yet."""
+        return await listings.rematches(self.desk, user)
 
     async def events(self, table_id: str, first: int, last: int, user: int | None = None) -> tuple[Event, ...]:
         """Events by number, `last` not included, as far as the user (None: the public) may know them."""
@@ -358,6 +376,37 @@ class Service(Trust, Company):
     async def dms_closed(self, user: int) -> bool:
         """Whether the latest direct message to him was turned away."""
         return await people.dms_closed(self.desk, user)
+
+    async def rights_changed(self, guild: int) -> None:
+        """What waited for a permission there is tried at once."""
+        await homes.rights_changed(self.desk, guild)
+
+    async def plays_at(self, channel: int) -> bool:
+        """Whether a game runs there."""
+        return await homes.plays_at(self.desk, channel)
+
+    async def promise(self, interaction: int, token: str, locale: str) -> bool:
+        """A person has been told to wait: noted, for the case that this process dies. Whether that worked."""
+        return await promises.make(self.desk, interaction, token, locale)
+
+    async def promise_kept(self, interaction: int) -> None:
+        await promises.keep(self.desk, interaction)
+
+    async def broken_promises(self) -> list[promises.Promise]:
+        """Whom processes that have died have left waiting; each is returned once."""
+        return await promises.broken(self.desk)
+
+    async def stands(self, post: int | None) -> Stands:
+        """What the message of an outgoing post is now."""
+        return await delivery.stands(self.desk, post)
+
+    async def say_after(self, post: int, text: str) -> None:
+        """What that post will say once it is not the latest any more."""
+        await delivery.say_after(self.desk, post, text)
+
+    async def becomes_panel(self, table_id: str, message: int) -> None:
+        """A press turns a direct message of the table into a panel: said before, so that no edit takes it for text."""
+        await delivery.becomes_panel(self.desk, table_id, message)
 
     async def language(self, table: Table) -> str:
         """Of what all at the table read: the server's; in direct messages the host's."""

@@ -5,6 +5,8 @@ import asyncio
 from contextlib import suppress
 from typing import Protocol
 
+from bot.store.database import once_more
+
 from .crew import Crew
 from .delivery import Delivery
 from .desk import Desk
@@ -64,8 +66,8 @@ class Workers:
         while not self.ending:
             worker.event.clear()
             try:
-                done = await worker.work()
-                due = await worker.next_due()
+                done = await once_more(worker.work)
+                due = await once_more(worker.next_due)
                 most = self.desk.tuning.look_again if self.desk.db.shared else MOST
                 pause = most if due is None else min(most, due - self.desk.clock())
                 pause = max(pause, 0 if done else LEAST)

@@ -6,28 +6,67 @@ Every write transaction on SQLite begins with BEGIN IMMEDIATE (a deferred one th
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncGenerator
-from contextlib import asynccontextmanager
+import logging
+from collections.abc import AsyncGenerator, Awaitable, Callable, Generator
+from contextlib import asynccontextmanager, contextmanager
 from importlib import import_module
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 from sqlalchemy import Connection, event
 from sqlalchemy.engine import make_url
-from sqlalchemy.exc import ArgumentError, DisconnectionError, SQLAlchemyError
+from sqlalchemy.exc import ArgumentError, DBAPIError, DisconnectionError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
 from . import onehop
 from .upgrade import Newer as Newer
 from .upgrade import upgrade
 
+T = TypeVar("T")
+log = logging.getLogger("longtable")
 UPGRADING = 1_281_650_514  # PostgreSQL's lock of who brings the database up to date
 CONNECTIONS = 15  # to PostgreSQL at most; they stay open, since a new one is a process there that knows no statement
+CONNECTION, SHUTDOWN = "08", ("57P01", "57P02", "57P03")  # PostgreSQL's codes: the connection broke, the server ends
 BUSY = 20  # seconds to wait for another process that is writing
 
 
 class Unreachable(Exception):
     """The database cannot be opened; the message is one line for whoever runs the bot."""
+
+
+class Lost(SQLAlchemyError):
+    """The connection was cut in the middle. What was not committed is undone; of a commit under way nobody knows."""
+
+
+@contextmanager
+def cuts_noticed() -> Generator[None]:
+    """A cut connection is told as `Lost`, however SQLAlchemy and the driver call it."""
+    try:
+        yield
+    except DBAPIError as error:
+        if was_cut(error):
+            raise Lost(str(error.orig)) from error
+        raise
+
+
+def was_cut(error: DBAPIError) -> bool:
+    """asyncpg says so in many ways, of which SQLAlchemy knows some; the server's own codes tell the rest."""
+    cause: BaseException | None = error.orig
+    while cause is not None:
+        state = str(getattr(cause, "sqlstate", None) or "")
+        if state.startswith(CONNECTION) or state in SHUTDOWN:
+            return True
+        cause = cause.__cause__
+    return error.connection_invalidated
+
+
+async def once_more(call: Callable[[], Awaitable[T]]) -> T:
+    """Do it, and once again where the connection was cut meanwhile: for what bears being done twice. Raises Lost."""
+    try:
+        return await call()
+    except Lost as error:
+        log.info("once more, as the database's connection was cut: %s", error)
+        return await call()
 
 
 class Database:
@@ -66,8 +105,9 @@ class Database:
 
     @asynccontextmanager
     async def reading(self) -> AsyncGenerator[AsyncConnection]:
-        async with self._looking.connect() as connection:  # PostgreSQL: no BEGIN and ROLLBACK around every look
-            yield connection
+        with cuts_noticed():
+            async with self._looking.connect() as connection:  # PostgreSQL: no BEGIN and ROLLBACK around every look
+                yield connection
 
     @asynccontextmanager
     async def snapshot(self) -> AsyncGenerator[AsyncConnection]:
@@ -84,8 +124,9 @@ class Database:
     async def writing(self) -> AsyncGenerator[AsyncConnection]:
         """One transaction: committed at the end, undone by any exception. Inside one process writers queue."""
         if self._writers is None:
-            async with self.engine.begin() as connection:
-                yield connection
+            with cuts_noticed():
+                async with self.engine.begin() as connection:
+                    yield connection
             return
         async with self._writers, self.engine.connect() as connection:
             await connection.execution_options(longtable_write=True)

@@ -56,6 +56,11 @@ async def opened_by(db: AsyncConnection, interaction_id: int, verb: str) -> str 
     return (await db.execute(found)).scalar()
 
 
+async def took_effect(db: AsyncConnection, interaction_id: int) -> bool:
+    """Whether a request has made or changed a table, whatever it asked for."""
+    return (await db.execute(select(exists().where(interaction.c.id == interaction_id)))).scalar_one()
+
+
 async def note_done(tx: AsyncConnection, interaction_id: int, verb: str, table_id: str, at: float) -> None:
     """Raises sqlalchemy's IntegrityError if it was noted already."""
     await tx.execute(NOTE, {"id": interaction_id, "verb": verb, "game": table_id, "at": at})
@@ -159,6 +164,28 @@ async def of_user(db: AsyncConnection, user: int) -> list[GameRow]:
             func.coalesce(game.c.last_post, 0), game.c.id,
         )
     )  # fmt: skip
+    return [GameRow(**row, blob=None) for row in (await db.execute(found)).mappings()]
+
+
+async def in_channel(db: AsyncConnection, parent: int, slug: str, most: int) -> list[GameRow]:
+    """The latest tables of a game that were opened in a channel, without blobs."""
+    found = select(*WITHOUT_BLOB).where(game.c.parent == parent, game.c.slug == slug)
+    rows = await db.execute(found.order_by(game.c.touched.desc()).limit(most))
+    return [GameRow(**row, blob=None) for row in rows.mappings()]
+
+
+async def asked_again(db: AsyncConnection, user: int, table_seat: int) -> list[GameRow]:
+    """The user's finished tables, without blobs, where something is asked that has not lapsed yet."""
+    found = (
+        select(*WITHOUT_BLOB)
+        .select_from(
+            seat.join(game, game.c.id == seat.c.game).join(
+                pending, (pending.c.game == game.c.id) & (pending.c.seat == table_seat)
+            )
+        )
+        .where(seat.c.user == user, seat.c.open.is_(False), pending.c.lapse_at.is_not(None))
+        .order_by(game.c.id)
+    )
     return [GameRow(**row, blob=None) for row in (await db.execute(found)).mappings()]
 
 

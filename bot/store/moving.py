@@ -12,10 +12,10 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from . import processes
 from .database import Database
-from .schema import metadata, outbox, process
+from .schema import metadata, outbox, process, promise
 
 PAGE = 500  # rows
-TABLES = [table for table in metadata.sorted_tables if table is not process]
+TABLES = [table for table in metadata.sorted_tables if table not in (process, promise)]  # which end with a process
 Tell = Callable[[str, int], None]  # a table's name and its rows, as soon as they are copied
 
 

@@ -80,6 +80,14 @@ async def claim(
     return sorted(rows_of(await tx.execute(CLAIM, args)), key=lambda row: row.id)
 
 
+async def hasten(tx: AsyncConnection, guild: int, now: float) -> int:
+    """What has failed at the tables of a server and waits for its next attempt is due now. Returns how many rows."""
+    there = select(game.c.id).where(game.c.guild == guild, game.c.status.in_(("lobby", "running", "over")))
+    waits = outbox.c.state == "due", outbox.c.not_before > now, outbox.c.attempts > 0
+    marked = update(outbox).where(outbox.c.game.in_(there), outbox.c.target.in_(("table", "lobby")), *waits)
+    return (await tx.execute(marked.values(not_before=now))).rowcount
+
+
 async def adopt(tx: AsyncConnection, now: float) -> int:
     """What processes were sending that live no more is looked up at once. Returns how many rows."""
     living = select(process.c.id).where(process.c.until > now)
@@ -169,6 +177,22 @@ async def message_of(db: AsyncConnection, row: OutRow) -> int | None:
         return (await db.execute(select(outbox.c.message).where(outbox.c.id == row.of))).scalar()
     column = game.c.lobby_message if row.target == "lobby" else game.c.last_post
     return (await db.execute(select(column).where(game.c.id == row.game))).scalar()
+
+
+async def post_at(db: AsyncConnection, table_id: str, message: int) -> OutRow | None:
+    """The table's row that has become this message."""
+    found = select(outbox).where(outbox.c.game == table_id, outbox.c.edit.is_(False), outbox.c.message == message)
+    return next(iter(rows_of(await db.execute(found))), None)
+
+
+async def set_after(tx: AsyncConnection, row_id: int, text: str | None) -> None:
+    await tx.execute(update(outbox).where(outbox.c.id == row_id).values(after=text))
+
+
+async def set_panel(tx: AsyncConnection, table_id: str, message: int) -> None:
+    """A prompt has become a panel, or will at once."""
+    prompt = (outbox.c.game == table_id, outbox.c.kind == "prompt", outbox.c.message == message)
+    await tx.execute(update(outbox).where(*prompt).values(panel=True))
 
 
 async def get(db: AsyncConnection, row_id: int) -> OutRow | None:

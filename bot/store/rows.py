@@ -92,6 +92,8 @@ class OutRow(Struct):
     message: int | None = None
     mark: int = field(default_factory=new_mark)
     owner: str | None = None
+    after: str | None = None
+    panel: bool = False
     id: int = 0
 
 

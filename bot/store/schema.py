@@ -140,7 +140,7 @@ outbox = Table(
     "outbox",
     metadata,
     Column("id", Counted, primary_key=True, autoincrement=True),
-    Column("lane", Text, nullable=False),  # "table:<id>" or "user:<id>"
+    Column("lane", Text, nullable=False),  # "table:<id>", "old:<id>" for its older posts, or "user:<id>"
     Column("game", Text, ForeignKey("game.id")),  # NULL: for a person, of no one table
     Column("target", Text, nullable=False),
     Column("kind", Text, nullable=False),
@@ -154,6 +154,8 @@ outbox = Table(
     Column("message", Id),  # once sent
     Column("mark", BigInteger, nullable=False),  # random; the message carries it
     Column("owner", Text),  # the process that was sending it last
+    Column("after", Text),  # of a post, while it is the latest: what it says once it is not
+    Column("panel", Boolean, nullable=False, server_default=false()),  # of a prompt: a press has made one of it
     Index("outbox_lane", "lane", "id", sqlite_where=OPEN),
     Index("outbox_due", "not_before", sqlite_where=OPEN),
     Index("outbox_sending", "lane", unique=True, sqlite_where=text("state = 'sending'")),  # one sender a lane
@@ -168,6 +170,17 @@ process = Table(
     metadata,
     Column("id", Text, primary_key=True),
     Column("until", Time, nullable=False),
+)
+
+# Requests whose person has been told to wait, until they are answered.
+promise = Table(
+    "promise",
+    metadata,
+    Column("id", Id, primary_key=True, autoincrement=False),  # of the interaction
+    Column("token", Text, nullable=False),  # with which Discord lets it be answered for a quarter of an hour
+    Column("locale", Text, nullable=False),
+    Column("process", Text, nullable=False),  # that works on it
+    Column("at", Time, nullable=False),
 )
 
 # Requests that had their effect; kept for a day.

@@ -97,6 +97,7 @@ class Game(ABC, Generic[S, V]):
     length: ClassVar[str] = ""  # for the lobby: "about 30 rounds"
     colours: ClassVar[str] = "RBYGPION"  # of the seats: red, blue, yellow, green, purple, ivory, orange, brown
     seating: ClassVar[Literal["joined", "random"]] = "joined"  # who gets which seat
+    dice: ClassVar[bool] = False  # whether dice are rolled; else what chance does is drawn
     secret: ClassVar[bool] = False  # whether anybody has something that others may not see
     discreet: ClassVar[bool] = False  # its sealed steps close some time after the last seal, as the table wants
     state: ClassVar[type[State]]

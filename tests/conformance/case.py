@@ -1,7 +1,7 @@
 """One game under test, with what it offers to be judged by."""
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from hashlib import blake2b
 from typing import Any
@@ -18,6 +18,17 @@ def fine(state: Any) -> None:
 
 
 @dataclass(frozen=True)
+class Clauses:
+    """The clauses of docs/rules/<slug>.md, each of which a test of the game cites."""
+
+    head: str  # how they begin: the last group that has something is the clause
+    excused: Mapping[str, str]  # clauses, or letters of whole chapters, that no test cites; and why
+    some: Sequence[str]  # that are there, among the first and last of their chapters
+    least: int  # so many there are
+    others: Collection[str] = ()  # that tests cite besides: rows of tables, clauses of other documents
+
+
+@dataclass(frozen=True, eq=False)
 class Case:
     """A game and its hooks; all but the first are optional, but where something is secret those on secrets are not."""
 
@@ -34,6 +45,8 @@ class Case:
     swapped: Callable[[Any, Answers, Seat, Seat], Answers | None] = lambda state, answers, a, b: answers
     # What seats answer, by the true position, so that a close tells what random answers hardly ever make it tell.
     lean: Lean | None = None
+    # Rules that are written in numbered clauses.
+    clauses: Clauses | None = None
     # Pairs of positions that differ only in what the seat keeps to itself, and in which it can give the same answers:
     # a close must look the same to everybody else. Called with the opening of a sealed phase, which is a copy.
     kept: Callable[[Any, Seat], Iterable[tuple[Any, Any]]] = lambda state, seat: ()

@@ -5,6 +5,8 @@ import random
 from itertools import combinations
 from typing import Any
 
+import pytest
+
 from engine.core import Action, Event, Match, Refused, Seat, imagine
 
 from .case import Answers, Case, Lean
@@ -13,7 +15,7 @@ from .tables import each_secretive_table, each_table, seeds
 from .test_replay import phases
 from .walk import packed, pick, viewers, walk
 
-SAMPLES = 200  # imagined worlds
+SAMPLES = (60, pytest.param(200, marks=pytest.mark.long))  # imagined worlds
 SCRIPTS = 5  # ways to answer a sealed phase, besides that of the walk
 
 
@@ -75,7 +77,10 @@ def test_an_imagined_world_depends_on_nothing_but_the_view_and_the_key(case: Cas
 
 
 @each_secretive_table
-def test_imagined_worlds_differ_in_all_that_is_hidden_and_fit_all_that_is_known(case: Case, seats: int) -> None:
+@pytest.mark.parametrize("samples", SAMPLES)
+def test_imagined_worlds_differ_in_all_that_is_hidden_and_fit_all_that_is_known(
+    case: Case, seats: int, samples: int
+) -> None:
     """Power and sharpness of `determinize` (design 5)."""
     assert case.secrets and case.plausible, f"{case.game.title} has secrets: offer `secrets` and `plausible`"
     dumps = [match.dump() for match, _, _ in walk(case, seats, 8)]
@@ -84,7 +89,7 @@ def test_imagined_worlds_differ_in_all_that_is_hidden_and_fit_all_that_is_known(
         for viewer in viewers(match):
             seen, values = match.view(viewer), dict[str, set[bytes]]()
             assert case.plausible(seen, match.seen(viewer), viewer), "the real world is implausible"
-            for i in range(SAMPLES):
+            for i in range(samples):
                 world = imagine(match, viewer, i.to_bytes(16, "big"))
                 assert world.state.chance.key != match.state.chance.key, "the key of chance is known"
                 assert case.plausible(seen, world.seen(viewer), viewer), f"viewer {viewer} can rule this world out"

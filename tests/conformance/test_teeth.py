@@ -213,7 +213,7 @@ def alike(case: Case) -> None:
 
 def powerful(case: Case) -> None:
     for seats in case.game.seats:
-        test_secrets.test_imagined_worlds_differ_in_all_that_is_hidden_and_fit_all_that_is_known(case, seats)
+        test_secrets.test_imagined_worlds_differ_in_all_that_is_hidden_and_fit_all_that_is_known(case, seats, 60)
 
 
 def pure(case: Case) -> None:

@@ -14,11 +14,13 @@ from bot.panels.pictures import Studio
 from bot.service.desk import Desk
 from engine.core.match import Match
 from playground import Playground
+from playground.model import LOADING
+from tests.fair import now
 from tests.toys.auction import GAME as AUCTION
 from tests.toys.auction import Offer
 
 from .conftest import QUICK
-from .stage import Stage, asked, opened
+from .stage import Stage, asked, eventually, opened
 
 CODE = re.compile(r"Code ([0-9A-Z]{4})")
 
@@ -26,7 +28,7 @@ CODE = re.compile(r"Code ([0-9A-Z]{4})")
 @pytest.fixture
 async def broken(tmp_path: Path) -> AsyncGenerator[Stage]:
     """A stage on which accidents are expected."""
-    pg = Playground()
+    pg = Playground(clock=now)
     await pg.start()
     up = Stage(pg, f"sqlite:///{tmp_path / 'x.db'}", {"auction": AUCTION}, QUICK)
     await up.start()
@@ -163,3 +165,85 @@ async def test_a_post_that_breaks_is_logged_and_tried_again(
     await opened(broken, "Ann", "Bob", game="auction")
     [record] = [r for r in caplog.records if "delivery of post" in r.getMessage()]
     assert "table" in record.getMessage()
+
+
+async def test_an_answer_that_is_in_but_cannot_be_shown_is_said_to_be_in(
+    broken: Stage, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    people, thread = await opened(broken, "Ann", "Bob", game="auction")
+    shown = await people[0].slash(thread, "play")
+
+    def breaks(*given: Any) -> Any:
+        raise KeyError("wood")
+
+    with monkeypatch.context() as patch:
+        patch.setattr("bot.commands.panel.derive", breaks)
+        told = await people[0].press(shown, "Do nothing")
+        looked = await people[0].slash(thread, "play")
+    code = CODE.search(told.text)
+    assert code and logged(caplog, code[1]) and "what you did counts" in told.text
+    assert "your turn is as it was" in looked.text
+    assert "End turn" in (await people[0].slash(thread, "play")).labels
+
+
+@pytest.mark.parametrize("fault", ["drop-before", "500"])
+async def test_an_answer_that_does_not_get_through_is_no_mistake_of_ours(
+    broken: Stage, caplog: pytest.LogCaptureFixture, fault: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Discord, or the way to it: no code, no error; and its person reads that it counts, where that arrives."""
+    people, thread = await opened(broken, "Ann", "Bob", game="auction")
+    shown = await people[0].slash(thread, "play")
+    caplog.clear()
+    waited = asyncio.sleep
+
+    async def briefly(seconds: float, *given: Any) -> Any:
+        return await waited(min(seconds, 0.01), *given)
+
+    with monkeypatch.context() as patch:
+        if fault == "500":
+            patch.setattr("discord.webhook.async_.asyncio.sleep", briefly)
+        broken.pg.faults.add("POST /interactions/*/*/callback", fault, 2 if fault == "drop-before" else 5)
+        told = await people[0].press(shown, "Do nothing")
+    assert "What you did counts" in told.text and not CODE.search(told.text)
+    assert [r.getMessage() for r in caplog.records if r.levelno >= logging.ERROR] == []
+    assert "End turn" in (await people[0].slash(thread, "play")).labels
+
+
+async def test_who_waited_when_the_process_died_is_told_so(broken: Stage, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Else his answer would be "thinking" for ever. What he has an answer to stays as it is."""
+    monkeypatch.setattr("bot.commands.router.PATIENCE", 0.0)
+    monkeypatch.setattr("bot.app.GOODBYE", 0.05)
+    people, thread = await opened(broken, "Ann", "Bob", game="auction")
+    ann, bob = people
+    draw = Studio.draw
+
+    async def slowly(*given: Any) -> Any:
+        await asyncio.sleep(0.3)
+        return await draw(*given)
+
+    with monkeypatch.context() as patch:
+        patch.setattr(Studio, "draw", slowly)
+        answered = await bob.slash(thread, "play")
+    assert answered.kind == "deferred" and answered.message is not None
+
+    async def never(*given: Any) -> Any:
+        await asyncio.Event().wait()
+
+    with monkeypatch.context() as patch:
+        patch.setattr("playground.person.SETTLE", 0.3)
+        patch.setattr(Studio, "draw", never)
+        waiting = await ann.slash(thread, "play")
+        assert waiting.kind == "deferred" and waiting.message is not None and waiting.text == ""
+        died = set(broken.bot.under_way)
+        await broken.stop()
+        for task in died:
+            task.cancel()
+        await asyncio.gather(*died, return_exceptions=True)
+    await broken.start()
+
+    async def told() -> bool:
+        now = await ann.refresh(waiting)
+        return now is not None and "I was restarted" in now["content"] and not now["flags"] & LOADING
+
+    await eventually(told)
+    assert await bob.refresh(answered) == answered.message

@@ -23,7 +23,7 @@ from playground.model import Json
 from tests.toys.auction import GAME as AUCTION
 
 from .conftest import QUICK
-from .playing import answers
+from .playing import answers, buttons
 from .stage import Stage, eventually, opened, stage
 
 ODD = ("", "-1", "0", "1", "99", "1" * 40, "９", "²", "x", "_", "..", "\u202e", "None", "true")
@@ -42,9 +42,14 @@ def patient(made: Stage) -> None:
     made.bot.limits = Limits(made.bot.service.now, dict.fromkeys(LIMITS, Limit(10_000, 1)))
 
 
-async def forge(made: Stage, who: Person, channel: str, kind: int, data: Json, message: Json | None = None) -> Json:
-    """The bot's first answer to an interaction that no client would send."""
+async def forge(
+    made: Stage, who: Person, channel: str, kind: int, data: Json, message: Json | None = None, planted: bool = True
+) -> Json:
+    """The bot's first answer to an interaction that no client would send; `planted`: as if the message had it."""
     hub = made.pg.hub
+    if message is not None and planted:
+        control = {"type": 2, "id": 999, "style": 2, "label": "?", "custom_id": data["custom_id"]}
+        message = message | {"components": [*message["components"], {"type": 1, "id": 998, "components": [control]}]}
     live = interactions.begin(hub, who.id, hub.world.channels[channel], kind, data, message)
     answer: Json = await asyncio.wait_for(interactions.first_answer(live), 5)
     return answer
@@ -138,6 +143,23 @@ async def test_somebody_elses_seat_and_token_have_no_effect(made: Stage) -> None
     assert await made.bot.service.tables_of(int(ann.id)) == before
 
 
+async def test_a_control_that_the_message_does_not_have_is_refused(made: Stage) -> None:
+    """Not even one's own: its answer would take the place of what all see."""
+    people, thread = await opened(made, "Ann", "Bob", game="auction")
+    ann = people[0]
+    await delivered(made)
+    panel = (await ann.slash(thread, "play")).message
+    post = next(m for m in await ann.messages(thread) if any(b["label"] == "My secrets" for b in buttons(m)))
+    assert panel is not None
+    table = parse(answers(panel)[0]["custom_id"]).table
+    ids = [c["custom_id"] for c in answers(panel)]
+    ids += [Id("", table).to(verb, "o1") for verb in ("prompt", "join", "leave", "start", "choose", "modal", "play")]
+    for custom_id in ids:
+        told = await forge(made, ann, thread, COMPONENT, pressed(custom_id), post, planted=False)
+        assert "older version" in str(told) and told["data"]["flags"] & 64, custom_id
+    assert await ann.refresh(post) == post
+
+
 async def test_another_servers_table_cannot_be_read(made: Stage) -> None:
     """Neither by its id in a command, nor by a forged control, nor from a list of one's own tables."""
     people, thread = await opened(made, "Ann", "Bob", game="auction")
@@ -165,6 +187,10 @@ async def test_odd_commands_and_forms_are_answered(made: Stage) -> None:
         assert (await forge(made, ann, thread, COMMAND, data))["answer"] == "message"
     told = await forge(made, ann, thread, COMMAND, typed("rules", game="../adding-a-game"))
     assert "I do not know a game" in str(told)
+    for command in sorted(made.bot.commands.values(), key=lambda command: command.name):
+        if missing := [a.name for a in command.arguments if a.required]:
+            told = await forge(made, ann, thread, COMMAND, {"id": "1", "name": command.name, "type": 1, "options": []})
+            assert f"The option {missing[0]} is missing." in str(told), command.name
     for data in (typed("no-such-command", x="y"), typed("rules"), typed("rules", nothing="x"), typed("auction")):
         assert (await forge(made, ann, thread, AUTOCOMPLETE, data))["answer"] == "autocomplete"
     table = (await made.bot.service.tables_of(int(ann.id)))[0].table

@@ -17,7 +17,7 @@ from tests.toys.auction import GAME
 
 from .conftest import QUICK
 from .playing import buttons, selects, turn
-from .stage import Stage, asked, opened, stage
+from .stage import Stage, asked, eventually, opened, stage
 
 
 async def test_a_finished_turn_is_one_post_that_pings_only_whoever_is_asked(made: Stage) -> None:
@@ -29,8 +29,12 @@ async def test_a_finished_turn_is_one_post_that_pings_only_whoever_is_asked(made
     assert other is not None and [m["id"] for m in after["mentions"]] == [other.id]
     assert [b["label"] for b in buttons(after)] == ["Play", "Text board", "Log"]
     assert after["attachments"][0]["description"]
-    old = await person.refresh(post)
-    assert old is not None and not old["components"]
+
+    async def retired() -> bool:
+        old = await person.refresh(post)
+        return old is not None and not old["components"]
+
+    await eventually(retired)
 
 
 async def test_text_first_replaces_pictures(made: Stage) -> None:
@@ -52,8 +56,14 @@ async def test_settings_take_a_city_and_refuse_nonsense(made: Stage) -> None:
         await ann.submit(form, {"Time zone": "berlin", "Quiet hours": "22-7"})
     ).text
     form = await ann.press(page, custom_id="1::::setting.clock")
-    assert "I know no time zone" in (await ann.submit(form, {"Time zone": "Atlantis"})).text
-    assert "Europe/Berlin" in (await ann.slash("table", "settings")).text
+    refused = await ann.submit(form, {"Time zone": "Xyzzy", "Quiet hours": "10pm-6am"})
+    assert "a time zone \"Xyzzy\"" in refused.text and "quiet hours 22-7" in refused.text
+    again = (await ann.press(refused, "Change")).modal
+    assert "Xyzzy" in str(again) and "10pm-6am" in str(again), "what was typed is not lost"
+    several = await ann.submit(form, {"Time zone": "Portland", "Quiet hours": "10pm-6am"})
+    chosen = await ann.pick(several, "Where do you live?", ["America/Los_Angeles"])
+    assert "Time zone America/Los_Angeles; quiet hours 22-6" in chosen.text
+    assert "America/Los_Angeles" in (await ann.slash("table", "settings")).text
 
 
 @pytest.fixture

@@ -79,7 +79,8 @@ async def post(person: Person, thread: str) -> Json:
 
 async def prompts(person: Person) -> list[Json]:
     """The direct messages of sealed steps, oldest first."""
-    return [m for m in await person.dms() if "The bids are taken" in m["content"] or m["flags"] & (1 << 15)]
+    told = ("The bids are taken", ": closed.")
+    return [m for m in await person.dms() if any(text in m["content"] for text in told) or m["flags"] & (1 << 15)]
 
 
 async def test_the_count_stands_in_the_first_line_and_nobody_is_named(made: Stage) -> None:
@@ -127,7 +128,7 @@ async def test_one_message_a_step_that_can_be_changed_until_it_closes(tmp_path: 
 
         async def closed() -> bool:
             [[mine], [his]] = [await prompts(person) for person in people]
-            return "This step has closed." in his["content"] and "closed" in text_of(mine)
+            return "closed. You sealed: Bid 2, Seal." in his["content"] and "closed" in text_of(mine)
 
         await eventually(closed)
         await still(made)
@@ -180,11 +181,15 @@ async def test_options_of_secret_steps_and_what_fast_gives_away(made: Stage) -> 
     ann = await made.person("Ann")
     lobby = await ann.slash("table", "new", game="auction")
     assert "Secret steps close on the quarter of an hour" in lobby.text
-    form = await ann.press(lobby, "Options")
-    lobby = await ann.submit(form, {"Secret steps": ["close fast: all of us are here", "show who has sealed"]})
+    assert lobby.labels[:2] == ["We are all here", "We play over days"], "the first question of such a game"
+    lobby = await ann.press(lobby, "We are all here")
     assert "Secret steps close fast" in lobby.text and "gives a little away" in lobby.text
-    assert "Shows who has sealed" in lobby.text
-    lobby = await ann.submit(await ann.press(lobby, "Options"), {"Secret steps": []})
+    form = await ann.press(lobby, "Options")
+    lobby = await ann.submit(form, {"Secret steps": ["show who has sealed"]})
+    assert "Secret steps close fast" in lobby.text and "Shows who has sealed" in lobby.text
+    bob = await made.person("Bob")
+    assert "the host" in (await bob.press(lobby, "We play over days")).text
+    lobby = await ann.press(lobby, "We play over days")
     assert "gives a little away" not in lobby.text
 
 

@@ -11,6 +11,7 @@ import re
 from collections.abc import AsyncGenerator
 from contextlib import asynccontextmanager
 from pathlib import Path
+from typing import Literal
 
 import pytest
 from msgspec import Struct
@@ -21,15 +22,17 @@ from bot.service.desk import Tuning
 from playground import Playground
 from tests.bot.store.kit import database_url
 from tests.e2e.stage import Stage
+from tests.fair import now
 
 from . import weather
-from .weather import Game, Proxy, Weather, cut_off, jump, lost, wire
+from .weather import Game, Proxy, Weather, cut_in_the_middle, cut_off, jump, lost, wire
 
 POSTS, ANSWER = "POST /channels/*/messages", "POST /interactions/*/*/callback"
 DAY = 86_400.0
 TUNING = Tuning(
     close_delay=(0, 0), hold=0.05, lobby_grace=0.5, retry_first=0.1, retry_most=1.0, sending_for=3.0, keep_requests=1e9,
 )  # fmt: skip
+CUT: tuple[Literal["look", "first", "last", "commit"], ...] = ("look", "first", "last", "commit")
 ROLLED, FAILED, NOTHING = "roll 2 of 3", r"Code [0-9A-Z]{4}", "^none"
 DATABASE = "OperationalError|InterfaceError|InternalError|ConnectionDoesNotExist|Connect"
 
@@ -88,7 +91,7 @@ SQLITE = [
 
 @asynccontextmanager
 async def playing(database: str) -> AsyncGenerator[Game]:
-    pg = Playground()
+    pg = Playground(clock=now)
     await pg.start()
     made = Stage(pg, database, None, TUNING)
     try:
@@ -177,6 +180,7 @@ async def test_a_game_on_postgresql_bears(impatient: None, tmp_path: Path, caplo
         through = there.set(host="127.0.0.1", port=proxy.port).render_as_string(hide_password=False)
         cases = [
             Case("its connections are cut", cut_off()),
+            *(Case(f"one is cut in the middle: {at}", cut_in_the_middle(at)) for at in CUT),
             Case("the server is gone for a while", lost(2.0, proxy), FAILED, False, DATABASE),
         ]
         await all_of(cases, through, caplog)

@@ -10,13 +10,15 @@ from contextlib import AbstractAsyncContextManager, asynccontextmanager, closing
 from dataclasses import dataclass, field
 from pathlib import Path
 from random import Random
+from typing import Any, Literal
 
 import aiohttp
 from msgspec import json
 from sqlalchemy import func, select, text
 from sqlalchemy.engine import make_url
-from sqlalchemy.ext.asyncio import create_async_engine
+from sqlalchemy.ext.asyncio import AsyncConnection, create_async_engine
 
+from bot.service import desk
 from bot.service.histories import replay
 from bot.service.model import Preferences
 from bot.service.service import Service
@@ -316,6 +318,49 @@ def cut_off() -> Weather:
             await connection.execute(kill, {"name": make_url(game.made.database).database})
         await engine.dispose()
         yield
+
+    return cut
+
+
+def cut_in_the_middle(at: Literal["look", "first", "last", "commit"]) -> Weather:
+    """The server ends the connection of the next look at the table, or of the next change while it is written."""
+
+    @asynccontextmanager
+    async def cut(game: Game) -> AsyncGenerator[None]:
+        write, look, done = desk.commit, desk.store.version, list[str]()
+
+        async def blinded(db: AsyncConnection, *given: Any) -> Any:
+            if not done:
+                done.append(at)
+                await kill((await db.execute(text("SELECT pg_backend_pid()"))).scalar_one())
+            return await look(db, *given)
+
+        async def struck(tx: AsyncConnection, *given: Any) -> Any:
+            if done:
+                return await write(tx, *given)
+            done.append(at)
+            own = (await tx.execute(text("SELECT pg_backend_pid()"))).scalar_one()
+            if at == "first":
+                await kill(own)
+            written = await write(tx, *given)
+            await kill(own)
+            if at == "last":
+                await tx.execute(text("SELECT 1"))
+            return written
+
+        async def kill(backend: int) -> None:
+            async with game.made.bot.service.desk.db.reading() as db:
+                await db.execute(text("SELECT pg_terminate_backend(:backend, 1000)"), {"backend": backend})
+
+        if at == "look":
+            desk.store.version = blinded
+        else:
+            desk.commit = struck
+        try:
+            yield
+        finally:
+            desk.commit, desk.store.version = write, look
+        assert done
 
     return cut
 

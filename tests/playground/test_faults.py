@@ -75,3 +75,52 @@ async def test_edits_of_old_messages_are_capped(pg: Playground, rest: Rest) -> N
     assert (await rest("PATCH", path, {"content": "older"})).code == 30046
     pg.cap_old_edits(None)
     assert (await rest("PATCH", path, {"content": "oldest"})).status == 200
+
+
+async def test_discord_py_waits_where_an_old_message_may_not_be_edited(pg: Playground, bot: TinyBot) -> None:
+    sent = await bot.channel("table").send("x")
+    pg.advance(3601)
+    pg.cap_old_edits(0)
+    with pytest.raises(discord.HTTPException, match="30046"):
+        await sent.edit(content="y")
+    assert [entry["status"] for entry in pg.wire].count(429) == 5
+
+
+async def test_direct_messages_may_be_opened_too_fast(pg: Playground, rest: Rest, ann: Person, bob: Person) -> None:
+    pg.cap_new_dms(1)
+    assert (await rest("POST", "/users/@me/channels", {"recipient_id": ann.id})).status == 200
+    assert (await rest("POST", "/users/@me/channels", {"recipient_id": bob.id})).code == 40003
+    pg.cap_new_dms(None)
+    assert (await rest("POST", "/users/@me/channels", {"recipient_id": bob.id})).status == 200
+
+
+async def test_an_edit_of_the_content_builds_the_mentions_anew(pg: Playground, rest: Rest, ann: Person) -> None:
+    """As documented: only what the edit's own `allowed_mentions` permit; an edit of anything else leaves them."""
+    sent = await rest.send({"content": f"{ann.mention}: 0 of 2", "allowed_mentions": {"users": [ann.id]}})
+    path = f"/channels/{rest.table}/messages/{sent.body['id']}"
+    assert [user["id"] for user in sent.body["mentions"]] == [ann.id]
+    left = await rest("PATCH", path, {"components": [], "allowed_mentions": {"parse": []}})
+    assert [user["id"] for user in left.body["mentions"]] == [ann.id]
+    lost = await rest("PATCH", path, {"content": f"{ann.mention}: 1 of 2", "allowed_mentions": {"parse": []}})
+    assert lost.body["mentions"] == []
+    back = await rest("PATCH", path, {"content": f"{ann.mention}: 2 of 2", "allowed_mentions": {"users": [ann.id]}})
+    assert [user["id"] for user in back.body["mentions"]] == [ann.id]
+
+
+async def test_without_the_right_to_read_it_what_was_said_is_an_empty_list(
+    pg: Playground, rest: Rest, ann: Person
+) -> None:
+    await rest.send({"content": "x"})
+    assert len((await rest("GET", f"/channels/{rest.table}/messages")).body) == 1
+    await ann.change(f"/playground/channels/{rest.table}", {"bot_denied": ["READ_MESSAGE_HISTORY"]})
+    answer = await rest("GET", f"/channels/{rest.table}/messages")
+    assert (answer.status, answer.body) == (200, [])
+
+
+async def test_an_edit_keeps_only_what_is_there(pg: Playground, rest: Rest) -> None:
+    sent = await rest.send({"content": "x"}, files={"a.png": b"x"})
+    path = f"/channels/{rest.table}/messages/{sent.body['id']}"
+    kept = {"attachments": [{"id": sent.body["attachments"][0]["id"]}]}
+    assert (await rest("PATCH", path, kept)).status == 200
+    assert (await rest("PATCH", path, {"attachments": []})).status == 200
+    assert (await rest("PATCH", path, kept)).code == 50035

@@ -3,7 +3,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator
-from typing import Any
+from typing import Any, ClassVar, Literal
 
 import msgspec
 import pytest
@@ -17,10 +17,12 @@ from bot.panels.ids import LONGEST, Press, parse
 from bot.panels.model import Buttons, Panel, Select, buttons, components, selects, written
 from bot.service.model import Look, Seals, SeatInfo
 from engine import games
-from engine.core import Action, Hints, Match, Refused, Seat
+from engine.core import Action, Hints, Match, Phrase, Refused, Seat
 from engine.core.foresight import Foresight
 from engine.core.game import AnyGame, Decision
 from tests.toys import TOYS, registered
+from tests.toys.auction import AuctionGame, Bid, Seal
+from tests.toys.auction.phrases import answers as said
 
 from .looks import table
 from .walking import SAY, presses, sampled
@@ -193,15 +195,57 @@ def test_modals_fit(slug: str) -> None:
         game = games.game(slug)
         for match, decision in asked_of(game, seed=6):
             for one in forms.openings(game, match.preview(), decision.seat):
-                if one.kind.form != "modal" or not one.kind.__struct_fields__:
+                if one.kind.form != "modal":
                     continue
                 held = forms.first_texts(one, match.preview(), decision.seat)
                 fields = modals.of_form(words(game), SAY, one, held, decision.seat)
-                assert 1 <= len(fields) <= modals.FIELDS
+                press = Press("", "AB2C", decision.seat, decision.token)
+                row = forms.buttons(words(game), match.view(decision.seat), [one], press, NOTHING)
+                assert {parse(button.id).verb for button in row} <= ({"modal"} if fields else {"send"})
+                if not fields:
+                    continue
+                assert len(fields) <= modals.FIELDS
                 for field in fields:
                     assert len({entry.value for entry in field.options}) == len(field.options) <= modals.SELECT
                     assert sum(entry.chosen for entry in field.options) <= field.most
                 assert modals.modal("Title", "id", fields).children
+
+
+class Nothing(Phrase, frozen=True, tag=True):
+    """Bid nothing, and seal. Its one field can hold nothing but what it is anyway."""
+
+    loans: Literal[0] = 0
+    form: ClassVar[Literal["panel", "modal", "steps"]] = "modal"
+
+    def say(self, view: Any) -> Any:
+        return said(Bid(0), Seal())
+
+
+class Impossible(Nothing, frozen=True, tag=True):
+    """It answers that question, but not now."""
+
+    asks: ClassVar[tuple[str, ...]] = ("bid",)
+
+    def say(self, view: Any) -> Any:
+        raise Refused("missing", field="loans")
+
+
+class WithNothing(AuctionGame):
+    phrases: ClassVar[tuple[type[Phrase], ...]] = (Nothing, Impossible)
+
+
+def test_a_modal_without_a_field_is_sent_at_once_or_not_offered() -> None:
+    """Discord refuses an empty form at every press."""
+    game = WithNothing()
+    match, decision = next(one for one in sampled(game, 3, 2) if one[1].kind == "bid")
+    seat, found = decision.seat, forms.openings(game, match.preview(), decision.seat)
+    assert [one.kind for one in found] == [Nothing, Impossible]
+    assert [modals.of_form(words(game), SAY, one, {}, seat) for one in found] == [[], []]
+    [button] = [b for b in buttons(panel(match, seat)) if parse(b.id).verb in ("modal", "send")]
+    press = parse(button.id)
+    assert (press.verb, press.number()) == ("send", 0)
+    match.submit(seat, found[0].kind.parse({}, match.view(seat)))
+    assert seat not in match.asks
 
 
 def all_ticked(field: Field) -> tuple[int, ...]:

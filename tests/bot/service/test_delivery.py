@@ -32,7 +32,8 @@ async def test_a_post_asks_whoever_is_next_and_a_roll_is_no_post(tmp_path: Path)
         await h.service.drain()
         post = h.sent.last("turn")
         assert post.payload["mentions"] == [1] and (post.payload["first"], post.payload["last"]) == (0, 2)
-        assert post.previous == min(m for m, p in h.sent.messages.items() if p.kind == "turn")
+        old = min(m for m, p in h.sent.messages.items() if p.kind == "turn")
+        assert [(m, p.kind) for m, p in h.sent.edits if p.kind != "lobby"] == [(old, "retired")]
         assert (await h.service.table(table.id)).last_post == max(h.sent.messages)
 
 

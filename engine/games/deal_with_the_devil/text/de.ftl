@@ -1,7 +1,8 @@
 # Deal with the Devil: Fragen, Antworten, Hilfe, Ablehnungen, Ergebnis. Dinge und Karten stehen in things.de.ftl, was
 # geschehen ist in story.de.ftl.
 
-length = 5 Runden, je 32 geheime Entscheidungen
+length = 5 Runden, 32 geheime Entscheidungen pro Person
+pitch = geheime Rollen, verschlossene Truhen, einer von vieren ist der Teufel; anspruchsvoll
 
 ## Das Feld
 

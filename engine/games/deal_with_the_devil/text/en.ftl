@@ -1,6 +1,8 @@
 # Deal with the Devil: questions, answers, help, refusals, results. Things and cards stand in things.en.ftl, what has
 # happened in story.en.ftl.
 
+pitch = hidden roles, sealed chests, and one of you is the devil; heavy
+
 ## The panel
 
 secrets = My kingdom

@@ -1,6 +1,7 @@
 # My Village: alles, was das Spiel sagt; was es vom Geschehenen erzählt, steht in story.de.ftl, Gründe in why.de.ftl.
 
-length = etwa 25 Züge für jeden
+length = etwa 25 Züge pro Person
+pitch = mit Würfeln ein eigenes Dorf bauen; mittel bis anspruchsvoll
 
 ## Dinge
 

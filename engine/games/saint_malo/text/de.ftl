@@ -1,6 +1,7 @@
 # Saint Malo: alles, was das Spiel sagt.
 
 length = etwa 30 Runden
+pitch = Würfel, Mauern und Piraten; leicht zu lernen
 
 ## Dinge
 
@@ -320,7 +321,7 @@ event-attack = Piraten der Stärke { $strength } greifen an; Kanonen verloren ha
 event-city-full = Die Stadt von { $seat } ist voll.
 event-turn-ended = { $seat } beendet den Zug.
 event-round-ended = Runde { $round } ist zu Ende.
-event-game-ended = Das Spiel ist zu Ende.
+event-game-ended = Schlusswertung.
 
 ## Ergebnis und Lobby
 

@@ -1,5 +1,7 @@
 # Saint Malo: all that the game says.
 
+pitch = dice, walls and pirates; easy to learn
+
 ## Things
 
 face-log = log
@@ -281,7 +283,7 @@ event-attack = Pirates of strength { $strength } attack; cannons lost by: { $sea
 event-city-full = { $seat }'s city is full.
 event-turn-ended = { $seat } ends the turn.
 event-round-ended = Round { $round } is over.
-event-game-ended = The game is over.
+event-game-ended = Final scoring.
 
 ## Results and lobby
 

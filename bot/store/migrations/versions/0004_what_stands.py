@@ -1,0 +1,23 @@
+"""What a message that has gone out is now, so that an edit need not look."""
+
+from __future__ import annotations
+
+import sqlalchemy as sa
+from alembic import op
+
+revision = "0004"
+down_revision = "0003"
+
+
+def upgrade() -> None:
+    op.add_column("outbox", sa.Column("after", sa.Text(), nullable=True))
+    op.add_column("outbox", sa.Column("panel", sa.Boolean(), nullable=False, server_default=sa.false()))
+    op.create_table(
+        "promise",
+        sa.Column("id", sa.BigInteger(), autoincrement=False, nullable=False),
+        sa.Column("token", sa.Text(), nullable=False),
+        sa.Column("locale", sa.Text(), nullable=False),
+        sa.Column("process", sa.Text(), nullable=False),
+        sa.Column("at", sa.Double(), nullable=False),
+        sa.PrimaryKeyConstraint("id"),
+    )

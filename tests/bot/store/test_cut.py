@@ -1,0 +1,102 @@
+"""A PostgreSQL connection that dies in the middle is told as `Lost`, whatever the driver calls it, and is replaced."""
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+from sqlalchemy import text
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from bot.service import desk
+from bot.service.service import Service
+from bot.store.database import Database, Lost, once_more
+from tests.bot.service.kit import ANN, GAMES, HERE, interactions
+from tests.bot.service.race import Roll
+
+from .kit import database_url
+
+Strike = Callable[[Database, AsyncConnection, int], object]
+
+
+async def kill(db: Database, backend: int, after: float = 0) -> None:
+    await asyncio.sleep(after)
+    async with db.reading() as other:
+        await other.execute(text("SELECT pg_terminate_backend(:backend, 1000)"), {"backend": backend})
+
+
+async def before_a_statement(db: Database, tx: AsyncConnection, own: int) -> None:
+    await kill(db, own)
+    await tx.execute(text("SELECT 1"))
+
+
+async def in_a_statement(db: Database, tx: AsyncConnection, own: int) -> None:
+    killing = asyncio.create_task(kill(db, own, 0.2))
+    try:
+        await tx.execute(text("SELECT pg_sleep(5)"))
+    finally:
+        await killing
+
+
+async def without_a_word(db: Database, tx: AsyncConnection, own: int) -> None:
+    """As a broken network does it: the server says nothing."""
+    raw = (await tx.get_raw_connection()).driver_connection
+    asyncio.get_running_loop().call_later(0.2, raw._transport.abort)  # pyright: ignore[reportOptionalMemberAccess]
+    await tx.execute(text("SELECT pg_sleep(5)"))
+
+
+async def before_the_commit(db: Database, tx: AsyncConnection, own: int) -> None:
+    await kill(db, own)
+
+
+WAYS = [before_a_statement, in_a_statement, without_a_word, before_the_commit]
+
+
+@pytest.mark.parametrize("strike", WAYS)
+async def test_a_cut_is_lost_and_once_more_does_it(strike: Strike, tmp_path: Path) -> None:
+    async with database_url("postgresql", tmp_path) as url:
+        db, tries = await Database.open(url), list[int]()
+
+        async def work() -> int:
+            async with db.writing() as tx:
+                own = (await tx.execute(text("SELECT pg_backend_pid()"))).scalar_one()
+                tries.append(own)
+                if len(tries) == 1:
+                    await strike(db, tx, own)  # pyright: ignore[reportGeneralTypeIssues]
+                return len(tries)
+
+        try:
+            assert await once_more(work) == 2 and tries[0] != tries[1]
+            tries.clear()
+            with pytest.raises(Lost):
+                await work()
+        finally:
+            await db.close()
+
+
+async def test_a_change_that_is_cut_is_made_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Also where nobody knows whether its commit came through: the request's own note tells."""
+    async with database_url("postgresql", tmp_path) as url:
+        service = await Service.open(url, GAMES)
+        write, struck = desk.commit, list[str]()
+        table = await service.new_table("race", ANN, HERE, next(interactions), ["random"])
+        await service.lobby_posted(table.id, HERE.channel, 1)
+        await service.start(table.id, ANN.id, next(interactions))
+
+        async def cut(tx: AsyncConnection, *given: Any) -> Any:
+            written = await write(tx, *given)
+            if len(struck) < 1:
+                struck.append("once")
+                await kill(service.desk.db, (await tx.execute(text("SELECT pg_backend_pid()"))).scalar_one())
+            return written
+
+        monkeypatch.setattr(desk, "commit", cut)
+        try:
+            look = await service.look(table.id, ANN.id)
+            user = next(seat.user for seat in look.table.seats if seat.user)
+            acted = await service.act(table.id, user, Roll(), interaction=next(interactions))
+            assert struck and not acted.repeated and acted.look.edition > look.edition
+        finally:
+            await service.stop()

@@ -1,0 +1,316 @@
+"""Two presses at once, and late answers: no error, one effect, nothing left "thinking", whatever is pressed and when.
+
+At random, for every game: the same control twice, two controls of one message, presses of several people, on panels, on
+posts and on direct messages that edits are changing, in the middle of a close; answered before, while and after the
+interaction is deferred.
+"""
+from __future__ import annotations
+
+import asyncio
+import random
+import re
+from collections.abc import Mapping
+from io import BytesIO
+from pathlib import Path
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+from PIL import Image
+from sqlalchemy import func, select
+
+from bot.commands import router
+from bot.commands.limits import LIMITS, Limit, Limits
+from bot.panels.pictures import Studio
+from bot.service.histories import replay
+from bot.service.model import Preferences
+from bot.store import history
+from bot.store.schema import interaction
+from engine import games
+from engine.core.game import AnyGame
+from playground import Person, Reply
+from playground import components as ui
+from playground.model import LOADING, Json
+from playground.person import PersonError, text_of
+from render.scene import Picture
+from tests.toys.auction import GAME as AUCTION
+
+from .conftest import QUICK
+from .playing import answers, verb
+from .stage import Stage, asked, eventually, opened, stage
+from .test_steps import still
+
+NAMES = ("Ann", "Bob", "Cleo", "Dan", "Eve")
+HASTY = replace(QUICK, close_delay=(0.0, 0.4), end_after=0.3)
+GAMES: Mapping[str, AnyGame] = {**{game.slug: game for game in games.games()}, "auction": AUCTION}
+LATE = ("has no component", "Unknown Message", "greyed out", "There is no such form")  # Discord lets it through no more
+PATIENCE = (0.0, 0.0, 0.005, 0.02, 0.05, 0.1, 1.0)  # seconds until an answer is deferred
+ENDS = ("resign", "abandon", "stop", "forget", "leave", "uninvite", "hand", "botseat", "export", "replay", "seats")
+
+
+class Hasty:
+    """People at one table who press faster than they are answered."""
+
+    def __init__(self, made: Stage, people: list[Person], thread: str, table: str, luck: random.Random) -> None:
+        self.made, self.people, self.thread, self.table, self.luck = made, people, thread, table, luck
+        self.seen: dict[str, list[Json]] = {person.id: [] for person in people}
+
+    @classmethod
+    async def begun(cls, made: Stage, slug: str, luck: random.Random) -> Hasty:
+        made.bot.limits = Limits(made.bot.service.now, dict.fromkeys(LIMITS, Limit(10_000, 1)))
+        people = [await made.person(name) for name in NAMES[: made.bot.service.games()[slug].seats[0]]]
+        for person in people:
+            how = luck.choice(["standard", "text", "colour-blind"])
+            await made.bot.service.set_settings(int(person.id), Preferences(pictures=how, notices="both"))  # pyright: ignore[reportArgumentType]
+        lobby = await people[0].slash("table", "new", game=slug)
+        for person in people[1:]:
+            lobby = await person.press(lobby, "Join")
+        await people[0].press(lobby, "Start")
+        assert lobby.message is not None
+        await made.opened(lobby.message["id"])
+        table = (await made.bot.service.tables_of(int(people[0].id)))[0].table.id
+        return cls(made, people, lobby.message["id"], table, luck)
+
+    async def volley(self) -> None:
+        """Some presses at the same moment."""
+        self.hurry()
+        asked = [p for p in self.people if (await self.look(p)).decision is not None] or self.people
+        who = self.luck.choice(asked if self.luck.random() < 0.8 else self.people)
+        message = await self.before(who)
+        controls = [c for c in usable(message) if verb(c) not in ENDS]
+        if not controls:
+            return
+        first = self.control(message, controls)
+        same = self.luck.random() < 0.4
+        second = first if same else self.control(message, controls)
+        deeds = [self.pressed(who, message, *first), self.pressed(who, message, *second)]
+        other = self.luck.choice([p for p in self.people if p is not who])
+        if self.luck.random() < 0.3 and (theirs := usable(there := await self.before(other))):
+            deeds.append(self.pressed(other, there, *self.control(there, [c for c in theirs if verb(c) not in ENDS])))
+        before = await self.answers()
+        forms = await asyncio.gather(*deeds)
+        grown = await self.answers() - before
+        if same and len(deeds) == 2 and not any(forms):
+            assert grown <= 1, (first, grown)
+
+    def hurry(self) -> None:
+        router.PATIENCE, router.LAST = self.luck.choice(PATIENCE), self.luck.choice((0.02, 0.1, 2.0))
+
+    def control(self, message: Json, controls: list[Json]) -> tuple[Json, list[str] | None]:
+        """A control and what is chosen in it; one that answers, more often than not."""
+        answering = [c for c in answers(message) if c in controls]
+        control = self.luck.choice(answering if answering and self.luck.random() < 0.6 else controls)
+        if control["type"] == ui.BUTTON:
+            return control, None
+        if control["type"] != ui.STRING_SELECT:
+            return control, [self.luck.choice(self.people).id]
+        values = [option["value"] for option in control["options"]]
+        least, most = control.get("min_values", 1), min(control.get("max_values", 1), len(values))
+        return control, self.luck.sample(values, self.luck.randint(least, most))
+
+    async def before(self, person: Person) -> Json:
+        """A message with controls that he sees: his panel, an older one, a direct message, a post."""
+        shown = self.seen[person.id]
+        match self.luck.choice(["panel", "panel", "panel", "old", "dm", "post"]):
+            case "old" if shown:
+                found = await person.refresh(self.luck.choice(shown[-4:]))
+            case "panel" if shown:
+                found = await person.refresh(shown[-1])
+            case "dm":
+                found = next((m for m in reversed(await person.dms()) if m["components"]), None)
+            case "post":
+                found = next((m for m in reversed(await person.messages(self.thread)) if m["components"]), None)
+            case _:
+                found = None
+        if found is not None and usable(found):
+            return found
+        panel = await self.answered(person, person.slash(self.thread, "play"))
+        assert panel is not None and panel.message is not None
+        return panel.message
+
+    async def pressed(self, person: Person, message: Json, control: Json, values: list[str] | None) -> bool:
+        """Whether it opened a form, which is then sent, perhaps twice and differently."""
+        reply = await self.answered(person, person.use(message, control, values))
+        if reply is None or reply.kind != "modal":
+            return False
+        times = 1 + (self.luck.random() < 0.3)
+        sent = [person.submit(reply, fill(reply.modal, self.luck)) for _ in range(times)]
+        await asyncio.gather(*(self.answered(person, one) for one in sent))
+        return True
+
+    async def answered(self, person: Person, deed: Any) -> Reply | None:
+        """The bot's answer; nothing where Discord did not let it through any more."""
+        try:
+            reply: Reply = await deed
+        except PersonError as error:
+            assert any(text in str(error) for text in LATE), error
+            return None
+        assert reply.kind != "none", f"nobody answered within {reply.ms} ms"
+        assert not re.search(r"on my side|Discord broke|Code [0-9A-Z]{4}", reply.text), reply.text
+        if reply.message is not None and usable(reply.message):
+            self.seen[person.id].append(reply.message)
+        return reply
+
+    async def look(self, person: Person) -> Any:
+        return await self.made.bot.service.look(self.table, int(person.id))
+
+    async def answers(self) -> int:
+        """How many presses have been accepted."""
+        noted = select(func.count()).where(interaction.c.game == self.table)
+        async with self.made.bot.service.desk.db.reading() as db:
+            return (await db.execute(noted)).scalar_one()
+
+    async def is_whole(self) -> None:
+        """Nothing is left thinking, and the stored answers lead to where the table stands."""
+        await still(self.made)
+
+        async def settled() -> bool:
+            hub = self.made.pg.hub
+            everything = [*hub.world.messages.values(), *hub.ephemerals.values()]
+            return not [m for channel in everything for m in channel.values() if m["flags"] & LOADING]
+
+        await eventually(settled)
+        opened = await self.made.bot.service.desk.read(self.table)
+        async with self.made.bot.service.desk.db.reading() as db:
+            rows = await history.actions(db, self.table)
+        assert [row.n for row in rows] == list(range(len(rows)))
+        assert opened.match is not None and replay(opened, rows).dump() == opened.match.dump()
+
+
+def usable(message: Json | None) -> list[Json]:
+    """All controls that can be used."""
+    found = [c for _, c in ui.walk(message["components"])] if message else []
+    kinds = (ui.BUTTON, ui.STRING_SELECT, ui.USER_SELECT)
+    return [c for c in found if c["type"] in kinds and not c.get("disabled") and c.get("custom_id")]
+
+
+def fill(form: Json, luck: random.Random) -> dict[str, Any]:
+    """Every field of a form, at random but within what Discord lets people send."""
+    filled = dict[str, Any]()
+    for _, field in ui.walk(form["components"]):
+        options = [option["value"] for option in field.get("options", ())]
+        match field["type"]:
+            case ui.TEXT_INPUT:
+                filled[field["custom_id"]] = field.get("value") or luck.choice(["1", "x", "22-7"])
+            case ui.RADIO_GROUP:
+                filled[field["custom_id"]] = luck.choice(options)
+            case ui.STRING_SELECT | ui.CHECKBOX_GROUP:
+                least = field.get("min_values", 1)
+                most = min(field.get("max_values") or len(options), len(options))
+                filled[field["custom_id"]] = luck.sample(options, luck.randint(least, most))
+            case ui.CHECKBOX:
+                filled[field["custom_id"]] = luck.random() < 0.5
+            case _:
+                pass
+    return filled
+
+
+async def hasty(folder: Path, slug: str, seed: int, volleys: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(router, "PATIENCE", router.PATIENCE)
+    monkeypatch.setattr(router, "LAST", router.LAST)
+    async with stage(folder, GAMES, HASTY) as made:
+        table = await Hasty.begun(made, slug, random.Random(seed))
+        for _ in range(volleys):
+            if (await made.bot.service.table(table.table)).status != "running":
+                break
+            await table.volley()
+            assert made.pg.violations == []
+        await table.is_whole()
+
+
+@pytest.mark.parametrize("slug", GAMES)
+async def test_hasty_presses_have_one_effect_and_an_answer(
+    slug: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await hasty(tmp_path, slug, 1, 12, monkeypatch)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("seed", range(2, 5))
+@pytest.mark.parametrize("slug", GAMES)
+async def test_hasty_presses_of_a_long_game(
+    slug: str, seed: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await hasty(tmp_path, slug, seed, 100, monkeypatch)
+
+
+@pytest.mark.parametrize("patience", [0.0, 0.02, 1.0])
+async def test_every_command_is_answered_before_while_and_after_it_is_deferred(
+    patience: float, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """At the table and elsewhere, by a player whom the bot cannot write to; `/new` too, which says two things."""
+    async with stage(tmp_path, {"auction": AUCTION}, HASTY) as made:
+        table = await Hasty.begun(made, "auction", random.Random(1))
+        ann, bob = table.people[:2]
+        await ann.close_dms()
+        monkeypatch.setattr(router, "PATIENCE", patience)
+        monkeypatch.setattr(router, "LAST", max(patience, 0.05))
+        for place in (table.thread, "lounge"):
+            for path, options in commands(made, bob):
+                reply = await table.answered(ann, ann.slash(place, path, **options))
+                assert reply is not None and reply.kind != "none", path
+        await table.is_whole()
+
+
+def commands(made: Stage, somebody: Person) -> list[tuple[str, dict[str, Any]]]:
+    """All that can be typed, with what must be said."""
+    values = {"user": somebody, "number": 1, "flag": True}
+    found = list[tuple[str, dict[str, Any]]]()
+    todo = [(command.name, command) for command in made.bot.commands.values()]
+    for path, command in todo:
+        todo += [(f"{path} {inner.name}", inner) for inner in command.inner]
+        if not command.inner and command.name not in ENDS:
+            found.append((path, {a.name: values.get(a.kind, "1") for a in command.arguments if a.required}))
+    return [*found, ("new", {"game": "auction"})]
+
+
+@pytest.mark.parametrize("patience", [0.0, 1.0])
+async def test_a_private_word_after_a_public_answer_stands_beside_it(
+    patience: float, made: Stage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """`/new` at a game with secrets by somebody whom the bot cannot write to: the lobby stays what it is."""
+    ann = await made.person("Ann")
+    await ann.close_dms()
+    slug = next(slug for slug, game in made.bot.service.games().items() if game.secret)
+    await ann.slash("table", "new", game=slug)  # its host is greeted, in vain
+
+    async def known() -> bool:
+        return await made.bot.service.dms_closed(int(ann.id))
+
+    await eventually(known)
+    monkeypatch.setattr(router, "PATIENCE", patience)
+    lobby = await ann.slash("lounge", "new", game=slug)
+    assert "wants to play" in lobby.text and "Join" in lobby.labels and not lobby.message["flags"] & 64  # pyright: ignore[reportOptionalSubscript]
+    told = await ann.wait_for(lambda m: "I cannot write to you" in text_of(m), channel="lounge")
+    assert told["flags"] & 64
+    assert (await ann.refresh(lobby)) == lobby.message
+
+
+async def test_a_picture_that_another_answer_has_taken_away_is_sent_again(
+    made: Stage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The first press changes the picture, the second shows the old one again; Discord is slow to say that it has the
+    first answer."""
+    people, thread = await opened(made, "Ann", "Bob")
+    person, post = await asked(people, thread)
+    assert person is not None
+    old, new = (drawn(colour) for colour in ("red", "blue"))
+    coming = [old, new, old]
+
+    async def draw(*given: Any) -> Picture:
+        return coming.pop(0)
+
+    monkeypatch.setattr(Studio, "draw", draw)
+    shown = await person.press(post, "Play")
+    made.pg.faults.add("POST /interactions/*/*/callback", "late:0.5")
+    button = next(c["custom_id"] for c in usable(shown.message) if verb(c) == "act")
+    await asyncio.gather(*(person.press(shown, custom_id=button) for _ in range(2)))
+    now = await person.refresh(shown)
+    assert now is not None and [a["description"] for a in now["attachments"]] == ["red"]
+    assert coming == [] and made.pg.violations == []
+
+
+def drawn(colour: str) -> Picture:
+    png = BytesIO()
+    Image.new("RGB", (8, 8), colour).save(png, "PNG")
+    return Picture(png.getvalue(), 8, 8, colour)

@@ -1,0 +1,308 @@
+"""Posts that are edited: who is mentioned stays so, nothing is looked at first, and old ones hold nothing up.
+
+Discord builds the mentions of an edited message anew, hides what was said where the bot may not read it, and lets few
+edits of messages through that are older than an hour.
+"""
+from __future__ import annotations
+
+from collections.abc import AsyncGenerator
+from pathlib import Path
+
+import pytest
+from msgspec.structs import replace
+
+from bot.service.desk import Tuning
+from engine.core import EndTurn
+from playground import Person
+from playground.model import Json
+from playground.person import text_of
+from tests.toys.auction import GAME, Bid, Count, Seal, Start, Wall
+
+from .conftest import QUICK
+from .playing import buttons
+from .stage import Stage, eventually, opened, stage
+from .test_at_once import at_once
+from .test_steps import bidding, post, sealed, still
+
+LATER = replace(QUICK, close_delay=(3600.0, 3600.0))  # nothing closes while we look
+SOON = replace(QUICK, close_delay=(0.2, 0.2))
+HOUR = 3600.0
+
+
+@pytest.fixture
+async def made(tmp_path: Path) -> AsyncGenerator[Stage]:
+    async with stage(tmp_path, {"auction": GAME}, LATER) as up:
+        yield up
+
+
+def mentioned(message: Json) -> set[str]:
+    return {user["id"] for user in message["mentions"]}
+
+
+def asked_for(made: Stage, method: str, channel: str) -> list[str]:
+    """The bot's requests about messages of a channel, so far."""
+    return [e["path"] for e in made.pg.wire if e["method"] == method and f"/channels/{channel}/messages" in e["path"]]
+
+
+async def test_a_count_takes_no_mention_away(made: Stage) -> None:
+    people, thread, table = await bidding(made, "Ann", "Bob", mention_all=True)
+    assert mentioned(await post(people[0], thread)) == {person.id for person in people}
+    await sealed(made, table, people[1])
+    now = await post(people[0], thread)
+    assert "1 of 2 sealed" in now["content"] and mentioned(now) == {person.id for person in people}
+
+
+async def test_who_has_not_finished_stays_mentioned_where_all_play_at_once(tmp_path: Path) -> None:
+    async with stage(tmp_path, tuning=QUICK) as made:
+        people, first = await at_once(made, "Ann", "Bob", "Cleo")
+        service = made.bot.service
+        table = (await service.tables_of(int(people[0].id)))[0].table.id
+        assert mentioned(first) == {person.id for person in people}
+        look = await service.look(table, int(people[0].id))
+        while look.decision is not None:
+            look = (await service.act(table, int(people[0].id), look.decision.options[0], token=look.token)).look
+        await still(made)
+        now = await people[0].refresh(first)
+        assert now is not None and "1 of 3 have finished" in now["content"]
+        assert mentioned(now) == {person.id for person in people[1:]}
+
+
+async def test_a_closed_step_says_so_and_calls_nobody(tmp_path: Path) -> None:
+    async with stage(tmp_path, {"auction": GAME}, SOON) as made:
+        people, thread, table = await bidding(made, "Ann", "Bob", mention_all=True)
+        step = await post(people[0], thread)
+        for person in people:
+            await made.bot.service.act(table, int(person.id), Bid(1), Seal())
+
+        async def retired() -> bool:
+            now = await people[0].refresh(step)
+            return now is not None and not now["components"]
+
+        await eventually(retired)
+        now = await people[0].refresh(step)
+        assert now is not None and not now["mentions"]
+        first, *rest = now["content"].split("\n")
+        assert first.endswith("The step has closed.") and " of 2" not in first
+        assert rest == step["content"].split("\n")[1:], "what it told stays"
+
+
+async def test_an_old_step_is_edited_once_and_counts_no_more(made: Stage) -> None:
+    people, thread, table = await bidding(made, "Ann", "Bob", "Cleo", mention_all=True)
+    ann, bob, cleo = people
+    for person, late, says, edits in (
+        (ann, 0.0, "1 of 3 sealed", 1), (bob, HOUR + 1, "Everybody seals a decision.", 1),
+        (cleo, 0.0, "Everybody seals a decision.", 0),
+    ):  # fmt: skip
+        made.pass_time(late)
+        before = len(asked_for(made, "PATCH", thread))
+        await sealed(made, table, person)
+        now = await post(ann, thread)
+        assert says in now["content"] and mentioned(now) == {p.id for p in people}
+        assert len(asked_for(made, "PATCH", thread)) - before == edits
+
+
+async def test_nothing_is_looked_at_before_it_is_edited(tmp_path: Path) -> None:
+    """Neither posts nor direct messages: so it needs no right to read what was said."""
+    async with stage(tmp_path, {"auction": GAME}, SOON) as made:
+        people, thread, table = await bidding(made, "Ann", "Bob")
+        channel = f"/playground/channels/{await people[0].channel('table')}"
+        await people[0].change(channel, {"bot_denied": ["READ_MESSAGE_HISTORY"]})
+        mark = made.pg.hub.requests
+        await sealed(made, table, people[0])
+        assert "1 of 2 sealed" in (await post(people[0], thread))["content"]
+        await sealed(made, table, people[1])
+        await people[0].wait_for(lambda m: "closed" in m["content"] and not m["components"], channel="dm")
+        await still(made)
+        assert [e["path"] for e in made.pg.wire if e["n"] > mark and e["method"] == "GET"] == []
+        assert await dead(made) == []
+
+
+async def dead(made: Stage) -> list[str]:
+    from bot.store import outbox
+
+    found = list[str]()
+    for line in await made.bot.service.tables_of(int((await made.person("Ann")).id)):
+        async with made.bot.service.desk.db.reading() as db:
+            found += [row.kind for row in await outbox.of_game(db, line.table.id) if row.state == "dead"]
+    return found
+
+
+async def test_what_discord_lets_nobody_edit_holds_no_post_up(tmp_path: Path) -> None:
+    """The next post is there though the controls of the last one cannot be taken away: discord.py waits for that."""
+    async with stage(tmp_path, {"auction": GAME}, QUICK) as made:
+        people, thread = await opened(made, "Ann", "Bob", game="auction")
+        await still(made)
+        table = (await made.bot.service.tables_of(int(people[0].id)))[0].table.id
+        made.pg.cap_old_edits(0)
+        made.pg.hub.ahead += HOUR + 1  # the thread does not sleep yet
+        for person in people:
+            await made.bot.service.act(table, int(person.id), Start("nothing"), EndTurn())
+        await people[0].wait_for(lambda m: "Everybody seals" in m["content"], channel=thread, timeout=5)
+        made.pg.cap_old_edits(None)
+        await still(made)
+
+
+async def test_who_closes_his_messages_is_called_where_it_is_played(tmp_path: Path) -> None:
+    async with stage(tmp_path, {"auction": GAME}, SOON) as made:
+        people, thread, table = await bidding(made, "Ann", "Bob")
+        ann, bob = people
+        await ann.close_dms()
+        for step in range(2):
+            last = await post(bob, thread)
+            for person in people:
+                await made.bot.service.act(table, int(person.id), Bid(0), Seal())
+            await on_to_bids(made, table, people, last, thread)
+            if not step:
+                told = await bob.wait_for(lambda m: "cannot write direct" in m["content"], channel=thread)
+                assert mentioned(told) == {ann.id} and "Play" in [b["label"] for b in buttons(told)]
+        assert mentioned(await post(bob, thread)) == {ann.id, bob.id}, "and every later step calls all"
+        told = [m for m in await bob.messages(thread) if "cannot write direct messages" in m["content"]]
+        assert len(told) == 1, "it is said once"
+
+
+async def test_a_closed_message_keeps_its_news_whether_it_was_pressed_or_not(tmp_path: Path) -> None:
+    async with stage(tmp_path, {"auction": GAME}, SOON) as made:
+        people, thread, table = await bidding(made, "Ann", "Bob")
+        ann, _ = people
+        last = await post(ann, thread)
+        for person in people:
+            await made.bot.service.act(table, int(person.id), Bid(0), Seal())
+        await on_to_bids(made, table, people, last, thread)
+        step = [(await person.dms())[-1] for person in people]
+        news = [[line for line in m["content"].split("\n") if line.startswith(("Ann ", "Bob "))] for m in step]
+        assert all(news), [m["content"] for m in step]
+        await ann.press(step[0], "My secrets")
+        for person in people:
+            await made.bot.service.act(table, int(person.id), Bid(0), Seal())
+
+        async def closed() -> bool:
+            now = [await person.refresh(message) for person, message in zip(people, step, strict=True)]
+            return all(m is not None and ": closed. You sealed: " in text_of(m) for m in now)
+
+        await eventually(closed)
+        for person, message, told in zip(people, step, news, strict=True):
+            now = await person.refresh(message)
+            assert now is not None and text_of(now).split("\n")[1:] == told and not buttons(now)
+
+
+async def on_to_bids(made: Stage, table: str, people: list[Person], last: Json, thread: str) -> None:
+    """Until the next step of bids is posted."""
+    service = made.bot.service
+
+    async def there() -> bool:
+        for person in people:
+            look = await service.look(table, int(person.id))
+            if look.decision is not None and look.decision.kind != "bid":
+                free: int = next(n for n, owner in enumerate(look.view.board) if owner < 0)
+                await service.act(table, int(person.id), Start("walls"), Count(1), Wall(free), EndTurn())
+        steps = [m for m in await people[0].messages(thread) if "Everybody seals" in m["content"]]
+        return any(int(m["id"]) > int(last["id"]) for m in steps)
+
+    await eventually(there)
+    await still(made)
+
+
+async def test_a_right_that_comes_back_lets_the_post_out_at_once(tmp_path: Path) -> None:
+    """Not after ten minutes."""
+    async with stage(tmp_path, {"auction": GAME}, replace(QUICK, retry_most=600.0)) as made:
+        people, thread = await opened(made, "Ann", "Bob", game="auction")
+        await still(made)
+        table = (await made.bot.service.tables_of(int(people[0].id)))[0].table.id
+        channel = f"/playground/channels/{await people[0].channel('table')}"
+        await people[0].change(channel, {"bot_denied": ["SEND_MESSAGES_IN_THREADS"]})
+        for person in people:
+            await made.bot.service.act(table, int(person.id), Start("nothing"), EndTurn())
+        await people[0].wait_for(lambda m: "I lack the permission" in m["content"])
+        await people[0].change(channel, {"bot_denied": []})
+        await people[0].wait_for(lambda m: "Everybody seals" in m["content"], channel=thread)
+
+
+async def test_without_the_right_to_read_no_post_is_doubled(tmp_path: Path) -> None:
+    """What may have arrived cannot be looked up: the host is told, and it goes out when it can be."""
+    async with stage(tmp_path, {"auction": GAME}, replace(QUICK, retry_most=600.0)) as made:
+        people, thread = await opened(made, "Ann", "Bob", game="auction")
+        await still(made)
+        table = (await made.bot.service.tables_of(int(people[0].id)))[0].table.id
+        channel = f"/playground/channels/{await people[0].channel('table')}"
+        await people[0].change(channel, {"bot_denied": ["READ_MESSAGE_HISTORY"]})
+        made.pg.faults.add(f"POST /channels/{thread}/messages", "drop-after")
+        for person in people:
+            await made.bot.service.act(table, int(person.id), Start("nothing"), EndTurn())
+        told = await people[0].wait_for(lambda m: "I lack the permission" in m["content"])
+        assert "read earlier messages" in told["content"]
+        made.pg.advance(600)  # Discord has forgotten the nonce
+        await people[0].change(channel, {"bot_denied": []})
+        await still(made)
+        assert len([m for m in await people[0].messages(thread) if "Everybody seals" in m["content"]]) == 1
+
+
+async def test_messages_that_are_opened_too_fast_come_later(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("bot.posts.TOO_FAST", 0.2)
+    async with stage(tmp_path, {"auction": GAME}, LATER) as made:
+        made.pg.cap_new_dms(0)
+        people, _ = await opened(made, "Ann", "Bob", game="auction")
+        table = (await made.bot.service.tables_of(int(people[0].id)))[0].table.id
+        for person in people:
+            await made.bot.service.act(table, int(person.id), Start("nothing"), EndTurn())
+
+        async def refused() -> bool:
+            return sum(e["status"] == 400 for e in made.pg.wire) > 12  # more often than a mistake of ours is tried
+
+        await eventually(refused, 1500)
+        made.pg.cap_new_dms(None)
+        for person in people:
+            await person.wait_for(lambda m: "The bids are taken" in m["content"], channel="dm")
+
+
+async def test_a_long_limit_is_waited_for_as_told(tmp_path: Path) -> None:
+    async with stage(tmp_path, {"auction": GAME}, Tuning(hold=0.05, lobby_grace=0.5)) as made:
+        people, thread = await opened(made, "Ann", "Bob", game="auction")
+        await still(made)
+        table = (await made.bot.service.tables_of(int(people[0].id)))[0].table.id
+        limited = made.pg.faults.add(f"POST /channels/{thread}/messages", "429", 2, retry_after=40)
+        for person in people:
+            await made.bot.service.act(table, int(person.id), Start("nothing"), EndTurn())
+
+        async def noted() -> bool:
+            async with made.bot.service.desk.db.reading() as db:
+                from bot.store import outbox
+
+                rows = [row for row in await outbox.of_game(db, table) if row.kind == "sealed"]
+                return bool(rows) and rows[-1].attempts == 1 and rows[-1].state == "due"
+
+        await eventually(noted)
+        made.pass_time(39)
+        assert limited.hits == 1
+        limited.times = 0
+        made.pass_time(2)
+        await people[0].wait_for(lambda m: "Everybody seals" in m["content"], channel=thread)
+
+
+async def test_a_silent_thread_of_a_running_game_is_opened_again(made: Stage) -> None:
+    """Where people may not write, their clients could not bring a press through."""
+    people, thread = await opened(made, "Ann", "Bob", game="auction")
+    await still(made)
+    guild = made.pg.world.guild
+    everyone = next(role for role in guild["roles"] if role["id"] == guild["id"])
+    everyone["permissions"] = str(int(everyone["permissions"]) & ~(1 << 38))  # to write in threads
+    bot = made.pg.world.bot["id"]
+    home = made.pg.world.channels[await people[0].channel("table")]
+    home["permission_overwrites"].append({"id": bot, "type": 1, "allow": str(1 << 38), "deny": "0"})
+    made.pg.advance(8 * 24 * HOUR)
+
+    async def open_again() -> bool:
+        return not made.pg.world.channels[thread]["thread_metadata"]["archived"]
+
+    await eventually(open_again)
+    bob = people[1]
+    assert (await bob.slash(thread, "play")).kind == "message"
+
+
+async def test_in_a_locked_thread_a_press_is_answered_by_direct_message(made: Stage) -> None:
+    people, thread = await opened(made, "Ann", "Bob", game="auction")
+    await still(made)
+    shown = await people[1].slash(thread, "play")
+    made.pg.world.channels[thread]["thread_metadata"] |= {"archived": True, "locked": True}
+    assert (await people[1].press(shown, "Text")).kind == "none"
+    told = await people[1].wait_for(lambda m: "The thread is locked" in m["content"], channel="dm")
+    assert "/play" in told["content"]
