@@ -3,9 +3,10 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check --no-warn-script-location -c constraints.txt
-WORKERS ?= auto
+WORKERS ?= $(shell $(PYTHON) -c 'import os; print(2 * (os.cpu_count() or 1))')
+PYTEST = $(BIN)/python -m pytest -n $(WORKERS) --dist worksteal -q
 
-.PHONY: run test test-all bench lint format clean help
+.PHONY: run test test-all check bench lint format clean help
 
 help:  ## What can be made
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 12
@@ -13,11 +14,14 @@ help:  ## What can be made
 run: $(VENV)/.run  ## The playground in your browser; with DISCORD_TOKEN set, the bot on Discord
 	@$(BIN)/longtable run
 
-test: $(VENV)/.dev  ## All that a laptop can test in under ten minutes
-	@$(BIN)/python -m pytest -n $(WORKERS) --dist worksteal -m "not long" -q
+test: $(VENV)/.dev  ## All that a laptop can test in a few minutes: of what takes long, a sample
+	@$(PYTEST) -m "not long"
 
 test-all: $(VENV)/.dev lint  ## The long tests too, and the linters
-	@$(BIN)/python -m pytest -n $(WORKERS) --dist worksteal -q
+	@$(PYTEST)
+
+check: $(VENV)/.dev  ## One game, while it is written: make check GAME=village
+	@$(PYTEST) -m "not long" --game $(GAME) tests/engine/games tests/render tests/conformance
 
 bench: $(VENV)/.dev  ## The figures of docs/figures.md, measured here
 	@$(BIN)/longtable bench

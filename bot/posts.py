@@ -187,7 +187,11 @@ class Posts:
                 return await self.reminder(post, say)
             case "greeting":
                 button = Button(say("my-games"), command("games", tag(post.mark)))
-                return Message(say("greeting"), (Buttons((button,)),))
+                table = await self.table(post)
+                game, where = self.app.service.games()[table.slug].title, str(table.parent or table.channel)
+                place = f"<#{where}>" if table.guild is not None else ""
+                text = say("greeting", game=game, channel=place, server=int(table.guild is not None))
+                return Message(text, (Buttons((button,)),))
             case "late" | "in-time":
                 table, data = await self.table(post), post.payload
                 title = self.app.service.games()[table.slug].title
@@ -387,7 +391,7 @@ class Posts:
 
     async def open_thread(self, table: Table) -> int:
         """On the lobby's message, so that a second attempt finds it; without one where that is gone."""
-        name = short(f"{self.app.service.games()[table.slug].title}: {', '.join(table.names)}", 100)
+        name = await self.thread_name(table)
         parent, message, http = table.parent or table.channel, table.lobby_message, self.app.http
         last: Any = WEEK
         with discord_errors("create_public_threads"):
@@ -406,6 +410,12 @@ class Posts:
                 parent, name=name, auto_archive_duration=last, type=cast(Any, discord.ChannelType.public_thread.value)
             )
             return int(alone["id"])
+
+    async def thread_name(self, table: Table) -> str:
+        """The game and who plays; a number too, where the same people have played it in this channel before."""
+        nth = 1 + await self.app.service.namesakes(table)
+        title = self.app.service.games()[table.slug].title + (f" {nth}" if nth > 1 else "")
+        return short(f"{title}: {', '.join(table.names)}", 100)
 
     async def thread_of(self, table: Table) -> int | None:
         if table.lobby_message is None:

@@ -12,6 +12,7 @@ from pathlib import Path
 
 import aiohttp
 import discord
+from msgspec.structs import replace
 
 from bot import logs
 from bot.config import DISCORD, BadSetting, Settings, Shards, settings
@@ -22,6 +23,7 @@ log = logging.getLogger("longtable")
 ANY, PORT = 0, 8765  # of the playground
 PLAYGROUND_TOKEN = "playground"
 Delay = tuple[float, float]  # seconds, from and to
+QUIETER = ("discord", "alembic", "aiohttp", "aiosqlite")  # in the log: from warnings on
 QUICK = (2.0, 5.0)  # from the last seal to the close in the playground, where one person plays them all
 
 
@@ -57,7 +59,7 @@ def prepare(found: Settings) -> None:
     """The log and the data directory. Raises BadSetting."""
     logs.start(found.log_level, found.log_format)
     discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False  # nobody speaks here
-    for quieter in ("discord", "alembic", "aiohttp", "aiosqlite"):
+    for quieter in QUIETER:
         logging.getLogger(quieter).setLevel(max(logging.WARNING, logging.getLogger().level))
     make(found.data)
 
@@ -102,15 +104,17 @@ async def serve(
     close_delay: Delay | None,
     ready: asyncio.Event | None = None,
     shards: Shards | None = None,
+    together: bool = False,
 ) -> None:
-    """Connected until told to stop; then everything under way is put away."""
+    """Connected until told to stop; then everything under way is put away. `together`: all who play are there."""
     from bot.app import Longtable
     from bot.service.desk import Tuning
     from bot.service.service import Service
 
     told = asyncio.Event()
     catch_signals(told)
-    service = await Service.open(database, tuning=Tuning(close_delay=close_delay) if close_delay else None)
+    tuning = Tuning(closing="fast" if together else "quarter")
+    service = await Service.open(database, tuning=replace(tuning, close_delay=close_delay) if close_delay else tuning)
     app = Longtable(service, base, health, shards)
     settle()
     running, stopping = asyncio.create_task(app.start(token)), asyncio.create_task(told.wait())
@@ -157,7 +161,8 @@ async def local(found: Settings, port: int, browser: bool) -> str | None:
         await pg.start(ANY)
     database, ready = f"sqlite:///{(folder / 'longtable.db').absolute()}", asyncio.Event()
     delay = found.close_delay or QUICK
-    bot = asyncio.create_task(serve(database, PLAYGROUND_TOKEN, pg.api_base, found.http_port, delay, ready))
+    serving = serve(database, PLAYGROUND_TOKEN, pg.api_base, found.http_port, delay, ready, together=True)
+    bot = asyncio.create_task(serving)
     try:
         waiting = asyncio.create_task(ready.wait())
         await asyncio.wait({bot, waiting}, return_when=asyncio.FIRST_COMPLETED)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import json
-import time
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -43,11 +42,12 @@ class Outcome:
 
 async def serve(hub: Hub, request: web.Request) -> web.StreamResponse:
     """Answer one request."""
-    started = time.perf_counter()
+    loop = asyncio.get_running_loop()
+    started = loop.time()
     path = request.path.removeprefix(PREFIX)
     outcome = await _disturbed(hub, request, path)
     data = b"" if outcome.body is None else json.dumps(outcome.body).encode()
-    ms = (time.perf_counter() - started) * 1000
+    ms = (loop.time() - started) * 1000
     _write_down(hub, request, path, outcome, {"ms": round(ms, 2), "bytes_out": len(data)})
     if outcome.hang_up and request.transport is not None:
         request.transport.abort()
@@ -72,7 +72,7 @@ async def _disturbed(hub: Hub, request: web.Request, path: str) -> Outcome:
         return Outcome(int(do), {"message": f"{do}: fault", "code": 0})
     elif do.isdigit():
         return _refused(DiscordError(int(do)))
-    wait = 0.0 if path.startswith(OPEN) else hub.faults.too_many(time.monotonic())
+    wait = 0.0 if path.startswith(OPEN) else hub.faults.too_many(asyncio.get_running_loop().time())
     if wait:
         return _limited(wait, everywhere=True)
     outcome = await _answer(hub, request, path)

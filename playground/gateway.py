@@ -22,6 +22,8 @@ if TYPE_CHECKING:
     from playground.hub import Hub
 
 HEARTBEAT_MS = 41_250
+ACK = 0.1
+"""Seconds from a heartbeat to its acknowledgement, as over a network."""
 BACKLOG = 1000
 PRIVILEGED = 1 << 1 | 1 << 8 | 1 << 15  # GUILD_MEMBERS, GUILD_PRESENCES, MESSAGE_CONTENT
 
@@ -208,8 +210,12 @@ class Gateway:
             hub.tell("BOT", {"online": self._online})
 
     def heartbeat(self, _hub: Hub, connection: Connection, _data: Any) -> None:
-        """Op 1: answered at once."""
-        connection.put(11, None)
+        """Op 1: answered after a while.
+
+        discord.py notes in a thread of its own when it sent a heartbeat: an answer that overtakes that thread seems
+        to it as late as the heartbeat before ("Can't keep up, shard ID 0 websocket is 41.3s behind").
+        """
+        asyncio.get_running_loop().call_later(ACK, connection.put, 11, None)
 
     def ignore(self, _hub: Hub, connection: Connection, _data: Any) -> None:
         """Op 3 and 4, presence and voice: allowed to whoever has identified; nothing here depends on them."""

@@ -46,6 +46,7 @@ class Hub:
     schema: Schema
     gateway: Gateway
     folder: Path | None = None
+    clock: Callable[[], float] = time.time
     url: str = ""
     faults: Faults = field(default_factory=Faults)
     violations: list[Violation] = field(default_factory=list[Violation])
@@ -69,7 +70,7 @@ class Hub:
 
     def now(self) -> float:
         """Seconds since 1970 on the playground's clock."""
-        return time.time() + self.ahead
+        return self.clock() + self.ahead
 
     def new_id(self) -> str:
         """A fresh snowflake."""

@@ -7,7 +7,6 @@ nothing is translated between the wire, the page and the saved file. Ids are str
 from __future__ import annotations
 
 import base64
-import time
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
@@ -176,9 +175,8 @@ def add_person(world: World, name: str, now: float) -> Json:
     return user
 
 
-def new_world(now: float | None = None) -> World:
+def new_world(now: float) -> World:
     """One guild, three text channels, Ann (its owner), Bob, Cleo, Dan, and the bot with its own role."""
-    now = time.time() if now is None else now
     world = World(bot={}, application={}, guild={})
     bot_id, guild_id, members, bots_role = (world.new_id(now) for _ in range(4))
     channels = [world.new_id(now) for _ in range(3)]

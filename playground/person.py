@@ -6,7 +6,6 @@ Every call opens its own connection, so a Person holds nothing that must be clos
 from __future__ import annotations
 
 import asyncio
-import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import Any
@@ -262,9 +261,10 @@ class Person:
     ) -> Json:
         """The newest message in a channel that fits, there already or coming. Raises TimeoutError."""
         channel_id = await self.channel(channel)
-        deadline = time.monotonic() + timeout
+        loop = asyncio.get_running_loop()
+        deadline = loop.time() + timeout
         seen: list[Json] = []
-        while time.monotonic() < deadline:
+        while loop.time() < deadline:
             seen = await self.messages(channel_id)
             for message in reversed(seen):
                 if fits(message):

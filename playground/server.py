@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+import time
+from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 
@@ -42,16 +44,18 @@ class Playground:
         spread: bool = False,
         invited: bool = True,
         allow_privileged: bool = False,
+        clock: Callable[[], float] = time.time,
     ) -> None:
         """`invited=False`: a new world in which the bot is not in the guild until `invite()`.
 
         `spread`: for a bot of several processes, whose shards share the one guild's channels.
+        `clock`: seconds since 1970, for ids and ages.
         """
         saved = saving.load(save) if save else None
         self.fresh = saved is None
         """Whether this world is new: nothing was saved before."""
         gateway = Gateway(shards=shards, spread=spread, allow_privileged=allow_privileged)
-        self.hub = Hub(saved or _fresh(invited), Schema(), gateway, folder=save)
+        self.hub = Hub(saved or _fresh(invited, clock()), Schema(), gateway, save, clock)
         self.hub.changed = self._changed
         self._runner: web.AppRunner | None = None
         self._saving: asyncio.TimerHandle | None = None
@@ -199,7 +203,7 @@ async def _web(request: web.Request) -> web.StreamResponse:
     return web.FileResponse(path, headers={"Cache-Control": "no-cache", "Content-Type": kind})
 
 
-def _fresh(invited: bool) -> World:
-    world = new_world()
+def _fresh(invited: bool, now: float) -> World:
+    world = new_world(now)
     world.bot_in_guild = invited
     return world

@@ -36,7 +36,7 @@ async def form(request: Request, press: Press) -> None:
 
 
 async def single(request: Request, press: Press) -> None:
-    """[Step by step]: the single answers that a form stands for."""
+    """[One thing at a time]: the single answers that a form stands for."""
     look = await present(request, press)
     if look is not None:
         await show(request, look, picks=Picks(single=True))

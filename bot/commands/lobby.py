@@ -8,16 +8,17 @@ import msgspec
 from msgspec.structs import replace
 
 from bot.panels import lobby as lobbies
-from bot.panels.ids import Press, as_number, command
+from bot.panels.controls import rows
+from bot.panels.ids import Foreign, Press, as_number, command
 from bot.panels.model import Button, Buttons, Panel
 from bot.panels.words import short
 from bot.service.model import Closing, Pace, Table
 from engine.core.game import AnyGame, BotKind
 from engine.core.phrase import hints_of
 from engine.core.reason import Refused
-from engine.core.text import LOCALES, language
+from engine.core.text import LOCALES, Catalogue, language
 
-from . import modals
+from . import modals, texts
 from .modals import Entry, Field
 from .request import Request
 from .spec import Given
@@ -25,7 +26,7 @@ from .spec import Given
 T = TypeVar("T")
 KINDS: tuple[BotKind, ...] = get_args(BotKind)
 PACES: tuple[Pace, ...] = get_args(Pace)
-OWN = 4  # a game's options on the form, less one where sealed steps have options; pace comes with them
+CLOSINGS: tuple[Closing, ...] = get_args(Closing)
 COMPANY = 2  # bots at a newcomer's first table, if the game does not need more
 
 NEEDED = {
@@ -41,23 +42,40 @@ THREADS = {"create_public_threads": "permission-threads", "send_messages_in_thre
 
 
 async def new(request: Request, given: Given) -> None:
-    """`/new game:`, or without it a list to choose from."""
-    slug = given.get("game")
-    if slug is None:
+    """`/new game:`, or without it a list to choose from; also where nobody knows what was typed."""
+    typed = given.get("game")
+    if typed is None:
         await which(request, "open")
-    else:
-        await open_table(request, str(slug))
-
-
-async def which(request: Request, verb: Literal["open", "solo"]) -> None:
-    """"Which game?", a button each."""
-    games = request.app.service.games()
-    if len(games) == 1:
-        await open_table(request, next(iter(games)), bots=verb == "solo")
         return
-    buttons = [Button(short(game.title, 80), command(verb, slug)) for slug, game in games.items()]
-    rows = [Buttons(tuple(buttons[i : i + 5])) for i in range(0, len(buttons), 5)]
-    await request.aside(Panel(request.say("which-game"), tuple(rows)))
+    try:
+        game = game_called(request, str(typed))
+    except Refused as unknown:
+        await which(request, "open", request.say.why(unknown.reason))
+    else:
+        await open_table(request, game.slug)
+
+
+Wanted = Literal["open", "solo", "rule"]  # a table for people, one with bots that starts at once, the rules
+FIRST_PAGE = {"rule": (0, 0)}  # more that the control says
+
+
+async def which(request: Request, verb: Wanted, note: str = "") -> None:
+    """What for, and a line for each game: how many play it, how long it takes, what it is like."""
+    say, games = request.say, request.app.service.games()
+    if len(games) == 1 and not note:
+        slug = next(iter(games))
+        await (texts.rules(request, slug) if verb == "rule" else open_table(request, slug, bots=verb == "solo"))
+        return
+    more = FIRST_PAGE.get(verb, ())
+    buttons = [Button(short(game.title, 80), command(verb, slug, *more)) for slug, game in games.items()]
+    lines = [say(f"which-game-{verb}"), *(f"- {game_line(game, say)}" for game in games.values())]
+    await request.aside(Panel("\n".join(filter(None, [note, *lines])), tuple(rows(buttons))))
+
+
+def game_line(game: AnyGame, say: Catalogue) -> str:
+    """A game in a line, for somebody who does not know it."""
+    hints = game.words((), say.locale)
+    return say("game-line", game=game.title, pitch=hints.pitch() or "-", **lobbies.measures(game, hints))
 
 
 async def open_pressed(request: Request, press: Press) -> None:
@@ -96,11 +114,16 @@ async def greet_server(request: Request, guild: int) -> None:
 
 
 def game_called(request: Request, text: str) -> AnyGame:
-    """A game by its short name or title, however it was typed. Raises Refused."""
-    wanted = text.strip().lower()
+    """A game by its short name or title, or by a beginning of it that fits no other. Raises Refused."""
+    wanted, begun = text.strip().lower(), list[AnyGame]()
     for slug, game in request.app.service.games().items():
-        if wanted in (slug, slug.replace("_", "-"), game.title.lower()):
+        names = (slug, slug.replace("_", "-"), game.title.lower())
+        if wanted in names:
             return game
+        if any(name.startswith(wanted) for name in names):
+            begun.append(game)
+    if len(begun) == 1:
+        return begun[0]
     raise Refused("no-game", game=short(text, 80))
 
 
@@ -165,13 +188,18 @@ async def leave(request: Request, press: Press) -> None:
 
 
 async def add_bot(request: Request, press: Press) -> None:
-    """[Add a bot]: the one that plays sensibly; other kinds are in the options."""
-    table = await request.app.service.add_bot(press.table, request.user, "greedy", request.id, shown=True)
+    """[Add a bot]: how it plays stands in the lobby, and is chosen in the options."""
+    table = await request.app.service.add_bot(press.table, request.user, None, request.id, shown=True)
     await redraw(request, table)
 
 
 async def start(request: Request, press: Press) -> None:
     await redraw(request, await request.app.service.start(press.table, request.user, request.id, shown=True))
+
+
+async def begin(request: Request, press: Press) -> None:
+    """[Start] on the word that the table is full: the lobby's own message shows it."""
+    await start_typed(request, await request.app.service.table(press.table))
 
 
 async def rated(request: Request, press: Press) -> None:
@@ -187,18 +215,31 @@ async def redraw(request: Request, table: Table) -> None:
     await request.redraw(*lobbies.lobby(table, request.app.service.games()[table.slug], say))
 
 
+async def closing(request: Request, press: Press) -> None:
+    """[We are all here], [We play over days]: how secret steps close. The host's."""
+    wanted: Closing | None = one_of(CLOSINGS, list(press.args[:1]))
+    if wanted is None:
+        raise Foreign(press.verb)
+    service = request.app.service
+    table = await service.set_options(
+        press.table, request.user, closing=wanted, interaction=request.id, shown=True
+    )
+    await redraw(request, table)
+
+
 # Options
 
 
 async def options(request: Request, press: Press) -> None:
-    """[Options]: a form of the game's options, the pace and a seat to free. The host's alone."""
+    """[Options]: a form of the game's options, the pace and how bots play; [Seats]: what else is the host's alone."""
     table = await request.app.service.table(press.table)
     if table.host != request.user:
         raise Refused("not-host", host=next(seat.name for seat in table.seats if seat.user == table.host))
     game = request.app.service.games()[table.slug]
     sealed = [sealed_field(request, table)] if game.discreet else []
-    own = own_fields(table, game, request.locale)[: OWN - len(sealed)]
-    fields = [*own, *sealed, *common_fields(request, table)][: modals.FIELDS]
+    common = common_fields(request, table)
+    own = own_fields(table, game, request.locale)[: modals.FIELDS - len(sealed) - len(common)]
+    fields = seat_fields(request, table) if press.args[:1] == ("seats",) else [*own, *sealed, *common]
     await request.modal(modals.modal(request.say("options-title", game=game.title), press.to("options"), fields))
 
 
@@ -216,7 +257,7 @@ def own_fields(table: Table, game: AnyGame, locale: str) -> list[Field]:
 
 def sealed_field(request: Request, table: Table) -> Field:
     """What the table wants of its sealed steps, all in one group of checkboxes."""
-    now = {"fast": table.closing == "fast", "names": table.ready_names, "mention": table.mention_all}
+    now = {"names": table.ready_names, "mention": table.mention_all}
     entries = tuple(Entry(request.say(f"option-sealed-{name}"), name, on) for name, on in now.items())
     return Field("sealed", request.say("option-sealed"), entries, len(entries), 0)
 
@@ -225,8 +266,7 @@ def sealed_changes(chosen: list[str] | None) -> dict[str, Any]:
     """The same, read back; nothing where the form had no such group."""
     if chosen is None:
         return {}
-    closing: Closing = "fast" if "fast" in chosen else "quarter"
-    return {"closing": closing, "ready_names": "names" in chosen, "mention_all": "mention" in chosen}
+    return {"ready_names": "names" in chosen, "mention_all": "mention" in chosen}
 
 
 def values_of(of: Any, seats: int) -> list[Any]:
@@ -241,17 +281,21 @@ def word(value: Any) -> str:
 
 
 def common_fields(request: Request, table: Table) -> list[Field]:
-    """Pace, thread, seats to free, and what kind of bots."""
+    """The pace, and how bots play; each says what it does."""
     say = request.say
-    paces = tuple(Entry(say(f"pace-{pace}"), pace, pace == table.pace) for pace in PACES)
+    paces = tuple(
+        Entry(say(f"pace-{pace}"), pace, pace == table.pace, lobbies.pace_about(pace, say)) for pace in PACES
+    )
+    kinds = tuple(Entry(say(f"bot-{kind}"), kind, kind == table.bots, say(f"bot-{kind}-about")) for kind in KINDS)
+    return [Field("pace", say("option-pace"), paces), Field("bots", say("option-bots"), kinds)]
+
+
+def seat_fields(request: Request, table: Table) -> list[Field]:
+    """The thread, and seats to free."""
+    say = request.say
     others = tuple(Entry(f"{s.badge} {s.name}", str(s.seat)) for s in table.seats if s.user != table.host)
-    found = [Field("pace", say("option-pace"), paces)]
-    if others:
-        found.append(Field("free", say("option-free"), others, len(others), 0))
-    found.append(Field("threads", say("option-threads"), flag=True, text=str(table.threads).lower()))
-    kinds = tuple(Entry(say(f"bot-{kind}"), kind) for kind in KINDS)
-    found.append(Field("bot", say("option-bot"), kinds, 1, 0))
-    return found
+    free = [Field("free", say("option-free"), others, len(others), 0, many=True)] if others else []
+    return [*free, Field("threads", say("option-threads"), flag=True, text=str(table.threads).lower())]
 
 
 def one_of(known: tuple[T, ...], filled: list[str] | None) -> T | None:
@@ -271,9 +315,9 @@ async def options_sent(request: Request, press: Press) -> None:
     pace: Pace | None = one_of(PACES, filled.get("pace"))
     threads = filled["threads"] == ["true"] if filled.get("threads") else None
     free = [as_number(seat) for seat in filled.get("free", [])]
-    bot: BotKind | None = one_of(KINDS, filled.get("bot"))
+    bots: BotKind | None = one_of(KINDS, filled.get("bots"))
     table = await service.set_options(
-        table.id, request.user, own or None, pace, threads, free=free, bot=bot, interaction=request.id, shown=True,
+        table.id, request.user, own or None, pace, threads, free=free, bots=bots, interaction=request.id, shown=True,
         **sealed_changes(filled.get("sealed")),
     )  # fmt: skip
     await redraw(request, table)

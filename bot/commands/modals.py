@@ -69,12 +69,12 @@ def component(field: Field) -> ui.Item[Any]:
             custom_id=field.name, min_values=field.least, max_values=field.most, required=field.least > 0
         )
         for entry in field.options:
-            group.add_option(label=short(entry.label, 100), value=entry.value, default=entry.chosen)
+            group.add_option(label=short(entry.label, 100), value=entry.value, default=entry.chosen, **told(entry))
         return group
     if field.most == 1 and 2 <= len(field.options) <= RADIO:
         radio = ui.RadioGroup[Any](custom_id=field.name, required=field.least > 0)
         for entry in field.options:
-            radio.add_option(label=short(entry.label, 100), value=entry.value, default=entry.chosen)
+            radio.add_option(label=short(entry.label, 100), value=entry.value, default=entry.chosen, **told(entry))
         return radio
     options = [
         discord.SelectOption(label=short(e.label, 100), value=e.value, default=e.chosen, description=e.about or None)
@@ -87,6 +87,11 @@ def component(field: Field) -> ui.Item[Any]:
         max_values=min(field.most, len(options)),
         required=field.least > 0,
     )
+
+
+def told(entry: Entry) -> dict[str, str]:
+    """Its second line, if it has one."""
+    return {"description": short(entry.about, ABOUT)} if entry.about else {}
 
 
 def of_form(

@@ -10,19 +10,24 @@ SOURCES = Path(__file__).parents[2] / "docs" / "rules"
 RULES = SOURCES if SOURCES.is_dir() else Path(sysconfig.get_path("data")) / "share" / "longtable" / "rules"  # installed
 PAGE = 2000  # characters of one page of rules
 FENCE = "```"
-WORKSHOP = re.compile(r"\d+ (Images|Golden examples|Invariants|Strategy notes|Provenance)\b")  # not for players
+PLAYERS = re.compile(r"\d+ (?=Overview|Setup|Actions|End of game|Rulings)|(?=\D)")  # what a player can read
+ORIGIN = re.compile(r" ?\[[^\]]*\b(?:rb|auth|pub|rec)\b[^\]]*\]")  # where a clause comes from
 STARTS = re.compile(r"(?:[A-Z]{2,3}\d+[a-z]?\b|[-*#>]|\d+\.\s)")  # begins a line of its own: clause, list, title
 
 
 @cache
 def sections(slug: str, locale: str = "en") -> tuple[tuple[str, list[str]], ...]:
-    """Title and pages of each section of the project's own summary of a game's rules, as far as it is for players.
+    """Title and pages of each section of the project's own summary of a game's rules, as far as a player can read it.
 
-    The first sections that are written in the reader's language stand in for as many English ones.
+    In another language those that are written in it, and nothing beside them; all in English where there are none.
     """
-    own, english = chapters(RULES / f"{slug}.{locale}.md"), chapters(RULES / f"{slug}.md")
-    parts = [part.partition("\n") for part in [*own, *english[len(own) :]]]
-    return tuple((title.strip(), packed(blocks(text))) for title, _, text in parts if not WORKSHOP.match(title))
+    parts = [part.partition("\n") for part in chapters(RULES / f"{slug}.{locale}.md") or english(slug)]
+    found = [(PLAYERS.match(title), title, ORIGIN.sub("", text)) for title, _, text in parts]
+    return tuple((title[kept.end() :].strip(), packed(blocks(text))) for kept, title, text in found if kept)
+
+
+def english(slug: str) -> list[str]:
+    return chapters(RULES / f"{slug}.md")
 
 
 def chapters(path: Path) -> list[str]:

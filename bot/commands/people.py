@@ -10,13 +10,15 @@ from msgspec.structs import replace
 
 from bot.panels.ids import Foreign, Press, command, snowflake
 from bot.panels.model import Block, Button, Buttons, Entities, Line, Option, Panel, Select
-from bot.panels.words import short
-from bot.service.model import Preferences, Server, TableLine
+from bot.panels.words import closes, short
+from bot.service.hours import local
+from bot.service.model import Preferences, Server, Table, TableLine
 from engine.core.reason import Refused
 from engine.core.text import LOCALES, Catalogue, language
 
 from . import modals, panel
 from .access import readable
+from .clock import MENU, SPOKEN, again, hours, kept, zones
 from .modals import Entry, Field
 from .request import Request
 
@@ -24,8 +26,10 @@ SETTINGS = ("notices", "clock", "vacation", "pictures", "play", "language")
 REMIND_IN: tuple[Literal["dm", "channel"], ...] = ("dm", "channel")
 NOTICES: tuple[Literal["mention", "dm", "both"], ...] = ("mention", "dm", "both")
 PICTURES: tuple[Literal["standard", "colour-blind", "text"], ...] = ("standard", "colour-blind", "text")
-LISTED = 20  # tables in one list
-TOPICS = ("turn", "typing", "secrets", "late", "bots")
+LISTED, WISHES = 20, 5  # tables in one list; rematches that are wished for
+UNTOLD = Preferences().zone  # of who has set none
+SAID, TYPED = 60, 24  # characters of what was typed that are quoted; bytes that are kept for [Change]
+TOPICS = ("learn", "turn", "typing", "secrets", "late", "bots")
 
 
 # Tables
@@ -37,12 +41,13 @@ def place_of(line: TableLine, say: Catalogue) -> str:
     if line.table.paused_by:
         return say("games-paused", channel=channel, by=line.table.paused_by)
     if line.waits and line.since is not None and line.deadline is not None:
-        since, out = f"<t:{int(line.since)}:R>", f"<t:{int(line.deadline)}:R>"
+        since, out = f"<t:{int(line.since)}:R>", f"<t:{int(line.deadline)}:f>"
         return say("games-deadline", channel=channel, since=since, out=out)
     if line.waits and line.since is not None:
         return say("games-yours", channel=channel, since=f"<t:{int(line.since)}:R>")
     if line.waiting:
-        return say("games-waiting", channel=channel, who=", ".join(line.waiting))
+        who, out = ", ".join(line.waiting), f"<t:{int(line.deadline)}:f>" if line.deadline is not None else ""
+        return say("games-waiting", channel=channel, who=who, clock=int(line.deadline is not None), out=out)
     return say("games-other", channel=channel)
 
 
@@ -50,11 +55,13 @@ async def games(request: Request) -> None:
     """`/games`: all of a person's tables, those that wait for him first."""
     service, say = request.app.service, request.say
     lines = (await service.tables_of(request.user))[:LISTED]
-    if not lines:
+    wishes = (await service.rematches(request.user))[:WISHES]
+    if not lines and not wishes:
         await request.tell(say("games-none"), Buttons((Button(say("new-table"), command("open"), "primary"),)))
         return
     titles = {slug: game.title for slug, game in service.games().items()}
-    told = [f"**{titles[line.table.slug]}** {place_of(line, say)}" for line in lines]
+    told = [f"**{titles[line.table.slug]}** {place_of(line, say)}{await step_of(request, line)}" for line in lines]
+    told += [say("games-rematch", game=titles[t.slug], channel=str(t.channel), who=wanting(t)) for t in wishes]
     if await service.dms_closed(request.user):
         told.append(say("dms-closed"))
     options = tuple(
@@ -63,7 +70,25 @@ async def games(request: Request) -> None:
         if line.table.status == "running"
     )
     blocks: list[Block] = [Select(say("games-open"), command("table"), options)] if options else []
-    await request.tell("\n".join(told), *blocks)
+    again = [
+        Button(say("games-rematch-join", game=titles[table.slug]), Press("", table.id).to("rematch"), "green")
+        for table in wishes
+    ]
+    await request.tell("\n".join(told), *blocks, *([Buttons(tuple(again))] if again else []))
+
+
+def wanting(table: Table) -> str:
+    """Who is in for a rematch."""
+    return ", ".join(table.rematch.names) if table.rematch else ""
+
+
+async def step_of(request: Request, line: TableLine) -> str:
+    """By which rule the secret step closes that is open there, if one is."""
+    service, table = request.app.service, line.table
+    if table.status != "running" or table.paused_by or not service.games()[table.slug].discreet:
+        return ""
+    told = closes(await service.look(table.id, request.user), request.say)
+    return f". {told}" if told else ""
 
 
 async def table_chosen(request: Request, press: Press) -> None:
@@ -110,9 +135,38 @@ async def setting_lines(request: Request, mine: Preferences) -> list[Line]:
 
 async def settings(request: Request) -> None:
     """`/settings`"""
+    await request.aside(await settings_panel(request))
+
+
+async def settings_panel(request: Request, note: str = "", more: Sequence[Block] = ()) -> Panel:
+    """All settings, and a menu for who has told no time zone yet. `note`, and what belongs to it, come first."""
     say, mine = request.say, await request.preferences()
-    lines = await setting_lines(request, mine)
-    await request.aside(Panel(f"**{say('settings-title')}**", (*lines, own_data(say))))
+    head = "\n".join(filter(None, [note, f"**{say('settings-title')}**"]))
+    menu = [] if more or mine.zone != UNTOLD else [zone_menu(request)]
+    lines, clock = await setting_lines(request, mine), SETTINGS.index("clock") + 1
+    return Panel(head, (*more, *lines[:clock], *menu, *lines[clock:], own_data(say)))
+
+
+def zone_menu(request: Request) -> Select:
+    """A few time zones, each with the hour that it is there; first the one where most speak this person's language."""
+    guess = SPOKEN.get(str(request.interaction.locale))
+    names = [*([guess] if guess else []), *(name for name in MENU if name != guess)]
+    return Select(request.say("zone-menu"), command("zone"), zone_options(request, names))
+
+
+def zone_options(request: Request, names: Sequence[str]) -> tuple[Option, ...]:
+    """"New York, now 14:05"."""
+    now = request.app.service.now()
+    return tuple(
+        Option(
+            request.say(
+                "zone-now", city=name.rsplit("/", 1)[-1].replace("_", " "),
+                time=local(Preferences(zone=name), now).strftime("%H:%M"),
+            ),
+            name, name,
+        )
+        for name in names
+    )  # fmt: skip
 
 
 def own_data(say: Catalogue) -> Buttons:
@@ -146,7 +200,16 @@ async def setting(request: Request, press: Press) -> None:
     }
     if name not in fields:
         raise Refused("no-setting")
-    await request.modal(modals.modal(say("settings-title"), command("setting", name), fields[name](mine, say)))
+    asked = typed_clock(*typed_before(press), say) if len(press.args) == 3 else fields[name](mine, say)
+    await request.modal(modals.modal(say("settings-title"), command("setting", name), asked))
+
+
+def typed_before(press: Press) -> tuple[str, str]:
+    """Zone and quiet hours as they were typed when they were refused. Raises Foreign."""
+    try:
+        return again(press.word(1)), again(press.word(2))
+    except ValueError as error:
+        raise Foreign(press.verb) from error
 
 
 def notice_fields(mine: Preferences, say: Catalogue) -> list[Field]:
@@ -160,9 +223,12 @@ def notice_fields(mine: Preferences, say: Catalogue) -> list[Field]:
 
 
 def clock_fields(mine: Preferences, say: Catalogue) -> list[Field]:
-    quiet = f"{mine.quiet[0]}-{mine.quiet[1]}" if mine.quiet else ""
+    return typed_clock(mine.zone, f"{mine.quiet[0]}-{mine.quiet[1]}" if mine.quiet else "", say)
+
+
+def typed_clock(zone: str, quiet: str, say: Catalogue) -> list[Field]:
     return [
-        Field("zone", say("field-zone"), text=mine.zone, about=say("field-zone-about")),
+        Field("zone", say("field-zone"), text=zone, about=say("field-zone-about")),
         Field("quiet", say("field-quiet"), text=quiet, least=0, about=say("field-quiet-about")),
     ]
 
@@ -185,54 +251,64 @@ def language_fields(mine: Preferences, say: Catalogue) -> list[Field]:
 
 
 async def setting_sent(request: Request, press: Press) -> None:
-    """The form of one line: kept, or refused in words."""
+    """The form of one line: kept, or refused in words; what was typed of a clock is not lost."""
     filled = modals.submitted(request.data)
-    mine = changed(await request.preferences(), filled)
+    if "zone" in filled:
+        await keep_clock(request, "".join(filled["zone"]), "".join(filled.get("quiet", [])))
+        return
+    await keep(request, changed(await request.preferences(), filled))
+
+
+async def keep(request: Request, mine: Preferences) -> None:
     await request.app.service.set_settings(request.user, mine)
     request.forget_preferences()
+    await request.preferences()
+    await request.show(await settings_panel(request))
+
+
+async def keep_clock(request: Request, zone: str, quiet: str) -> None:
+    """Both, or neither: then why, the zones that may have been meant, and [Change] with what was typed."""
+    say, found = request.say, zones(zone)
+    try:
+        wanted = hours(quiet)
+        if not found.zone:
+            raise Refused("which-zone" if found.near else "no-zone", text=short(zone, SAID))
+    except Refused as refused:
+        change = Button(say("change"), command("setting", "clock", kept(zone, TYPED), kept(quiet, TYPED)), "primary")
+        several = refused.reason.code == "which-zone"
+        options = zone_options(request, found.near)
+        offered = [Select(say("zone-menu"), command("zone", kept(quiet, TYPED)), options)] if several else []
+        await request.show(await settings_panel(request, say.why(refused.reason), (*offered, Buttons((change,)))))
+        return
+    await keep(request, replace(await request.preferences(), zone=found.zone, quiet=wanted))
+
+
+async def zone_chosen(request: Request, press: Press) -> None:
+    """A zone of a menu, with the quiet hours that were typed beside it. Raises Foreign."""
     mine = await request.preferences()
-    say = request.say
-    lines = await setting_lines(request, mine)
-    await request.show(Panel(f"**{say('settings-title')}**", (*lines, own_data(say))))
+    if request.chosen not in available_timezones():
+        raise Foreign(request.chosen)
+    try:
+        quiet = hours(again(press.word())) if press.args else mine.quiet
+    except ValueError as error:
+        raise Foreign(press.verb) from error
+    await keep(request, replace(mine, zone=request.chosen, quiet=quiet))
 
 
 def changed(mine: Preferences, filled: dict[str, list[str]]) -> Preferences:
-    """The preferences with what the form says. Raises Refused."""
+    """The preferences with what a form says that only offers. Raises Refused."""
     change: dict[str, Any] = {}
     for name, values in filled.items():
         if name in ("reminders", "ask_end", "typed_ends"):
             change[name] = values == ["true"]
         elif name in ("notices", "pictures", "remind_in") and values:
             change[name] = values[0]
-        elif name == "zone" and values:
-            change[name] = zone(values[0])
         elif name == "locale" and values:
             change[name] = language(values[0])
-        elif name == "quiet":
-            change[name] = hours(values[0]) if values else None
     try:
         return msgspec.convert(msgspec.to_builtins(replace(mine, **change)), Preferences)
     except msgspec.ValidationError as error:
         raise Refused("no-setting") from error
-
-
-def zone(text: str) -> str:
-    """A time zone by its name or city: "Berlin". Raises Refused with what comes near."""
-    wanted = text.strip().replace(" ", "_").lower()
-    known = sorted(available_timezones())
-    near = [name for name in known if wanted in name.lower()]
-    exact = [name for name in near if wanted in (name.lower(), name.lower().rsplit("/", 1)[-1])]
-    if len(exact) == 1 or len(near) == 1:
-        return (exact or near)[0]
-    raise Refused("no-zone", text=text, near=", ".join((exact or near)[:8]) or "-")
-
-
-def hours(text: str) -> tuple[int, int]:
-    """Two hours of the day: "22-7". Raises Refused."""
-    parts = [part.strip() for part in text.replace("–", "-").split("-")]
-    if len(parts) != 2 or not all(part.isdecimal() and int(part) < 24 for part in parts):
-        raise Refused("no-hours", text=text)
-    return int(parts[0]), int(parts[1])
 
 
 # The server

@@ -23,6 +23,7 @@ from engine.core.reason import Refused
 from engine.core.text import Catalogue
 
 from . import (
+    common,
     export,
     filling,
     forget,
@@ -114,7 +115,9 @@ PRESSES: Mapping[str, Handler] = {
     "leave": lobby.leave,
     "bot": lobby.add_bot,
     "start": lobby.start,
+    "begin": lobby.begin,
     "rated": lobby.rated,
+    "closing": lobby.closing,
     "greet": lobby.greet,
     "here": lobby.play_here,
     # seats
@@ -150,13 +153,15 @@ PRESSES: Mapping[str, Handler] = {
     "forget": forget.pressed,
     "games": games,
     "table": people.table_chosen,
+    "which": common.which_chosen,
     "howto": help_,
     "topic": people.topic,
     "settings": settings,
+    "zone": people.zone_chosen,
     "server": people.server_changed,
 }
 IN_PLACE = {  # change the pressed message, though it is no panel
-    "join", "leave", "bot", "start", "rated", "prompt", "choose",
+    "join", "leave", "bot", "start", "rated", "closing", "prompt", "choose",
 }  # fmt: skip
 PUBLIC = {"open", "solo"}  # open a table for all to see
 OPENING: Mapping[str, Handler] = {  # answer with a form: nothing may be deferred before

@@ -45,7 +45,7 @@ def line(request: Request, table: Table) -> Line:
     """One table, with [Join] or [Watch], or [Play] for who sits there."""
     say, at = request.say, Press("", table.id)
     game = request.app.service.games()[table.slug]
-    args = {"game": game.title, "id": table.id, "names": ", ".join(table.names), "link": link(table)}
+    args = {"game": game.title, "names": ", ".join(table.names), "link": link(table)}
     free = game.seats[-1] - len(table.seats)
     if table.status == "lobby":
         text = say("tables-lobby", free=free, **args)
@@ -53,7 +53,7 @@ def line(request: Request, table: Table) -> Line:
         return Line(text, Button(say("join"), at.to("sit"), "green", disabled=full))
     mine = table.seat_of(request.user) is not None
     button = Button(say("play"), at.to("play"), "primary") if mine else Button(say("watch"), at.to("watch"))
-    return Line(say("tables-running", **args), button)
+    return Line(say("tables-running", thread=int(table.threads), **args), button)
 
 
 def link(table: Table) -> str:

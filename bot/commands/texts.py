@@ -12,7 +12,7 @@ from bot.panels.words import number, parts, short
 from bot.service.model import LogTurn, Look
 from engine.core.game import Results
 from engine.core.hints import Hints
-from engine.core.text import Catalogue
+from engine.core.text import LOCALES, Catalogue
 
 from .pages import fenced, packed, sections
 from .request import Request
@@ -105,9 +105,11 @@ def result_text(results: Results, look: Look, hints: Hints[Any], say: Catalogue)
 
 async def verify(request: Request, press: Press) -> None:
     """[Verify]: whether the dice were those that were sealed before the first join."""
-    found = await request.app.service.verify(press.table)
-    code = "verified" if found.fits and found.replayed else "not-verified"
-    text = request.say(code, answers=found.answers, seed=found.secret, seal=found.commitment)
+    service = request.app.service
+    found, game = await service.verify(press.table), service.games()[(await service.table(press.table)).slug]
+    facts = {"answers": found.answers, "seed": found.secret, "seal": found.commitment}
+    fair = found.fits and found.replayed
+    text = request.say("verified", dice=int(game.dice), **facts) if fair else request.say("not-verified", **facts)
     await request.tell(text)
 
 
@@ -158,23 +160,31 @@ def latest(text: str, most: int) -> str:
 # The rules
 
 
-async def rules(request: Request, slug: str, section: int = 0, page: int = 0, turned: bool = False) -> None:
-    """One page of one section, a list of all sections, and buttons to turn."""
-    found = sections(slug, request.locale)
+async def rules(
+    request: Request, slug: str, section: int = 0, page: int = 0, turned: bool = False, locale: str = ""
+) -> None:
+    """One page of one section, a list of all sections, and buttons to turn; in the reader's language or in that one."""
+    locale = locale or request.locale
+    found = sections(slug, locale)
     if not found:
         await request.tell(request.say("no-rules"))
         return
     section = min(section, len(found) - 1)
     title, pages = found[section]
     page = min(page, len(pages) - 1)
-    blocks: list[Block] = [
-        Select(short(title, 100), command("rules", slug, part), options)
-        for part, options in enumerate(rule_lists([title for title, _ in found], section))
-    ]
-    back = Button(request.say("page-back"), command("rule", slug, section, page - 1), disabled=page == 0)
-    on = Button(request.say("page-on"), command("rule", slug, section, page + 1), disabled=page + 1 >= len(pages))
+    blocks: list[Block] = []
+    if len(found) > 1:
+        blocks += [
+            Select(short(title, 100), command("rules", slug, part, locale), options)
+            for part, options in enumerate(rule_lists([title for title, _ in found], section))
+        ]
+    back = Button(request.say("page-back"), command("rule", slug, section, page - 1, locale), disabled=page == 0)
+    last = page + 1 >= len(pages)
+    on = Button(request.say("page-on"), command("rule", slug, section, page + 1, locale), disabled=last)
     if len(pages) > 1:
         blocks.append(Buttons((back, on)))
+    if len(sections(slug)) > len(found):
+        blocks.append(Buttons((Button(request.say("rules-english"), command("rule", slug, 0, 0, LOCALES[0])),)))
     count = f" ({page + 1}/{len(pages)})" if len(pages) > 1 else ""
     head = f"**{request.app.service.games()[slug].title}: {title}**{count}"
     panel = Panel(f"{head}\n{pages[page]}", tuple(blocks))
@@ -194,7 +204,7 @@ async def rules_pressed(request: Request, press: Press) -> None:
     slug = press.word()
     if slug not in request.app.service.games():
         await request.tell(request.say("no-rules"))
-    elif press.verb == "rules":
-        await rules(request, slug, as_number(request.chosen), turned=True)
-    else:
-        await rules(request, slug, press.number(1), press.number(2), turned=True)
+        return
+    places = (as_number(request.chosen), 0) if press.verb == "rules" else (press.number(1), press.number(2))
+    locale = press.args[-1] if press.args[-1] in LOCALES else ""
+    await rules(request, slug, *places, turned=True, locale=locale)

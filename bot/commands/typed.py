@@ -16,7 +16,7 @@ from engine.core.foresight import Foresight
 from engine.core.game import AnyGame
 from engine.core.hints import Hints, description
 from engine.core.orders import Order, asked_for
-from engine.core.phrase import Choice, Phrase, command_name, complete, hints_of, many, parse, to_text
+from engine.core.phrase import Choice, Phrase, command_name, complete, explained, hints_of, many, parse, to_text
 from engine.core.reason import Refused
 
 from . import orders, panel, talk
@@ -25,6 +25,7 @@ from .request import Request
 from .spec import ABOUT, Argument, Command, Given, in_all
 
 Typed = type[Phrase | Action | Order]
+VAGUE = "not-possible"  # the core's reason for an answer of another question
 
 
 def game_command(game: AnyGame, play: Command) -> Command:
@@ -136,7 +137,7 @@ async def say(request: Request, game: AnyGame, kind: Typed, given: Given) -> Non
     look = await looking(request, game)
     service, hints, texts = request.app.service, panel.hints_of(request, look), texts_of(kind, given)
     try:
-        said = parse(kind, texts, look.view)
+        said = parse(kind, texts, look.view, look.decision.legal if look.decision else ())
         if isinstance(said, Order):
             await orders.typed(request, look, said)
             return
@@ -144,7 +145,8 @@ async def say(request: Request, game: AnyGame, kind: Typed, given: Given) -> Non
     except ServiceRefused:
         raise
     except Refused as refused:
-        await request.tell(refusal(look, hints, refused))
+        ahead, seat = await service.preview(look.table.id, request.user)
+        await request.tell(refusal(look, hints, explained(refused, kind, texts, ahead, seat)))
         return
     now = acted.look if acted.repeated else await taken(request, acted.look, hints)
     end = panel.ends(now)
@@ -155,8 +157,11 @@ async def say(request: Request, game: AnyGame, kind: Typed, given: Given) -> Non
     await panel.show(request, now, panel.after(request, now))
 
 
-def refusal(look: Look, hints: Any, refused: Refused) -> str:
-    return hints.refusal(look.view, refused)
+def refusal(look: Look, hints: Hints[Any], refused: Refused) -> str:
+    """The reason; where that says nothing of what would be possible, what is asked."""
+    why = hints.refusal(look.view, refused)
+    asked = hints.ask(look.ahead, look.decision) if look.decision and refused.reason.code == VAGUE else ""
+    return "\n".join(filter(None, [why, asked]))
 
 
 # Autocomplete

@@ -4,6 +4,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from bot.service.model import Again, Rated, Table
+from bot.service.sheet import BOT
 from engine.core.text import Catalogue
 
 from .ids import Press
@@ -13,20 +14,20 @@ from .model import Button
 def ratings(rated: Sequence[Rated], table: Table, say: Catalogue) -> list[str]:
     """ "Ratings: Anke 1,520 (+14)", where the game counted for them."""
     each = [
-        say("rating-each", who=table.names[r.seat], rating=r.rating, up=int(r.change >= 0), change=abs(r.change))
-        for r in rated
+        say("rating-each", who=name.removesuffix(BOT), rating=r.rating, up=int(r.change >= 0), change=abs(r.change))
+        for r, name in ((r, table.names[r.seat]) for r in rated)
     ]
     return [say("ratings-line", ratings=", ".join(each))] if each else []
 
 
-def again(wish: Again | None, say: Catalogue, seal: int) -> list[str]:
+def again(wish: Again | None, say: Catalogue, dice: bool, seal: int) -> list[str]:
     """Who is in for a rematch; so many characters of its seal."""
     if wish is None:
         return []
     if wish.table:
         return [say("rematch-begun")]
     names = ", ".join(wish.names)
-    return [say("rematch-line", names=names, joined=len(wish.names), seal=wish.seal[:seal])]
+    return [say("rematch-line", names=names, joined=len(wish.names), dice=int(dice), seal=wish.seal[:seal])]
 
 
 def rematch(wish: Again | None, say: Catalogue, at: Press) -> list[Button]:

@@ -14,7 +14,7 @@ from .controls import NOTHING, Picks, Question, rows
 from .forms import Refusal
 from .ids import Press
 from .model import BUTTON, COMPONENTS, ROW, Block, Button, Buttons, Panel, Select, Text, size
-from .words import latest, own_seal, short
+from .words import closes, latest, own_seal, short, until
 
 ACCENTS = {  # by the seat's colour; LOOK.md 2
     "R": 0xC23127, "B": 0x2F7FCB, "Y": 0xF0BF2C, "G": 0x3FA66B, "P": 0x4E2A78, "I": 0xEFE6CF, "O": 0xD98A33,
@@ -45,7 +45,8 @@ def derive(
     bare = picks == NOTHING and refused is None and not look.draft  # nothing is begun yet
     last = latest(fresh(look, hints), say, AGAIN[1], AGAIN[0]) if again and bare else ""
     news = told(look, hints, say) if look.draft or not again else []
-    parts = [note, heading(look, hints), *([*news, question] if look.draft else [question, *news])]
+    clock = until(look, say) or closes(look, say) if look.decision is not None else ""
+    parts = [note, heading(look, hints), *([*news, question] if look.draft else [question, *news]), clock]
     footnote = hints.footnote(look.view, look.seat) if look.decision is not None and look.seat is not None else ""
     ask = "\n".join(filter(None, [*parts, *orders.lines(look, hints, say), footnote]))
     accent = ACCENTS[look.table.seats[look.seat].colour] if look.seat is not None else None

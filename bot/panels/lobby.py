@@ -5,7 +5,9 @@ from typing import Any
 
 import msgspec
 
-from bot.service.model import SeatInfo, Table
+from bot.service.clocks import BANKS
+from bot.service.desk import HOUR, REMIND
+from bot.service.model import Pace, SeatInfo, Table
 from bot.service.sheet import BADGES
 from engine.core.game import AnyGame
 from engine.core.hints import Hints
@@ -13,6 +15,8 @@ from engine.core.text import Catalogue
 
 from .ids import Press
 from .model import Block, Button, Buttons
+
+SEAL = 16  # characters of the commitment that lobby and posts show
 
 
 def lobby(table: Table, game: AnyGame, say: Catalogue, post: int | None = None) -> tuple[str, list[Block]]:
@@ -27,22 +31,20 @@ def lobby(table: Table, game: AnyGame, say: Catalogue, post: int | None = None) 
     host = next((seat.name for seat in table.seats if seat.user == table.host), table.names[0])
     lines = [
         say("lobby-title", game=game.title, host=host),
-        say(
-            "lobby-game",
-            least=game.seats[0],
-            most=game.seats[-1],
-            exact=int(len(game.seats) == 1),
-            length=hints.length(game.length) or "-",
-            hidden=int(game.secret),
-        ),
+        say("lobby-game", hidden=int(game.secret), **measures(game, hints)),
         f"{seats}. {'. '.join(agreed(table, game, hints, say))}.",
         *(say("lobby-kept", who=f"<@{user}>", until=f"<t:{int(at)}:f>") for user, at in table.reserved.items()),
-        *([say("lobby-fast")] if game.discreet and table.closing == "fast" else []),
-        say("lobby-seal", seal=table.commitment),
+        *([say(f"lobby-closing-{table.closing}-about")] if game.discreet else []),
+        say("seal", dice=int(game.dice), seal=table.commitment[:SEAL]),
     ]
-    counts = Button(say("lobby-count", on=int(bool(table.rated))), Press("", table.id).to("rated"))
-    second = [Buttons((counts,))] if table.rated is not None else []
-    return "\n".join(lines), [Buttons(controls(table, game, say, post)), *second]
+    first = [Buttons(closings(table, say))] if game.discreet else []
+    return "\n".join(lines), [*first, Buttons(controls(table, game, say, post)), Buttons(more(table, say))]
+
+
+def measures(game: AnyGame, hints: Hints[Any]) -> dict[str, str | int]:
+    """How many play it, and how long it takes."""
+    length = hints.length(game.length) or "-"
+    return {"least": game.seats[0], "most": game.seats[-1], "exact": int(len(game.seats) == 1), "length": length}
 
 
 def seat_line(seat: SeatInfo, table: Table, game: AnyGame, say: Catalogue) -> str:
@@ -58,8 +60,16 @@ def agreed(table: Table, game: AnyGame, hints: Hints[Any], say: Catalogue) -> li
     present = msgspec.convert(table.options, game.options, strict=False)
     lines = [f"{hints.option(f.name)}: {value_name(hints, f.name, getattr(present, f.name), table)}" for f in fields]
     counts = [say("lobby-rated", on=int(table.rated))] if table.rated is not None else []
-    pace = say("lobby-pace", pace=say(f"pace-{table.pace}"))
-    return [*lines, *(secrecy(table, say) if game.discreet else []), pace, *counts]
+    pace = say("lobby-pace", pace=say(f"pace-{table.pace}"), about=pace_about(table.pace, say))
+    bots = [say("lobby-bots", how=say(f"bot-{table.bots}"))] if any(seat.bot for seat in table.seats) else []
+    return [*lines, *(secrecy(table, say) if game.discreet else []), pace, *bots, *counts]
+
+
+def pace_about(pace: Pace, say: Catalogue) -> str:
+    """What a pace does."""
+    if bank := BANKS.get(pace):
+        return say("pace-about-clock", move=int(bank.move), most=int(bank.most))
+    return say("pace-about-free", hours=int(REMIND[pace] // HOUR))
 
 
 def secrecy(table: Table, say: Catalogue) -> list[str]:
@@ -78,6 +88,22 @@ def value_name(hints: Hints[Any], field: str, value: Any, table: Table) -> str:
 def known(hints: Hints[Any], field: str, value: Any) -> bool:
     name = str(value).lower()
     return hints.text.has(f"option-{field}-{name}".replace("_", "-"))
+
+
+def closings(table: Table, say: Catalogue) -> tuple[Button, ...]:
+    """[We are all here] [We play over days]: what a game with secret steps asks before all else."""
+    at, now = Press("", table.id), {"fast": "lobby-all-here", "quarter": "lobby-over-days"}
+    return tuple(
+        Button(say(label), at.to("closing", closing), "green" if closing == table.closing else "grey")
+        for closing, label in now.items()
+    )
+
+
+def more(table: Table, say: Catalogue) -> tuple[Button, ...]:
+    """[Rules] [Seats], and whether it counts, where the server keeps ratings."""
+    at = Press("", table.id)
+    counts = (Button(say("lobby-count", on=int(bool(table.rated))), at.to("rated")),) if table.rated is not None else ()
+    return (Button(say("rules-more"), at.to("rules")), Button(say("lobby-seats"), at.to("options", "seats")), *counts)
 
 
 def controls(table: Table, game: AnyGame, say: Catalogue, post: int | None) -> tuple[Button, ...]:

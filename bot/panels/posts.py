@@ -16,12 +16,12 @@ from engine.core.text import Catalogue
 from . import after, orders, talk
 from .controls import NOTHING, Question
 from .ids import Press
+from .lobby import SEAL
 from .model import BUTTON, ROW, Block, Button, Buttons, Select
-from .words import latest, number, own_seal, short
+from .words import closes, latest, number, own_seal, short, until
 
 CONTENT = 2000  # characters of a classic message
 STORY = 900  # of it for what has happened, at least, in a direct message
-SEAL = 16  # characters of the commitment that a first post shows
 
 
 class Message(Struct, frozen=True):
@@ -73,7 +73,7 @@ def turn(
     """
     table, aside = look.table, asked_aside(look, hints)
     head = headline(look, hints, say, mentions)
-    seal = say("dice-seal", seal=table.commitment[:SEAL]) if start else ""
+    seal = say("seal", dice=int(look.game.dice), seal=table.commitment[:SEAL]) if start else ""
     story = told(hints, look.view, events, say, CONTENT - len(head) - len(seal) - 10)
     content = "\n".join(filter(None, [head, story, seal]))
     users = pinged(table, mentions)
@@ -171,7 +171,7 @@ def sealed(
 ) -> Message:  # fmt: skip
     """A sealed step has begun: the same for all, whoever holds what."""
     head = headline(look, hints, say, mentions)
-    seal = say("dice-seal", seal=look.table.commitment[:SEAL]) if start else ""
+    seal = say("seal", dice=int(look.game.dice), seal=look.table.commitment[:SEAL]) if start else ""
     story = told(hints, look.view, events, say, CONTENT - len(head) - len(seal) - 10)
     content = "\n".join(filter(None, [head, story, seal]))
     after = "\n".join(filter(None, [finished(look, hints, say), story, seal]))
@@ -182,7 +182,7 @@ def headline(look: Look, hints: Hints[Any], say: Catalogue, mentions: Sequence[i
     """The first line of a turn's or step's post, with all that may change in it: the count, and what players show."""
     shown = hints.talk([seat.talk for seat in look.table.seats])
     if look.sealed is None:
-        return " ".join(filter(None, [summons(look, hints, say, mentions), shown]))
+        return " ".join(filter(None, [summons(look, hints, say, mentions), shown, until(look, say)]))
     users = " ".join(mention(look.table.seats[seat]) for seat in mentions)
     return " ".join(filter(None, [step(look, hints, say), progress(look, say, late), shown, users]))
 
@@ -203,12 +203,14 @@ def progress(look: Look, say: Catalogue, late: bool = False) -> str:
     """How many have sealed; who, where all may know that; nothing in a step without a count, or too `late`."""
     seals, names = look.sealed or Seals(), look.table.names
     if seals.count is None or late:
-        return say("sealed-asks", secret=int(look.game.secret))
+        return f"{say('sealed-asks', secret=int(look.game.secret))} {closes(look, say)}".rstrip()
     if not seals.of:
         return say("sealed-nobody")
-    who = ", ".join(names[seat] for seat in seals.names)
-    secret = int(look.game.secret)
-    return say("sealed-count", sealed=seals.count, seats=seals.of, named=len(seals.names), who=who, secret=secret)
+    count = say(
+        "sealed-count", sealed=seals.count, seats=seals.of, named=len(seals.names), all=int(seals.of == len(names)),
+        who=", ".join(names[seat] for seat in seals.names), secret=int(look.game.secret),
+    )  # fmt: skip
+    return f"{count} {closes(look, say)}".rstrip()
 
 
 def retold(
@@ -227,7 +229,7 @@ def ended(
     head = winners(look.results, look, say) if look.results else unfinished(look, say)
     seed = say("seed", seed=table.secret or "-", seal=table.commitment[:SEAL])
     thanks = say("thanks", who=" ".join(mention(table.seats[seat]) for seat in mentions))
-    more = [*after.ratings(rated, table, say), *after.again(table.rematch, say, SEAL)]
+    more = [*after.ratings(rated, table, say), *after.again(table.rematch, say, look.game.dice, SEAL)]
     rest = sum(len(line) + 1 for line in (head, seed, thanks, *more))
     story = told(hints, look.view, events, say, CONTENT - rest - 10)
     at = Press("", table.id)
@@ -237,7 +239,8 @@ def ended(
         buttons.append(Button(say("verify"), at.to("verify")))
         buttons += after.rematch(table.rematch, say, at)
     content = "\n".join(filter(None, [head, thanks, story, seed, *more]))
-    return Message(content, (Buttons(tuple(buttons)),), pinged(table, mentions), "results" if look.results else "")
+    rows = (Buttons(tuple(buttons)), *([Buttons(boards)] if (boards := areas(hints, at)) and look.results else []))
+    return Message(content, rows, pinged(table, mentions), "results" if look.results else "")
 
 
 def unfinished(look: Look, say: Catalogue) -> str:
@@ -275,7 +278,8 @@ def prompt(
     assert look.seat is not None
     changed = say("closed-earlier") if earlier else ""
     head, asked, note = first_line(look, hints, say), asked_of(look, hints, say), hints.footnote(look.view, look.seat)
-    mine = orders.lines(look, hints, say)
+    rule = closes(look, say) if look.decision is not None else ""
+    mine = [rule, *orders.lines(look, hints, say)]
     rest = sum(len(line) + 1 for line in (changed, head, asked, note, *mine))
     story = told(hints, look.view, events, say, max(STORY, CONTENT - rest))
     lines = filter(None, [changed, head, story, asked, *mine])
@@ -332,11 +336,13 @@ def closed(
 
 
 NOTICE_BUTTONS: dict[str, tuple[tuple[str, str, tuple[str, ...]], ...]] = {  # code: (label, verb, args)
+    "lobby-full": (("start", "begin", ()),),
     "seat-offered": (("seat-take", "take", ()), ("no", "decline", ())),
     "abandon-votes": (("abandon-agree", "abandon", ("yes",)), ("no", "abandon", ("no",))),
     "bot-takes": (("seat-back", "back", ()),),
     "member-left": (("seats", "seats", ()),),
     "rewind-asked": (("rewind-agree", "rewind", ("yes",)), ("no", "rewind", ("no",))),
+    "rematch-asked": (("rematch", "rematch", ()),),
     "invited": (("join", "sit", ()), ("no-thanks", "uninvite", ())),
     "invited-here": (("join", "sit", ()), ("no-thanks", "uninvite", ())),
     "watched-over": (("scores-text", "results", ()), ("log", "log", ())),

@@ -32,12 +32,27 @@ def own_seal(look: Look, hints: Hints[Any], say: Catalogue, count: bool = True) 
     """What somebody reads in a sealed step who is not asked (any more); with the `count`, where all may know it."""
     assert look.sealed is not None, "no sealed step"
     if not look.undoable:
-        return say("sealed-not-asked")
+        return " ".join(filter(None, [say("sealed-not-asked"), closes(look, say)]))
     drafted = "; ".join(hints.draft(look.view, look.draft)) if look.draft else ""
     what, secret = (drafted or hints.sealed(look.view, look.undoable)).rstrip("."), int(look.game.secret)
     if look.sealed.count is None or not count:
-        return say("sealed-own", what=what, secret=secret)
-    return say("sealed-own-count", what=what, secret=secret, sealed=look.sealed.count, seats=look.sealed.of)
+        told = say("sealed-own", what=what, secret=secret)
+    else:
+        told = say("sealed-own-count", what=what, secret=secret, sealed=look.sealed.count, seats=look.sealed.of)
+    return " ".join(filter(None, [told, closes(look, say)]))
+
+
+def closes(look: Look, say: Catalogue) -> str:
+    """By which rule an open step closes, where it does not close with its last answer."""
+    if look.sealed is None or not look.game.discreet:
+        return ""
+    at = look.sealed.earliest
+    return say("closes-soon") if at is None else say("closes-quarter", at=f"<t:{int(at)}:t>")
+
+
+def until(look: Look, say: Catalogue) -> str:
+    """When the time of whoever is asked is out, where there is a clock."""
+    return say("until", at=f"<t:{int(look.deadline)}:f>") if look.deadline is not None else ""
 
 
 def number(value: int) -> str:

@@ -93,6 +93,8 @@ async def tell(tx: AsyncConnection, desk: Desk, row: PendingRow, code: str, **ar
 
 # Vacation
 
+JUST = 3_600.0  # seconds in which a day off that has begun can be given back
+
 
 async def day_off(desk: Desk, row: PendingRow) -> bool:
     """Spend a day of his vacation before anything is lost. False if there is none left."""
@@ -129,10 +131,10 @@ async def take_days(desk: Desk, user: int, days: int) -> Preferences | None:
 
 
 async def come_back(desk: Desk, user: int) -> Preferences:
-    """Earlier than planned: whole days that are left of a vacation are his again."""
+    """Earlier than planned: whole days that are left of a vacation are theirs again, one just begun too."""
     now = desk.clock()
     wishes = (await desk.wishes([user]))[user]
-    unused = max(0, int((wishes.vacation.until - now) // DAY))
+    unused = max(0, int((wishes.vacation.until - now + JUST) // DAY))
     kept = replace(wishes.vacation, until=min(now, wishes.vacation.until), spent=max(0, wishes.vacation.spent - unused))
     return await change_person(desk, user, replace(wishes, vacation=kept))
 

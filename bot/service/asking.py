@@ -97,7 +97,7 @@ def ends_by_itself(change: Change, match: Match[Any], seat: Seat, wishes: Prefer
     if match.sealing or wishes.ask_end or match.asks[seat].kind != "end":
         return False
     words = change.game.words([p.name for p in change.sheet.seats])
-    return not words.final(Foresight.of(match, seat), EndTurn())
+    return not words.final(Foresight[Any].of(match, seat), EndTurn())
 
 
 def prompted(change: Change, people: People) -> list[Seat]:
@@ -117,6 +117,9 @@ def prompted(change: Change, people: People) -> list[Seat]:
 
 
 def secret_step(change: Change) -> bool:
-    """Whether a sealed step of a game with secrets is open, or such a game has just ended: nobody is left out then."""
+    """Whether a sealed step of a game with secrets is open, or has just ended the game: nobody is left out then.
+
+    An end that a public turn has brought stands in the last post, which calls everybody.
+    """
     open_step = change.row.status == "running" and change.match is not None and change.match.sealing
-    return change.game.secret and (open_step or change.results is not None)
+    return change.game.secret and (open_step or (change.results is not None and change.before.sealing))

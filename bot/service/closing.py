@@ -34,6 +34,15 @@ def close_at(sheet: Sheet, match: Match[Any], now: float, tuning: Tuning) -> flo
     return on_the_quarter(sheet.opened, now)
 
 
+def earliest(sheet: Sheet, match: Match[Any]) -> float | None:
+    """Before when an open step does not close, whoever answers when: all may know that, it tells only when it opened.
+
+    None where the step waits for nothing but its answers, or for some seconds more.
+    """
+    slow = match.game.discreet and not match.counted and not sheet.fast
+    return on_the_quarter(sheet.opened, sheet.opened) if slow else None
+
+
 def on_the_quarter(opened: float, answered: float) -> float:
     """The first full quarter that is late enough after both."""
     return QUARTER * ceil(max(opened + AFTER_OPENING, answered + AFTER_ANSWER) / QUARTER)

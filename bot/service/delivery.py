@@ -138,7 +138,9 @@ class Delivery:
         )
 
     async def silent(self, row: OutRow, user: int | None, payload: dict[str, Any]) -> bool:
-        """Whether everybody whom it calls has quiet hours."""
+        """Whether it calls nobody, as a greeting to who has just sat down, or only people who have quiet hours."""
+        if row.kind == "greeting":
+            return True
         users = [user] if user is not None else []
         if user is None and row.game and payload.get("mentions"):
             seats = (await self.desk.read(row.game)).sheet.seats

@@ -27,7 +27,7 @@ from .change import Change, Opened
 from .commit import commit
 from .errors import NoTable, Stale
 from .left import look_over
-from .model import Pace, Preferences
+from .model import Closing, Pace, Preferences
 from .ops import Op
 from .sheet import decode
 
@@ -55,6 +55,7 @@ class Tuning(Struct, frozen=True):
     nudge_again: float = DAY  # from one nudge of a person at a table to his next
     bot_pause: float = 1.0  # before a bot begins a turn
     bots_at_once: int = 2
+    closing: Closing = "quarter"  # what a new table begins with
     close_delay: tuple[float, float] = (20.0, 90.0)  # from the last seal to the close, at random: see `closing`
     hold: float = 3.0  # a post that asks only bots waits for the next one
     hold_most: float = 15.0  # but not longer than this

@@ -19,7 +19,7 @@ from .change import Change, payload_of
 from .desk import Desk
 from .lobby import redraw, remove
 from .seats import give_up
-from .sheet import Left, Place, Sheet
+from .sheet import BOT, Left, Place, Sheet
 
 
 async def forget(desk: Desk, user: int) -> int:
@@ -45,7 +45,7 @@ async def forget_at(desk: Desk, table_id: str, user: int) -> set[str]:
     table = (await desk.read(table_id)).table
     locale = (await people.server(desk, table.guild)).language if table.guild is not None else "en"
     somebody = catalogue("bot", locale)("somebody")
-    names = {seat.name for seat in table.seats if user in (seat.user, seat.former)}
+    names = {seat.name.removesuffix(BOT) for seat in table.seats if user in (seat.user, seat.former)}
 
     def edit(change: Change) -> None:
         change.seated = True

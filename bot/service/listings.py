@@ -7,6 +7,7 @@ from bot.store import games as store
 from bot.store import waiting
 from bot.store.rows import GameRow, PendingRow
 
+from .change import TABLE_SEAT
 from .desk import Desk
 from .model import Place, Table, TableLine
 from .sheet import decode, table_of
@@ -50,11 +51,38 @@ async def tables_of(desk: Desk, user: int) -> list[TableLine]:
     return [line(row, [p for p in asked if p.game == row.id], user) for row in known]
 
 
+async def rematches(desk: Desk, user: int) -> list[Table]:
+    """Finished tables whose others want to play once more with this person, who has not said so yet."""
+    async with desk.db.reading() as db:
+        rows = await store.asked_again(db, user, TABLE_SEAT)
+    found = [(table_of(row, sheet := decode(row.sheet)), sheet) for row in rows if row.slug in desk.games]
+    return [
+        table
+        for table, sheet in found
+        if (wish := sheet.rematch) and not wish.table and table.seat_of(user) not in wish.joined
+    ]
+
+
+async def namesakes(desk: Desk, table: Table) -> int:
+    async with desk.db.reading() as db:
+        rows = await store.in_channel(db, table.parent or table.channel, table.slug, LISTED)
+    sheets = [decode(row.sheet) for row in rows if row.id != table.id]
+    people = sorted(table.names)
+    return sum(
+        sheet.started is not None
+        and sheet.started < (table.started or 0)
+        and sorted(place.name for place in sheet.seats) == people
+        for sheet in sheets
+    )
+
+
 def line(row: GameRow, asked: Sequence[PendingRow], user: int) -> TableLine:
     table = table_of(row, decode(row.sheet))
     if table.paused_by:  # it waits for nobody
         return TableLine(table, False, None, ())
     mine = next((p for p in asked if p.user == user), None)
-    names = tuple(table.seats[p.seat].name for p in asked if p.seat >= 0 and not p.sealed)
-    since, deadline = (mine.since, mine.deadline) if mine else (None, None)
+    others = [p for p in asked if p.seat >= 0 and not p.sealed]
+    names = tuple(table.seats[p.seat].name for p in others)
+    clock = mine or (others[0] if len(others) == 1 and not others[0].stage else None)
+    since, deadline = mine.since if mine else None, clock.deadline if clock else None
     return TableLine(table, mine is not None, since, names, deadline)

@@ -41,7 +41,7 @@ class Changes(Struct, frozen=True):
     ready_names: bool | None = None
     mention_all: bool | None = None
     free: tuple[int, ...] = ()  # seats
-    bot: BotKind | None = None  # one more
+    bots: BotKind | None = None  # how all of them play
 
 
 async def new_table(
@@ -70,6 +70,7 @@ async def new_table(
         secret=secret,
         commitment=sheets.commitment_to(secret),
         created=desk.clock(),
+        closing=desk.tuning.closing,
         rated=True if house and house.ratings else None,
     )
     for kind in bots:
@@ -183,8 +184,8 @@ def make_room(game: AnyGame, sheet: Sheet, kept: int = 0) -> None:
 def seat_bot(game: AnyGame, sheet: Sheet, kind: BotKind) -> None:
     make_room(game, sheet)
     taken = {place.name for place in sheet.seats}
-    name = next(name for name in BOT_NAMES if f"{name} (bot)" not in taken)
-    sheet.seats.append(sheets.Place(f"{name} (bot)", bot=kind))
+    name = next(name for name in BOT_NAMES if f"{name}{sheets.BOT}" not in taken)
+    sheet.seats.append(sheets.Place(f"{name}{sheets.BOT}", bot=kind))
 
 
 async def leave(desk: Desk, table_id: str, user: int, interaction: int, shown: bool) -> Table:
@@ -220,19 +221,17 @@ def close_lobby(change: Change) -> None:
     change.seated = True
 
 
-async def add_bot(desk: Desk, table_id: str, who: int, kind: BotKind, interaction: int, shown: bool) -> Table:
+async def add_bot(
+    desk: Desk, table_id: str, who: int, kind: BotKind | None, interaction: int, shown: bool
+) -> Table:
     def edit(change: Change) -> None:
         change.seat_of(who)
-        sit_bot(change, kind, who)
+        make_room(change.game, change.sheet, kept(change.sheet, change.now))
+        seat_bot(change.game, change.sheet, kind or change.sheet.bots)
+        change.seated = True
+        tell_full(change, who)
 
     return await in_lobby(desk, table_id, "add-bot", interaction, shown, edit)
-
-
-def sit_bot(change: Change, kind: BotKind, by: int) -> None:
-    make_room(change.game, change.sheet, kept(change.sheet, change.now))
-    seat_bot(change.game, change.sheet, kind)
-    change.seated = True
-    tell_full(change, by)
 
 
 async def remove_seat(desk: Desk, table_id: str, who: int, seat: int, interaction: int, shown: bool) -> Table:
@@ -282,8 +281,10 @@ async def set_options(
         for seat in sorted(set(changes.free), reverse=True):
             change.place(seat)
             remove(change, seat)
-        if changes.bot is not None and change.row.status == "lobby":
-            sit_bot(change, changes.bot, who)
+        if changes.bots is not None:
+            sheet.bots = changes.bots
+            for place in sheet.seats:
+                place.bot = place.bot and changes.bots
 
     return await in_lobby(desk, table_id, "options", interaction, shown, edit)
 

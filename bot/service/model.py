@@ -83,6 +83,7 @@ class Table(Struct, frozen=True):
     pace: Pace
     threads: bool  # plays in a thread of its own
     closing: Closing  # of the sealed steps of a discreet game
+    bots: BotKind  # how those play that are added
     ready_names: bool  # whether steps with a count show who has sealed
     mention_all: bool  # whether posts of sealed steps mention everybody; else nobody
     commitment: str  # hex, sha256 of the secret: posted with the lobby
@@ -132,6 +133,7 @@ class Seals(Struct, frozen=True):
     count: int | None = None  # how many have sealed; None in a step without a count
     of: int = 0
     names: tuple[int, ...] = ()  # seats that have, where the table shows them
+    earliest: float | None = None  # it closes on a quarter of an hour, not before; None: soon after the last seal
 
 
 class Look(Struct, frozen=True):
@@ -159,6 +161,7 @@ class Look(Struct, frozen=True):
     order_at: float | None = None  # when one of them answers the open question
     notes: tuple[Note, ...] = ()  # what became of them since he was last here
     orderable: tuple[type[Order], ...] = ()  # what may be left at this table
+    deadline: float | None = None  # in a turn of one seat: when its time is out
 
 
 class Acted(Struct, frozen=True):
@@ -186,7 +189,7 @@ class TableLine(Struct, frozen=True):
     waits: bool  # for this user
     since: float | None  # when the question came to him
     waiting: tuple[str, ...]  # names of those it waits for; () in sealed steps, where nobody may know
-    deadline: float | None = None  # when his time is out
+    deadline: float | None = None  # when his time is out, or that of the one whom it waits for
 
 
 class WentBack(Struct, frozen=True):

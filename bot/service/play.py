@@ -15,12 +15,13 @@ from engine.core.match import Match
 from . import left, ops, pause
 from .announce import close, settle
 from .change import TABLE_SEAT, Change, Opened
+from .closing import earliest
 from .desk import Desk, Repeated
 from .errors import Over, Refused, Stale
 from .histories import decode_events
 from .model import Acted, Look, Seals
 from .ops import Op
-from .sheet import Place
+from .sheet import Place, Sheet
 
 NOBODY = Place("")  # who has left nothing
 
@@ -63,7 +64,7 @@ def looked(opened: Opened, seat: Seat | None, since: tuple[Event, ...]) -> Look:
         draft=tuple(match.draft(seat)) if seat is not None else (),
         since=since,
         waiting=waiting(match, seat) if opened.row.status == "running" else (),
-        sealed=sealed(match, opened.sheet.ready_names) if opened.row.status == "running" else None,
+        sealed=sealed(match, opened.sheet) if opened.row.status == "running" else None,
         kept=match.kept(seat) if seat is not None and match.saves else (),
         edition=match.edition,
         token=match.token(seat) if seat is not None else "",
@@ -75,7 +76,15 @@ def looked(opened: Opened, seat: Seat | None, since: tuple[Event, ...]) -> Look:
         order_at=pending.act_at if pending else None,
         notes=tuple(place.left.notes),
         orderable=left.kinds(opened.game, opened.sheet),
+        deadline=deadline(opened, match),
     )
+
+
+def deadline(opened: Opened, match: Match[Any]) -> float | None:
+    """When the time of the one who is asked is out; in a sealed step nobody's clock is told."""
+    asked = [] if match.sealing else [opened.pending.get(seat) for seat in match.asks]
+    [row] = asked if len(asked) == 1 else [None]
+    return row.deadline if row is not None and not row.stage else None
 
 
 def waiting(match: Match[Any], viewer: Seat | None) -> tuple[Seat, ...]:
@@ -83,15 +92,15 @@ def waiting(match: Match[Any], viewer: Seat | None) -> tuple[Seat, ...]:
     return tuple(seat for seat in sorted(match.asks) if not match.sealing or seat == viewer)
 
 
-def sealed(match: Match[Any], names: bool) -> Seals | None:
+def sealed(match: Match[Any], sheet: Sheet) -> Seals | None:
     """What all may know of the open sealed step: in one without a count nothing but that it is open. Where nobody has
     secrets it is simply a round in which all play at once: everybody sees who has finished.
     """
     if not match.sealing:
         return None
     if not match.counted:
-        return Seals()
-    secret, seals = match.game.secret, match.seals
+        return Seals(earliest=earliest(sheet, match))
+    secret, seals, names = match.game.secret, match.seals, sheet.ready_names
     if not secret:
         seals, names = seals - set(match.asks), True
     return Seals(len(seals), len(seals | set(match.asks)), tuple(sorted(seals)) if names else ())
@@ -167,7 +176,9 @@ async def acted(
 
 
 def check(change: Change, seat: Seat, token: str | None, said: bytes) -> None:
-    """Raises Repeated for the same press right after the first, Stale for an older question, NotStarted, Over."""
+    """Raises Repeated for the same press right after the first, Stale for an older question, NotStarted, Over; Refused
+    sealed-already for what is typed after one's own seal.
+    """
     place, match = change.sheet.seats[seat], change.match
     if token and said and (token, said) == (place.token, place.said):
         raise Repeated
@@ -175,6 +186,8 @@ def check(change: Change, seat: Seat, token: str | None, said: bytes) -> None:
     pause.refuse(change)
     if token is not None and match is not None and token != match.token(seat):
         raise Stale
+    if match is not None and match.sealing and seat not in match.asks and match.undoable(seat):
+        raise Refused("sealed-already", secret=int(change.game.secret))
 
 
 def answer(change: Change, seat: Seat, says: Sequence[Say]) -> None:

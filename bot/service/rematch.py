@@ -30,7 +30,7 @@ async def answer(desk: Desk, table_id: str, who: Person, agree: bool, interactio
         seat, sheet = change.seat_of(who.id), change.sheet
         if change.row.status != "over":
             raise Refused("not-over")
-        wish = sheet.rematch or wished()
+        first, wish = sheet.rematch is None, sheet.rematch or wished()
         if wish.table:
             raise Refused("rematch-begun")
         if (seat in wish.joined) == agree:
@@ -42,6 +42,8 @@ async def answer(desk: Desk, table_id: str, who: Person, agree: bool, interactio
         keep(change, wish if wish.joined else None)
         if wish.joined and wanted(change) <= wish.joined.keys():
             begin(change, wish, new)
+        elif first:
+            change.notice("rematch-asked", mentions=sorted(wanted(change) - {seat}), name=sheet.seats[seat].name)
         redraw(change)
 
     return (await desk.change(table_id, "rematch", interaction, edit)).opened.table
@@ -101,7 +103,7 @@ def begin(change: Change, wish: Rematch, new: str) -> None:
     sheet = Sheet(
         host=old.host, seats=[], options=old.options, pace=old.pace, threads=False, secret=wish.secret,
         commitment=wish.commitment, created=change.now, closing=old.closing, ready_names=old.ready_names,
-        mention_all=old.mention_all, rated=old.rated,
+        mention_all=old.mention_all, rated=old.rated, bots=old.bots,
     )  # fmt: skip
     for seat in [*range(1, len(old.seats)), 0]:
         place = old.seats[seat]

@@ -130,9 +130,12 @@ class Service(Trust, Company):
         return await lobby.leave(self.desk, table_id, user, interaction, shown)
 
     async def add_bot(
-        self, table_id: str, who: int, kind: BotKind, interaction: int, shown: bool = False
+        self, table_id: str, who: int, kind: BotKind | None, interaction: int, shown: bool = False
     ) -> Table:
-        """Anybody seated adds a bot. Raises NotSeated; Refused lobby-full, already-started."""
+        """Anybody seated adds a bot; without a kind it plays as the table's bots do.
+
+        Raises NotSeated; Refused lobby-full, already-started.
+        """
         return await lobby.add_bot(self.desk, table_id, who, kind, interaction, shown)
 
     async def remove_seat(
@@ -152,16 +155,16 @@ class Service(Trust, Company):
         ready_names: bool | None = None,
         mention_all: bool | None = None,
         free: Sequence[int] = (),
-        bot: BotKind | None = None,
+        bots: BotKind | None = None,
         interaction: int = 0,
         shown: bool = False,
     ) -> Table:
         """The host changes the game's options by name (words are converted), the pace, the thread, frees seats.
 
-        `bot` sits down in the end. Raises Refused: not-host, bad-option (name, value), no-seat, lobby-full,
-        already-started; then nothing has changed.
+        `bots`: how all bots play, those that sit there too. Raises Refused: not-host, bad-option (name, value),
+        no-seat, already-started; then nothing has changed.
         """
-        changes = lobby.Changes(options, pace, threads, closing, ready_names, mention_all, tuple(free), bot)
+        changes = lobby.Changes(options, pace, threads, closing, ready_names, mention_all, tuple(free), bots)
         return await lobby.set_options(self.desk, table_id, who, changes, interaction, shown)
 
     async def mention_all(self, table_id: str, user: int, interaction: int = 0) -> Table:
@@ -256,6 +259,14 @@ class Service(Trust, Company):
     async def tables_of(self, user: int) -> list[TableLine]:
         """The user's unfinished tables, those that wait for him first, longest first."""
         return await listings.tables_of(self.desk, user)
+
+    async def namesakes(self, table: Table) -> int:
+        """How many tables of the same game and people have begun in that channel before."""
+        return await listings.namesakes(self.desk, table)
+
+    async def rematches(self, user: int) -> list[Table]:
+        """Finished tables whose others want to play once more with this user, who has not said so yet."""
+        return await listings.rematches(self.desk, user)
 
     async def events(self, table_id: str, first: int, last: int, user: int | None = None) -> tuple[Event, ...]:
         """Events by number, `last` not included, as far as the user (None: the public) may know them."""

@@ -13,6 +13,7 @@ from engine.core.game import AnyGame, BotKind, Options
 
 from .model import Again, Closing, Note, Pace, SeatInfo, Status, Table, Vote
 
+BOT = " (bot)"  # after the name of whoever is one
 BADGES = {"R": "🔴", "B": "🔵", "Y": "🟡", "G": "🟢", "P": "🟣", "I": "⚪", "O": "🟠", "N": "🟤"}  # by colour
 
 
@@ -115,6 +116,7 @@ class Sheet(Struct):
     turn: int = 0
     opened: float = 0.0  # when the running turn or step began
     closing: Closing = "quarter"
+    bots: BotKind = "greedy"  # how those play that are added
     ready_names: bool = False
     mention_all: bool = False
     uncounted: int = -1  # the turn whose post does not show any more how many have sealed
@@ -177,9 +179,14 @@ def colour(sheet: Sheet, seat: int) -> str:
 def seat_infos(sheet: Sheet) -> tuple[SeatInfo, ...]:
     colours = [colour(sheet, seat) for seat in range(len(sheet.seats))]
     return tuple(
-        SeatInfo(n, p.user, p.bot, p.name, colours[n], BADGES[colours[n]], p.resigned, p.away, p.former, p.talk)
+        SeatInfo(n, p.user, p.bot, called(p), colours[n], BADGES[colours[n]], p.resigned, p.away, p.former, p.talk)
         for n, p in enumerate(sheet.seats)
     )
+
+
+def called(place: Place) -> str:
+    """Whose moves these are: also where a bot plays on in the seat of somebody who has left it."""
+    return f"{place.name}{BOT}" if place.bot is not None and not place.name.endswith(BOT) else place.name
 
 
 def table_of(row: GameRow, sheet: Sheet) -> Table:
@@ -198,6 +205,7 @@ def table_of(row: GameRow, sheet: Sheet) -> Table:
         pace=sheet.pace,
         threads=sheet.threads,
         closing=sheet.closing,
+        bots=sheet.bots,
         ready_names=sheet.ready_names,
         mention_all=sheet.mention_all,
         commitment=sheet.commitment,

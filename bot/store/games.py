@@ -167,6 +167,28 @@ async def of_user(db: AsyncConnection, user: int) -> list[GameRow]:
     return [GameRow(**row, blob=None) for row in (await db.execute(found)).mappings()]
 
 
+async def in_channel(db: AsyncConnection, parent: int, slug: str, most: int) -> list[GameRow]:
+    """The latest tables of a game that were opened in a channel, without blobs."""
+    found = select(*WITHOUT_BLOB).where(game.c.parent == parent, game.c.slug == slug)
+    rows = await db.execute(found.order_by(game.c.touched.desc()).limit(most))
+    return [GameRow(**row, blob=None) for row in rows.mappings()]
+
+
+async def asked_again(db: AsyncConnection, user: int, table_seat: int) -> list[GameRow]:
+    """The user's finished tables, without blobs, where something is asked that has not lapsed yet."""
+    found = (
+        select(*WITHOUT_BLOB)
+        .select_from(
+            seat.join(game, game.c.id == seat.c.game).join(
+                pending, (pending.c.game == game.c.id) & (pending.c.seat == table_seat)
+            )
+        )
+        .where(seat.c.user == user, seat.c.open.is_(False), pending.c.lapse_at.is_not(None))
+        .order_by(game.c.id)
+    )
+    return [GameRow(**row, blob=None) for row in (await db.execute(found)).mappings()]
+
+
 async def of_guild(db: AsyncConnection, guild: int, status: str, most: int) -> list[GameRow]:
     """A server's tables, without blobs: those with the latest post first, never by who has answered in secret."""
     latest = func.coalesce(game.c.last_post, game.c.lobby_message, 0)

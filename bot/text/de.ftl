@@ -7,31 +7,34 @@ earlier-lines = { $count ->
 waiting = Der Tisch wartet.
 waiting-for = Warten auf { $who }.
 sealed-own = { $secret ->
-    [0] Dein Zug: { $what }. Du kannst ihn ändern, bis alle fertig sind.
-   *[other] Versiegelt: { $what }. Du kannst es ändern, bis der Schritt schließt.
+    [0] Dein Zug: { $what }. Du kannst ihn noch ändern, bis alle fertig sind.
+   *[other] Versiegelt: { $what }. Du kannst es noch ändern, bis der Schritt endet.
 }
 sealed-own-count = { $secret ->
-    [0] Dein Zug: { $what }. Du kannst ihn ändern, bis alle fertig sind; { $sealed } von { $seats } sind es.
-   *[other] Versiegelt: { $what }. Du kannst es ändern, bis der Schritt schließt. { $sealed } von { $seats } haben versiegelt.
+    [0] Dein Zug: { $what }. Du kannst ihn noch ändern, bis alle fertig sind; { $sealed } von { $seats } sind es schon.
+   *[other] Versiegelt: { $what }. Du kannst es noch ändern, bis der Schritt endet. { $sealed } von { $seats } haben versiegelt.
 }
+closes-soon = Der Schritt endet kurz nach der letzten Antwort.
+closes-quarter = Der Schritt endet zur vollen Viertelstunde, sobald alle geantwortet haben, frühestens um { $at }.
+until = Bis { $at }.
 sealed-kept = Was du versiegelt hast, gilt, bis du neu versiegelst.
-sealed-not-asked = In diesem Schritt wirst du nichts gefragt.
+sealed-not-asked = In diesem Schritt hast du nichts zu entscheiden.
 over-won = Dieses Spiel endete am { $day }. 🏆 { $winners }
 ends-by-itself = Dein Zug endet in 30 Sekunden.
 choose = Wähle…
-set-goes-on = Wähle weiter; das ist noch nicht alles.
+set-goes-on = Wähle weiter, da fehlt noch etwas.
 set-does-not-fit = Das passt nicht zusammen.
 piece-of-several = { $piece }, { $nth } von { $count }
-form-send = Senden: { $what }
+form-send = Abschicken: { $what }
 form-several = { $what }, bis zu { $most }
-form-details = Einzelheiten ({ $count })
-form-single = Schritt für Schritt
+form-details = Details ({ $count })
+form-single = Eins nach dem anderen
 form-back = Zurück
 form-clear = Leeren
-form-close = Schließen
-form-ready = Bereit zum Senden.
+form-close = Formular verlassen
+form-ready = Kann abgeschickt werden.
 end-turn = Zug beenden
-undo = Zurück: { $what }
+undo = Zurücknehmen: { $what }
 undo-nothing = Nichts zurückzunehmen
 start-over = Von vorn
 change = Ändern
@@ -39,20 +42,20 @@ wait = Warten
 text-board = Text
 help = Hilfe
 otherwise = { $what } anders…
-moved-on = Das Spiel ist inzwischen weiter. Hier stehst du jetzt.
+moved-on = Das Spiel ist inzwischen weitergegangen. Das ist der jetzige Stand.
 watching = Du sitzt nicht an diesem Tisch.
-not-your-turn = { $who } ist am Zug. Ich erwähne dich, wenn du gefragt bist.
+not-your-turn = { $who } ist am Zug. Ich erwähne dich, sobald du dran bist.
 somebody-elses = Dieser Knopf gehört { $who }.
 done = Fertig.
-done-next = Fertig. { $who } ist als Nächstes dran; ich erwähne dich.
-not-asked = Du wirst gerade nichts gefragt.
+done-next = Fertig. Als Nächstes ist { $who } dran; ich erwähne dich, wenn du wieder gebraucht wirst.
+not-asked = Gerade bist du nicht gefragt.
 nothing-to-end = Es gibt gerade nichts zu beenden.
-old-button = Dieser Knopf stammt aus einer älteren Fassung von mir. Nimm /play.
+old-button = Dieser Knopf stammt aus einer älteren Version von mir. Nimm `/play`.
 press-again = Das hat lange gedauert. Bitte drück noch einmal.
 old-command = Diesen Befehl kenne ich nicht mehr. Bitte lade Discord neu.
-our-fault-nothing = Bei mir ist etwas kaputtgegangen; dein Zug ist, wie er war. Versuch es noch einmal. Code { $code }.
-our-fault-done = Bei mir ist etwas kaputtgegangen: Was du getan hast, zählt, aber ich kann es nicht zeigen. Sieh mit /play nach. Code { $code }.
-our-fault-unknown = Bei mir ist etwas kaputtgegangen. Sieh mit /play nach, ob es zählt. Code { $code }.
+our-fault-nothing = Bei mir ist etwas schiefgegangen; dein Zug ist, wie er war. Versuch es noch einmal. Code { $code }.
+our-fault-done = Bei mir ist etwas schiefgegangen: Was du getan hast, zählt, aber ich kann es nicht zeigen. Sieh mit /play nach. Code { $code }.
+our-fault-unknown = Bei mir ist etwas schiefgegangen. Sieh mit /play nach, ob es zählt. Code { $code }.
 unreached-nothing = Die Verbindung zu Discord ist abgerissen; dein Zug ist, wie er war. Versuch es noch einmal.
 unreached-done = Was du getan hast, zählt, aber die Verbindung zu Discord ist abgerissen, bevor ich es zeigen konnte. Sieh mit /play nach.
 unreached-unknown = Die Verbindung zu Discord ist abgerissen. Sieh mit /play nach, ob es zählt.
@@ -60,11 +63,12 @@ thread-locked = Der Thread ist gesperrt, dort darf ich nicht antworten. Spiel hi
 broken-off = Ich bin neu gestartet worden, während ich daran war. Sieh mit /play nach, was zählt, oder versuch es noch einmal.
 option-missing = Die Angabe { $name } fehlt.
 rules-more = Regeln
+rules-english = Ausführlich, auf Englisch
 
 # Talk
 request = Wunsch
 request-want = Was hättest du gern?
-request-about = Alle sehen es; es folgt nichts daraus.
+request-about = Alle sehen es; es verpflichtet zu nichts.
 requested = { $count ->
     [0] Du zeigst nichts mehr.
    *[other] Jetzt sehen es alle.
@@ -74,57 +78,77 @@ requested = { $count ->
 page = Seite { $page }
 page-back = Zurück
 page-on = Weiter
-no-text-board = Dieses Spiel hat noch kein Textbrett.
+no-text-board = Dieses Spiel hat noch kein Brett als Text.
 no-rules = Für dieses Spiel habe ich keinen Regeltext.
 over-title = **{ $game }** ist zu Ende.
-standing = **{ $game }**: der Stand, wenn jetzt Schluss wäre.
+standing = **{ $game }**: der Punktestand, wenn jetzt Schluss wäre.
 result-line = { $place }. **{ $who }, { $total }**: { $parts }
-verified = Die Würfel waren ehrlich. Das Geheimnis { $seed } passt zum Siegel { $seal }, und alle { $answers } Antworten führen damit noch einmal zum selben Ende.
-not-verified = Etwas passt nicht: Geheimnis { $seed }, Siegel { $seal }, { $answers } Antworten. Bitte sag es dem, der mich betreibt.
+verified = { $dice ->
+    [1] Die Würfel waren ehrlich.
+   *[0] Alles wurde ehrlich gezogen.
+} Das Geheimnis { $seed } passt zum Siegel { $seal }, und alle { $answers } Antworten noch einmal gespielt führen damit zum selben Ende.
+not-verified = Etwas passt nicht: Geheimnis { $seed }, Siegel { $seal }, { $answers } Antworten. Bitte sag es der Person, die mich betreibt.
 log-older = Älter
 log-newer = Neuer
-log-empty = Noch ist nichts geschehen.
+log-empty = Bisher ist nichts geschehen.
 
 # Lobby
 lobby-title = **{ $game }**: { $host } möchte spielen.
 lobby-game = { $exact ->
     [1] { $most }
    *[0] { $least } bis { $most }
-} Spieler, { $length }, { $hidden ->
+} Personen, { $length }, { $hidden ->
     [0] nichts verdeckt
    *[other] mit Geheimnissen
 }.
 lobby-host = { $name } (lädt ein)
-lobby-pace = Tempo: { $pace }
-lobby-closing-quarter = Geheime Schritte schließen zur Viertelstunde
-lobby-closing-fast = Geheime Schritte schließen schnell
-lobby-ready-names = Zeigt, wer versiegelt hat
+lobby-pace = Tempo: { $pace } ({ $about })
+lobby-bots = Bots spielen { $how }
+lobby-seats = Plätze
+lobby-all-here = Wir sind alle da
+lobby-over-days = Wir spielen über Tage hinweg
+lobby-closing-quarter = Geheime Schritte enden zur Viertelstunde
+lobby-closing-fast = Geheime Schritte enden schnell
+lobby-ready-names = Zeigt, wer schon versiegelt hat
 lobby-mention-all = Erwähnt in jedem Schritt alle
-lobby-fast = -# Schnelles Schließen verrät ein wenig: Wer zuletzt antwortet, erfährt, dass er der Letzte war, alle sehen, wie lange eine Antwort gedauert hat, und ein Schritt, der sofort schließt, war im Voraus beantwortet. Daueraufträge sind nicht möglich.
-lobby-seal = -# Würfelsiegel { $seal }; das Geheimnis folgt am Ende.
+lobby-closing-quarter-about = -# Ein geheimer Schritt endet zur vollen Viertelstunde, sobald alle geantwortet haben; so erfährt niemand, wie lange eine Antwort gedauert hat. Seid ihr gerade alle da? Dann wählt **Wir sind alle da**: Er endet kurz nach der letzten Antwort.
+lobby-closing-fast-about = -# Das verrät ein wenig: Wer als Letztes antwortet, merkt es; alle sehen, wie lange eine Antwort gedauert hat; und ein Schritt, der sofort endet, war im Voraus beantwortet. Daueraufträge sind nicht möglich.
 lobby-started = **{ $game }** hat begonnen: <#{ $channel }>
-lobby-closed = **{ $game }**: Dieser Tisch ist geschlossen.
+lobby-closed = **{ $game }**: Dieser Tisch ist aufgelöst.
+pace-about-free = Erinnerung nach { $hours } wachen Stunden, keine Uhr
+pace-about-clock = { $move ->
+    [one] 1 Tag
+   *[other] { $move } Tage
+} pro Zug, bis zu { $most } gespart; ist die Zeit um, dürfen die anderen einen Bot spielen lassen
 pace-relaxed = gemütlich
 pace-casual = gelassen
 pace-quick = zügig
 join = Mitspielen
 leave = Verlassen
-add-bot = Bot dazu
+add-bot = Bot hinzufügen
 options = Optionen
 start = Start
-which-game = Welches Spiel?
+which-game-open = **Ein Tisch für Leute**: Welches Spiel?
+which-game-solo = **Gegen Bots, es geht sofort los**: Welches Spiel?
+which-game-rule = **Die Regeln** von welchem Spiel?
+game-line = **{ $game }**: { $exact ->
+    [1] { $most }
+   *[0] { $least } bis { $most }
+} Personen, { $length }; { $pitch }
 options-title = { $game }: Optionen
 option-pace = Tempo
 option-free = Einen Platz frei machen
 option-threads = In einem eigenen Thread spielen
-option-bot = Bot dazu
+option-bots = Bots spielen
 option-sealed = Geheime Schritte
-option-sealed-fast = schließen schnell: Wir sind alle da
-option-sealed-names = zeigen, wer versiegelt hat
+option-sealed-names = zeigen, wer schon versiegelt hat
 option-sealed-mention = erwähnen alle
-bot-random = spielt irgendwas
-bot-greedy = spielt vernünftig
-bot-search = denkt voraus
+bot-random = aufs Geratewohl
+bot-random-about = Irgendwas Erlaubtes: um die Regeln anzusehen
+bot-greedy = vernünftig
+bot-greedy-about = Gute Gegner für den Anfang, und schnell
+bot-search = vorausschauend
+bot-search-about = Probieren aus, was folgen kann: am stärksten, einige Sekunden pro Zug
 joined = Du bist dabei. { $seats } am Tisch.
 left = Du hast den Tisch verlassen.
 started = Es geht los.
@@ -138,11 +162,14 @@ try-again = Noch einmal
 turn-yours = **{ $game }**: { $who }, du bist dran{ $summons }
 turn-asked = **{ $game }**: { $who }{ $summons }
 turn-bots = **{ $game }**: { $who } ist dran.
-turn-none = **{ $game }** ist schon weiter.
+turn-none = **{ $game }** ist schon weitergegangen.
 play = Spielen
 log = Verlauf
-text-board-long = Textbrett
-dice-seal = -# Würfelsiegel { $seal }…; das Geheimnis folgt am Ende.
+text-board-long = Brett als Text
+seal = -# { $dice ->
+    [1] Würfelsiegel
+   *[0] Siegel der Ziehungen
+} { $seal }…; das Geheimnis folgt am Ende.
 sealed-step = **{ $game }**{ $title }.
 sealed-asks = { $secret ->
     [0] Alle spielen gleichzeitig.
@@ -154,16 +181,19 @@ sealed-all = { $secret ->
 }
 sealed-count = { $secret ->
     [0] Alle spielen gleichzeitig: { $sealed } von { $seats } sind fertig
-   *[other] { $seats ->
-        [1] Eine Person versiegelt eine Entscheidung: { $sealed } von 1 versiegelt
-       *[other] Alle versiegeln eine Entscheidung: { $sealed } von { $seats } versiegelt
-    }
+   *[other] { $all ->
+        [1] Alle versiegeln eine Entscheidung
+       *[0] { $seats ->
+            [one] Eine Person versiegelt eine Entscheidung
+           *[other] { $seats } versiegeln eine Entscheidung
+        }
+    }: { $sealed } von { $seats } versiegelt
 }{ $named ->
     [0] .
    *[other] {" "}({ $who }).
 }
-sealed-nobody = In diesem Schritt wird niemand gefragt.
-abandoned = **{ $game }** endet ohne Sieger; alle waren einverstanden.
+sealed-nobody = In diesem Schritt hat niemand etwas zu entscheiden.
+abandoned = **{ $game }** endet ohne Ergebnis; alle waren einverstanden.
 seed = -# Das Geheimnis { $seed } passt zum Siegel { $seal }….
 thanks = Danke fürs Mitspielen. { $who }
 over-post = **{ $game }** ist zu Ende. 🏆 **{ $winners } { $count ->
@@ -177,35 +207,45 @@ scores-text = Ergebnis als Text
 verify = Prüfen
 results = Ergebnis
 prompt = **{ $game }**: du bist dran{ $summons }
-settled = Das ist beantwortet. Danke.
-panel-closed = **{ $game }**{ $title }: geschlossen.
+settled = Das ist schon beantwortet. Danke.
+panel-closed = **{ $game }**{ $title }: abgeschlossen.
 sealed-was = Du hast versiegelt: { $what }.
-closed-earlier = Der Schritt hat mit deiner früheren Antwort geschlossen.
-forgotten = Auf diesem Platz sitzt jetzt jemand anders; was hier stand, ist geschlossen.
-greeting = Du sitzt an einem Tisch mit Geheimnissen. Was nur du sehen darfst, kommt zu dir hierher.
+closed-earlier = Der Schritt ist zu Ende; es galt deine frühere Antwort.
+forgotten = Auf diesem Platz sitzt jetzt jemand anders; was hier stand, ist nicht mehr für dich.
+greeting = Du spielst **{ $game }** mit{ $server ->
+    [1] , in { $channel }
+   *[0] {""}
+}. Ich schreibe dir hier, wenn du gebraucht wirst.
 remind = { $count ->
     [one] 1 Tisch wartet auf dich.
    *[other] { $count } Tische warten auf dich.
 }
 remind-line = **{ $game }**: <#{ $channel }>
 remind-here = { $who }, der Tisch wartet auf dich.
-hello = Hallo, ich bin **Longtable**. Ich leite lange Brettspiele, langsam gespielt: Züge von Minuten, Spiele von Tagen. Ich schreibe nur, wo ein Tisch ist. Für Admins: `/server`.
+hello = Hallo, ich bin **Longtable**. Mit mir spielt ihr lange Brettspiele in Ruhe: ein Zug dauert Minuten, eine Partie Tage. Ich schreibe nur dort, wo gespielt wird. Für Admins: `/server`.
 new-table = Neuer Tisch
-try-bots = Mit Bots probieren
-how-it-works = So geht es
+try-bots = Mit Bots ausprobieren
+how-it-works = So geht's
 
 # Tables, help
-games-yours = in <#{ $channel }>: **du bist dran**, gefragt { $since }
-games-waiting = in <#{ $channel }>: wartet auf { $who }
+games-yours = in <#{ $channel }>: **du bist dran**, seit { $since }
+games-waiting = in <#{ $channel }>: wartet auf { $who }{ $clock ->
+    [1] {" "}bis { $out }
+   *[0] {""}
+}
+games-rematch = **{ $game }** in <#{ $channel }>: { $who } möchte mit dir noch einmal spielen
+games-rematch-join = Revanche in { $game }
 games-other = in <#{ $channel }>
 games-none = Du sitzt an keinem Tisch.
-games-open = Spielen am…
+games-open = Spielen an…
+which-table = Du sitzt an mehreren Tischen. Welchen meinst du?
+which-table-choose = Wähle einen Tisch…
 my-games = Meine Spiele
 settings = Einstellungen
 your-turn = du bist dran
 help-text =
     1. `/new` eröffnet einen Tisch.
-    2. Wenn du gefragt bist, erwähne ich dich: Drück **Spielen**.
+    2. Bist du dran, erwähne ich dich. Dann drückst du **Spielen**.
     3. Bis **Zug beenden** kannst du alles zurücknehmen.
     { $waiting ->
         [0] Nichts wartet auf dich.
@@ -214,15 +254,17 @@ help-text =
     }
 help-on = Hilfe zu…
 topic-turn = Einen Zug machen
-topic-turn-text = Drück **Spielen** unter dem neuesten Beitrag, oder tippe `/play`. Dein Feld fragt eins nach dem anderen. Niemand sieht deinen Entwurf, bis du **Zug beenden** drückst; **Zurück** nimmt die letzte Antwort zurück. Was gewürfelt oder gezogen ist, bleibt.
+topic-turn-text = Drück **Spielen** unter dem neuesten Beitrag, oder tippe `/play`. Dein Zugfenster fragt dich Schritt für Schritt. Niemand sieht deinen Entwurf, bis du **Zug beenden** drückst; **Zurücknehmen** nimmt die letzte Antwort zurück. Was gewürfelt oder gezogen ist, bleibt.
 topic-typing = Lieber tippen
-topic-typing-text = Jedes Spiel hat einen eigenen Befehl, der heißt wie es. Seine Felder ergänzen sich beim Tippen und bieten nur an, was erlaubt ist. In `/settings` kannst du einstellen, dass getippte Züge sofort enden.
+topic-typing-text = Jedes Spiel hat einen eigenen Befehl, der so heißt wie das Spiel. Beim Tippen wird ergänzt, was gerade erlaubt ist. In `/settings` kannst du einstellen, dass getippte Züge sofort enden.
 topic-secrets = Geheimnisse
-topic-secrets-text = Was nur du sehen darfst, kommt als Direktnachricht, oder nur für deine Augen, wenn du den Knopf unter dem Brett drückst. Niemand sonst sieht es, auch kein Admin.
+topic-secrets-text = Was nur du sehen darfst, kommt als Direktnachricht oder erscheint nur für dich, wenn du den Knopf unter dem Brett drückst. Sonst sieht es niemand, auch kein Admin.
 topic-late = Wenn jemand auf sich warten lässt
-topic-late-text = Ich erinnere, auf wen gewartet wird. Wo ein Spiel es zulässt, antwortet `/orders` für dich. Mit `/seat` hält ein Bot deinen Platz warm, oder jemand anders übernimmt ihn.
+topic-late-text = Ich erinnere alle, auf die gewartet wird; das Tempo in den Optionen des Tisches bestimmt, wann, und ob eine Uhr läuft. Ist auf der Uhr die Zeit um, entscheiden die anderen: noch warten, oder ein Bot springt ein. `/vacation` hält deine Uhren an, `/nudge` stupst an. Wo ein Spiel es zulässt, antwortet `/orders` für dich. Mit `/seat` hält ein Bot deinen Platz warm, oder jemand anders übernimmt ihn.
 topic-bots = Bots
-topic-bots-text = Drück am neuen Tisch **Bot dazu**. Ein Bot weiß nicht mehr als ein Mensch auf seinem Platz.
+topic-bots-text = Drück am neuen Tisch **Bot hinzufügen**. Wie gut Bots spielen, wählst du dort in den **Optionen**: aufs Geratewohl, vernünftig oder vorausschauend. Ein Bot weiß nicht mehr als ein Mensch auf seinem Platz.
+topic-learn = Ein Spiel lernen
+topic-learn-text = `/rules` erklärt jedes Spiel in zwei Minuten; am neuen Tisch steht dafür der Knopf **Regeln**. Dann hilft ein Spiel gegen Bots: Das Zugfenster zeigt nur, was gerade erlaubt ist, und sagt, was es kostet und was daraus folgt. **Hilfe** erklärt die Frage, die vor dir liegt, und bis **Zug beenden** kannst du alles zurücknehmen.
 
 # Settings
 settings-title = Einstellungen
@@ -230,30 +272,32 @@ change-notices = Nachrichten ändern
 change-clock = Zeiten ändern
 change-pictures = Bilder ändern
 change-play = Spielweise ändern
-setting-notices = Nachrichten: { $notices }; Erinnerungen { $reminders ->
+setting-notices = Wenn du dran bist: { $notices }; Erinnerungen { $reminders ->
     [0] aus
    *[other] an
 }
 setting-clock = Zeitzone { $zone }; Ruhezeit { $quiet }
 setting-pictures = Bilder: { $pictures }
 setting-play = Zug beenden: { $asks ->
-    [0] nur gefragt, wo es zählt
-   *[other] immer gefragt
-}; getippte Züge { $typed ->
-    [0] bleiben Entwurf
+    [0] Ich frage nur, wo es darauf ankommt
+   *[other] Ich frage immer
+}. Getippte Züge { $typed ->
+    [0] warten auf **Zug beenden**
    *[other] enden sofort
-}
+}.
 none = keine
 notices-mention = eine Erwähnung am Tisch
 notices-dm = eine Direktnachricht
 notices-both = beides
 pictures-standard = normal
-pictures-colour-blind = für Farbenblinde
+pictures-colour-blind = für Farbenfehlsichtige
 pictures-text = Text zuerst
-field-notices = Wenn ich gefragt bin
-field-reminders = Erinnere mich
+field-notices = Wenn ich dran bin
+field-reminders = Mich erinnern
 field-zone = Zeitzone
 field-zone-about = Eine Stadt, etwa Berlin
+zone-menu = Wo wohnst du?
+zone-now = { $city }, jetzt { $time }
 field-quiet = Ruhezeit
 field-quiet-about = Etwa 22-7; leer für keine
 field-pictures = Bilder
@@ -271,7 +315,7 @@ server-threads = { $on ->
     [0] Threads: aus
    *[other] Threads: an
 }
-server-everywhere = Überall, alle
+server-everywhere = Überall und für alle
 permission-view = diesen Kanal sehen
 permission-write = schreiben
 permission-write-threads = in Threads schreiben
@@ -283,13 +327,13 @@ permission-history = frühere Nachrichten lesen
 seats = Plätze
 seat-yours = Du spielst als { $seat }.
 seat-none = Du hast hier keinen Platz.
-seat-of = { $who }s Platz.
-seat-to = Den Platz geben an…
+seat-of = Platz von { $who }.
+seat-to = Platz weitergeben an…
 seat-bot = Ein Bot hält ihn warm
-seat-back = Ich bin zurück
+seat-back = Ich bin wieder da
 seat-take = Platz nehmen
 seat-other = Ein anderer Platz…
-seat-sure = { $who } bekommt diesen Platz mit seinen Geheimnissen; für dich schließen sie sich.
+seat-sure = { $who } bekommt diesen Platz mit allem Geheimen; du siehst es dann nicht mehr.
 seat-hand-over = Übergeben
 seat-offered = { $who } wird gefragt.
 seat-declined = Das Angebot ist zurückgenommen.
@@ -298,20 +342,21 @@ no = Nein
 resign = Aufgeben
 resign-sure = Ein Bot spielt auf deinem Platz zu Ende. Du kannst nicht zurück.
 resign-done = Du hast aufgegeben. Danke fürs Mitspielen.
-abandon = Ohne Sieger beenden
-abandon-sure = Das Spiel endet ohne Sieger, sobald alle am Tisch einverstanden sind.
-abandon-done = Der Tisch ist geschlossen.
-abandon-votes = { $votes } von { $people } sind für das Ende.
+abandon = Ohne Ergebnis beenden
+abandon-sure = Das Spiel endet ohne Ergebnis, sobald alle am Tisch einverstanden sind.
+abandon-done = Der Tisch ist aufgelöst.
+abandon-votes = { $votes } von { $people } wollen aufhören.
 abandon-agree = Einverstanden
 move-here = Hierher holen
-homeless = Der Kanal dieses Tisches ist weg. Soll es hier weitergehen?
+homeless = Den Kanal dieses Tisches gibt es nicht mehr. Soll es hier weitergehen?
 
 # Refusals of what people type
 refused-ticked-too-many = Das sind { $count } zu viel; der Rest passt.
-refused-no-table-here = Hier ist kein Tisch von dir. `/games` zählt sie auf; `/new` eröffnet einen.
+refused-no-table-here = Hier hast du keinen Tisch. `/games` zeigt deine Tische, `/new` eröffnet einen.
 refused-permission = Das darf ich hier nicht: { $missing }. Ein Admin sieht in `/server`, warum.
-refused-no-zone = Ich kenne keine Zeitzone „{ $text }“. Ähnlich: { $near }.
-refused-no-hours = „{ $text }“ sind keine zwei Stunden. Schreib sie wie 22-7.
+refused-no-zone = Eine Zeitzone „{ $text }“ kenne ich nicht. Versuch es mit einer großen Stadt in der Nähe, etwa Berlin.
+refused-which-zone = „{ $text }“ könnte eine von diesen sein. Welche?
+refused-no-hours = „{ $text }“ sind keine zwei Uhrzeiten. Schreib zwei volle Stunden, etwa 22-7.
 refused-no-setting = Diese Einstellung gibt es nicht.
 refused-only-in-server = Das geht nur auf einem Server.
 refused-not-your-role = Auf diesem Server dürfen nur manche Rollen Tische eröffnen. Ein Admin sieht in /server, welche.
@@ -321,21 +366,21 @@ refused-no-person = Ein Discord-Bot kann nicht mitspielen.
 # Commands
 command-new = Einen Tisch eröffnen
 command-join = Am Tisch hier Platz nehmen
-command-leave = Den wartenden Tisch verlassen
+command-leave = Den Tisch verlassen, bevor es losgeht
 command-start = Das Spiel beginnen
-command-play = Dein Feld: was gefragt ist, und dein Entwurf
+command-play = Dein Zugfenster: was gefragt ist, und dein Entwurf
 command-board = Das Brett
 command-hand = Was nur du sehen darfst
-command-log = Was geschehen ist
-command-score = Wie alle stehen
+command-log = Was bisher geschah
+command-score = Der Punktestand
 command-rules = Die Regeln, nach Kapiteln
 command-undo = Deine letzte Antwort zurücknehmen
 command-games = Deine Tische, und welche auf dich warten
-command-help = So geht es
+command-help = So geht's
 command-settings = Nachrichten, Bilder, Zeitzone
 command-seat = Deinen Platz übergeben, oder einen Bot ihn hüten lassen
 command-resign = Ein laufendes Spiel für immer verlassen
-command-abandon = Das Spiel ohne Sieger beenden, wenn alle wollen
+command-abandon = Das Spiel ohne Ergebnis beenden, wenn alle wollen
 command-server = Was ich auf diesem Server darf
 command-request = Allen zeigen, was du gern hättest
 command-request-want = Ein Wort oder mehrere; leer nimmt es zurück

@@ -14,6 +14,9 @@ sealed-own-count = { $secret ->
     [0] Your turn: { $what }. You may change it until all have finished; { $sealed } of { $seats } have.
    *[other] Sealed: { $what }. You may change it until the step closes. { $sealed } of { $seats } have sealed.
 }
+closes-soon = The step closes soon after the last answer.
+closes-quarter = The step closes on a quarter of an hour once all have answered, at { $at } at the earliest.
+until = Until { $at }.
 sealed-kept = What you sealed counts until you seal again.
 sealed-not-asked = You are not asked in this step.
 over-won = This game ended on { $day }. 🏆 { $winners }
@@ -25,10 +28,10 @@ piece-of-several = { $piece }, { $nth } of { $count }
 form-send = Send: { $what }
 form-several = { $what }, up to { $most }
 form-details = Details ({ $count })
-form-single = Step by step
+form-single = One thing at a time
 form-back = Back
 form-clear = Clear
-form-close = Close
+form-close = Leave the form
 form-ready = Ready to send.
 end-turn = End turn
 undo = Undo { $what }
@@ -60,6 +63,7 @@ thread-locked = The thread is locked, and I may not answer in it. Play here with
 broken-off = I was restarted while I was at it. Look with /play what counts, or try once more.
 option-missing = The option { $name } is missing.
 rules-more = Rules
+rules-english = In full, in English
 
 # Talk
 request = Request
@@ -79,7 +83,10 @@ no-rules = I have no rules text for this game.
 over-title = **{ $game }** is over.
 standing = **{ $game }**: the scores if it ended now.
 result-line = { $place }. **{ $who }, { $total }**: { $parts }
-verified = The dice were fair. The seed { $seed } fits the seal { $seal }, and replaying all { $answers } answers with it leads to the same end.
+verified = { $dice ->
+    [1] The dice were fair.
+   *[0] Everything was drawn fairly.
+} The seed { $seed } fits the seal { $seal }, and replaying all { $answers } answers with it leads to the same end.
 not-verified = Something does not fit: seed { $seed }, seal { $seal }, { $answers } answers. Please tell whoever hosts me.
 log-older = Older
 log-newer = Newer
@@ -95,15 +102,24 @@ lobby-game = { $exact ->
    *[other] with secrets
 }.
 lobby-host = { $name } (host)
-lobby-pace = Pace: { $pace }
+lobby-pace = Pace: { $pace } ({ $about })
+lobby-bots = Bots play { $how }
+lobby-seats = Seats
+lobby-all-here = We are all here
+lobby-over-days = We play over days
 lobby-closing-quarter = Secret steps close on the quarter of an hour
 lobby-closing-fast = Secret steps close fast
 lobby-ready-names = Shows who has sealed
 lobby-mention-all = Mentions everybody at each step
-lobby-fast = -# Closing fast gives a little away: the last to answer learns that he was the last, everybody sees how long an answer took, and a step that closes at once had been answered in advance. No standing orders can be left.
-lobby-seal = -# Dice seal { $seal }; the seed follows at the end.
+lobby-closing-quarter-about = -# A secret step closes on a quarter of an hour once all have answered, so that nobody learns how long an answer took. If you are all here now, choose **We are all here**: it then closes soon after the last answer.
+lobby-closing-fast-about = -# Closing fast gives a little away: whoever answers last learns that they were the last, everybody sees how long an answer took, and a step that closes at once had been answered in advance. No standing orders can be left.
 lobby-started = **{ $game }** has started: <#{ $channel }>
 lobby-closed = **{ $game }**: this table is closed.
+pace-about-free = a reminder after { $hours } waking hours, no clock
+pace-about-clock = { $move ->
+    [one] 1 day
+   *[other] { $move } days
+} a move, up to { $most } saved; out of time, the others may let a bot play
 pace-relaxed = relaxed
 pace-casual = casual
 pace-quick = quick
@@ -112,19 +128,27 @@ leave = Leave
 add-bot = Add a bot
 options = Options
 start = Start
-which-game = Which game?
+which-game-open = **A table for people**: which game?
+which-game-solo = **Against bots, starting at once**: which game?
+which-game-rule = **The rules** of which game?
+game-line = **{ $game }**: { $exact ->
+    [1] { $most }
+   *[0] { $least } to { $most }
+} players, { $length }; { $pitch }
 options-title = { $game }: options
 option-pace = Pace
 option-free = Free a seat
 option-threads = Play in a thread of its own
-option-bot = Add a bot
+option-bots = Bots play
 option-sealed = Secret steps
-option-sealed-fast = close fast: all of us are here
 option-sealed-names = show who has sealed
 option-sealed-mention = mention everybody
-bot-random = plays anything
-bot-greedy = plays sensibly
-bot-search = thinks ahead
+bot-random = anything
+bot-random-about = At random: to look at the rules
+bot-greedy = sensibly
+bot-greedy-about = A fair match for beginners, and quick
+bot-search = ahead
+bot-search-about = They try out what may follow: the strongest, some seconds a move
 joined = You are in. { $seats } at the table.
 left = You have left the table.
 started = Started.
@@ -142,7 +166,10 @@ turn-none = **{ $game }** has moved on.
 play = Play
 log = Log
 text-board-long = Text board
-dice-seal = -# Dice seal { $seal }…; the seed follows at the end.
+seal = -# { $dice ->
+    [1] Dice seal
+   *[0] Seal of the draws
+} { $seal }…; the seed follows at the end.
 sealed-step = **{ $game }**{ $title }.
 sealed-asks = { $secret ->
     [0] All play at once.
@@ -154,10 +181,13 @@ sealed-all = { $secret ->
 }
 sealed-count = { $secret ->
     [0] All play at once: { $sealed } of { $seats } have finished
-   *[other] { $seats ->
-        [1] One of you seals a decision: { $sealed } of 1 sealed
-       *[other] Everybody seals a decision: { $sealed } of { $seats } sealed
-    }
+   *[other] { $all ->
+        [1] Everybody seals a decision
+       *[0] { $seats ->
+            [one] One player seals a decision
+           *[other] { $seats } players seal a decision
+        }
+    }: { $sealed } of { $seats } sealed
 }{ $named ->
     [0] .
    *[other] {" "}({ $who }).
@@ -182,7 +212,10 @@ panel-closed = **{ $game }**{ $title }: closed.
 sealed-was = You sealed: { $what }.
 closed-earlier = The step closed with your earlier answer.
 forgotten = This seat is somebody else's now; what stood here is closed.
-greeting = You sit at a table with secrets. What only you may see comes to you here.
+greeting = You joined **{ $game }**{ $server ->
+    [1] {" "}in { $channel }
+   *[0] {""}
+}. I write to you here when it needs you.
 remind = { $count ->
     [one] 1 table waits for you.
    *[other] { $count } tables wait for you.
@@ -196,10 +229,17 @@ how-it-works = How it works
 
 # Tables, help
 games-yours = in <#{ $channel }>: **your turn**, asked { $since }
-games-waiting = in <#{ $channel }>: waiting for { $who }
+games-waiting = in <#{ $channel }>: waiting for { $who }{ $clock ->
+    [1] {" "}until { $out }
+   *[0] {""}
+}
+games-rematch = **{ $game }** in <#{ $channel }>: { $who } would like a rematch with you
+games-rematch-join = Rematch of { $game }
 games-other = in <#{ $channel }>
 games-none = You sit at no table.
 games-open = Play at…
+which-table = You sit at several tables. Which one do you mean?
+which-table-choose = Choose a table…
 my-games = My games
 settings = Settings
 your-turn = your turn
@@ -220,9 +260,11 @@ topic-typing-text = Every game has a command of its own, named after it. Its opt
 topic-secrets = Secrets
 topic-secrets-text = What only you may see comes to you as a direct message, or to your eyes only when you press the button under the board. Nobody else sees it, not even admins.
 topic-late = When somebody is late
-topic-late-text = I remind whoever is waited for. Where a game lets you, `/orders` answers in your stead. With `/seat` a bot can keep your seat warm, or somebody else takes it.
+topic-late-text = I remind whoever is waited for; the pace in the table's options says when, and whether there is a clock. When a clock is out, the others choose: wait, or a bot steps in. `/vacation` stops your clocks, `/nudge` asks somebody to look. Where a game lets you, `/orders` answers in your stead. With `/seat` a bot can keep your seat warm, or somebody else takes it.
 topic-bots = Bots
-topic-bots-text = Press **Add a bot** in the lobby. A bot knows no more than a person in its seat.
+topic-bots-text = Press **Add a bot** in the lobby. How well bots play is chosen there in **Options**: anything, sensibly or ahead. A bot knows no more than a person in its seat.
+topic-learn = Learning a game
+topic-learn-text = `/rules` explains each game in two minutes; a lobby has a **Rules** button for it. Then play against bots: the panel shows only what is legal now, and says what it costs and what follows. **Help** explains the question before you, and until **End turn** you can take everything back.
 
 # Settings
 settings-title = Settings
@@ -230,19 +272,19 @@ change-notices = Change notices
 change-clock = Change times
 change-pictures = Change pictures
 change-play = Change play
-setting-notices = Notices: { $notices }; reminders { $reminders ->
+setting-notices = When you are asked: { $notices }; reminders { $reminders ->
     [0] off
    *[other] on
 }
 setting-clock = Time zone { $zone }; quiet hours { $quiet }
 setting-pictures = Pictures: { $pictures }
-setting-play = End turn is { $asks ->
-    [0] asked where it matters
-   *[other] always asked
-}; typed turns { $typed ->
-    [0] leave a draft
-   *[other] end at once
-}
+setting-play = End turn: { $asks ->
+    [0] I ask only where it matters
+   *[other] I always ask
+}. Typed moves { $typed ->
+    [0] wait for **End turn**
+   *[other] end the turn at once
+}.
 none = none
 notices-mention = a mention at the table
 notices-dm = a direct message
@@ -253,9 +295,11 @@ pictures-text = text first
 field-notices = When I am asked
 field-reminders = Remind me
 field-zone = Time zone
-field-zone-about = A city, such as Berlin
+field-zone-about = A city, such as New York
+zone-menu = Where do you live?
+zone-now = { $city }, now { $time }
 field-quiet = Quiet hours
-field-quiet-about = Such as 22-7; empty for none
+field-quiet-about = Such as 22-7 or 10pm-7am; empty for none
 field-pictures = Pictures
 field-ask-end = Always ask before my turn ends
 field-typed-ends = What I type ends my turn at once
@@ -310,8 +354,9 @@ homeless = The channel of this table is gone. Shall it go on here?
 refused-ticked-too-many = That is { $count } too many; the rest fits.
 refused-no-table-here = There is no table of yours here. `/games` lists them; `/new` opens one.
 refused-permission = I may not do this here: { $missing }. An admin sees why in `/server`.
-refused-no-zone = I know no time zone "{ $text }". Near: { $near }.
-refused-no-hours = "{ $text }" is no pair of hours. Write them like 22-7.
+refused-no-zone = I don't know a time zone "{ $text }". Try a big city near you, such as New York.
+refused-which-zone = "{ $text }" could be one of these. Which?
+refused-no-hours = I don't understand "{ $text }". Write two full hours, such as 22-7 or 10pm-7am.
 refused-no-setting = There is no such setting.
 refused-only-in-server = This works in a server only.
 refused-not-your-role = Only some roles may open tables on this server. An admin sees which in /server.

@@ -3,5 +3,5 @@ language-en = English
 language-de = Deutsch
 setting-language = Sprache: { $language }
 change-language = Sprache ändern
-field-language = Sprache von allem, was nur ich lese
+field-language = Sprache der Nachrichten, die nur ich sehe
 server-language = Sprache der Beiträge

@@ -3,5 +3,5 @@ language-en = English
 language-de = Deutsch
 setting-language = Language: { $language }
 change-language = Change language
-field-language = Language of all that only I read
+field-language = Language of messages only I see
 server-language = Language of posts

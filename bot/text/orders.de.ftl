@@ -1,19 +1,19 @@
 # Was Leute hinterlassen, damit es für sie antwortet: nur für die Augen des Besitzers.
 orders-title = Deine Aufträge
-orders-when = Sie antworten nur, wenn du wach bist (`/settings`). Was sie geantwortet haben, kannst du ändern, bis der Schritt schließt. Niemand sonst sieht sie.
-orders-none = Du hast keine hinterlassen. Ein Auftrag antwortet für dich, damit ein Spiel nicht auf dich warten muss; niemand sonst sieht ihn.
-orders-more = Es gibt mehr: Nenn in `/orders` ein Spiel.
+orders-when = Sie antworten nur, wenn du wach bist (`/settings`). Was sie geantwortet haben, kannst du ändern, bis der Schritt endet. Sonst sieht sie niemand.
+orders-none = Du hast keine hinterlassen. Ein Auftrag antwortet für dich, damit ein Spiel nicht auf dich warten muss; sonst sieht ihn niemand.
+orders-more = Es gibt noch mehr: Gib bei `/orders` ein Spiel an.
 orders-new = Neuer Auftrag…
-orders-closing-fast = { $tables }: Dort schließen die Schritte schnell, also gibt es keine Daueraufträge.
-order-save = Behalten
+orders-closing-fast = { $tables }: Dort enden die Schritte schnell, darum gibt es keine Daueraufträge.
+order-save = Speichern
 order-discard = Verwerfen
 order-change = { $what } ändern
 order-drop = { $what } löschen
-order-saved = Behalten.
+order-saved = Gespeichert.
 order-dropped = Gelöscht.
 order-answers = Dein Auftrag antwortet um { $at }. Bis dahin kannst du selbst antworten.
 order-did = Dein Auftrag hat für dich geantwortet: { $what }.
 order-over = Dein Auftrag „{ $kind }“ ist zu Ende.
 order-failed = Dein Auftrag „{ $kind }“ kann nicht antworten: { $why }
 order-left = Dein Auftrag „{ $kind }“ liegt bereit. `/orders` zeigt ihn.
-command-orders = Was für dich antwortet, und wann es endet
+command-orders = Was für dich antwortet, und bis wann

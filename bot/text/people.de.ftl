@@ -6,7 +6,11 @@ rematch-count = Revanche: { $joined } von { $of }
 rematch-line = -# Revanche: { $names } { $joined ->
     [one] ist
    *[other] sind
-} dabei. Würfelsiegel { $seal }…
+} dabei. { $dice ->
+    [1] Würfelsiegel
+   *[0] Siegel der Ziehungen
+} { $seal }…
+notice-rematch-asked = { $name } möchte noch einmal spielen. Bist du dabei?
 rematch-begun = -# Die Revanche hat begonnen.
 rematch-in = Du bist dabei: { $joined } von { $of }. Sie beginnt, sobald alle dabei sind, mit denselben Optionen und um eins verschobenen Plätzen; nach 48 Stunden verfällt sie.
 rematch-not = Doch nicht
@@ -43,7 +47,7 @@ stats-none = Noch keine beendeten Spiele.
 stats-line = **{ $game }**: { $games ->
     [one] 1 Spiel
    *[other] { $games } Spiele
-}, { $wins } gewonnen, Platz im Mittel { $place }, Punkte im Mittel { $score }{ $rated ->
+}, { $wins } gewonnen, Platz im Durchschnitt { $place }, Punkte im Durchschnitt { $score }{ $rated ->
     [0] {""}
    *[other] , Wertung { $rating }
 }
@@ -55,7 +59,7 @@ export = Export
 export-done = Hier sind deine Einstellungen und { $games ->
     [one] 1 Spiel
    *[other] { $games } Spiele
-}: was geschehen ist, deine Antworten, was du wissen darfst; von beendeten auch das Geheimnis der Würfel, und von den meisten das letzte Brett.{ $left ->
+}: was geschehen ist, deine Antworten, was du wissen darfst; von beendeten auch das Geheimnis des Zufalls, und von den meisten das letzte Brett.{ $left ->
     [0] {""}
     [one] {" "}1 Spiel war zu viel für eine Datei.
    *[other] {" "}{ $left } Spiele waren zu viel für eine Datei.
@@ -74,53 +78,56 @@ somebody = Jemand
 
 # Ein Platz geht an jemand anders
 seat-others-asked = Die anderen werden gefragt, ob { $who } ihn haben darf.
-notice-seat-wish = { $by } möchte { $name }s Platz an { $to } geben{ $secret ->
+notice-seat-wish = { $by } möchte den Platz von { $name } an { $to } geben{ $secret ->
     [1] , mit allen Geheimnissen
    *[0] {""}
 }. Alle anderen müssen zustimmen: bisher { $agreed } von { $of }{ $agreed ->
     [0] {""}
    *[other] {" "}({ $names })
 }.
-notice-seat-wish-agreed = Alle sind einverstanden: { $by } wollte { $name }s Platz an { $to } geben.
-notice-seat-wish-declined = { $by } wollte { $name }s Platz an { $to } geben. Nicht alle wollen das.
-notice-seat-wish-lapsed = { $by } wollte { $name }s Platz an { $to } geben. Das wird nicht mehr gefragt.
+notice-seat-wish-agreed = Alle sind einverstanden: { $by } wollte den Platz von { $name } an { $to } geben.
+notice-seat-wish-declined = { $by } wollte den Platz von { $name } an { $to } geben. Nicht alle wollen das.
+notice-seat-wish-lapsed = { $by } wollte den Platz von { $name } an { $to } geben. Das hat sich erledigt.
 refused-seat-asked = { $name } hat schon gebeten, einen Platz wegzugeben. Antworte erst darauf.
 refused-seating-over = Dieser Wunsch ist erledigt.
 
 # Einladungen
-command-invite = Jemanden an deinen Tisch bitten
+command-invite = Jemanden an deinen Tisch einladen
 command-invite-person = Wen
 command-invite-keep = Zwei Tage einen Platz freihalten (nur wer einlädt)
 invite-sent = { $who } ist gefragt.{ $kept ->
     [0] {""}
    *[1] {" "}Zwei Tage bleibt ein Platz frei.
 }
-invite-declined = Du kommst nicht; das ist in Ordnung.
+invite-declined = Du bist diesmal nicht dabei; das ist in Ordnung.
 no-thanks = Nein danke
 lobby-kept = Ein Platz bleibt frei für { $who } bis { $until }.
-notice-invited = { $by } bittet dich an einen Tisch von **{ $game }** in <#{ $channel }>.
-notice-invited-here = { $by } bittet dich an diesen Tisch.
-refused-invited-already = { $name } ist schon gefragt.
+notice-invited = { $by } lädt dich zu **{ $game }** ein, in <#{ $channel }>.
+notice-invited-here = { $by } lädt dich an diesen Tisch ein.
+refused-invited-already = { $name } ist schon eingeladen.
 
 # Tische eines Servers, Zuschauer
 command-tables = Tische hier, zum Mitspielen oder Zusehen
-command-watch = Hören, wie ein Tisch ausgeht; noch einmal beendet es
+command-watch = Erfahren, wie ein Spiel ausgeht; noch einmal beendet es
 tables-head = { $tables ->
     [0] Hier ist gerade kein Tisch.
     [one] **1 Tisch hier**
    *[other] **{ $tables } Tische hier**
 }
-tables-lobby = **{ $game }** { $id }: { $names }; { $free ->
+tables-lobby = **{ $game }**: { $names }; { $free ->
     [0] voll
     [one] 1 freier Platz
    *[other] { $free } freie Plätze
 }. { $link }
-tables-running = **{ $game }** { $id }: { $names }. { $link }
+tables-running = { $thread ->
+    [1] { $link }
+   *[0] **{ $game }**: { $names }. { $link }
+}
 watch = Zusehen
 watching-now = Du siehst bei **{ $game }** zu. Ich schreibe dir, wenn es endet; bis dahin zeigt es `/board game:{ $id }` überall, auch in Direktnachrichten. Noch einmal `/watch` beendet es.
 watching-ends = Du siehst bei **{ $game }** nicht mehr zu.
 notice-watched-over = **{ $game }**, wo du zugesehen hast, ist zu Ende{ $count ->
-    [0] , ohne Sieger.
+    [0] , ohne Ergebnis.
     [one] : { $winners } gewinnt.
    *[other] : { $winners } gewinnen.
 }

@@ -6,7 +6,11 @@ rematch-count = Rematch: { $joined } of { $of }
 rematch-line = -# Rematch: { $names } { $joined ->
     [one] is
    *[other] are
-} in. Dice seal { $seal }…
+} in. { $dice ->
+    [1] Dice seal
+   *[0] Seal of the draws
+} { $seal }…
+notice-rematch-asked = { $name } would like a rematch. Are you in?
 rematch-begun = -# The rematch has begun.
 rematch-in = You are in: { $joined } of { $of }. It begins once all are, with the same options and the seats moved on by one; after 48 hours it lapses.
 rematch-not = Not after all
@@ -65,7 +69,7 @@ forget-sure = Shall I forget you? { $running ->
     [0] {""}
     [one] A bot plays on for good in the game that you play now.{" "}
    *[other] Bots play on for good in the { $running } games that you play now.{" "}
-}Your name at all tables becomes "Somebody"; your settings, ratings and what I still had to tell you are deleted. What stays: the games of the others with their moves and results, without you; what is posted on Discord; the host's backups until he replaces them. Nothing brings it back.
+}Your name at all tables becomes "Somebody"; your settings, ratings and what I still had to tell you are deleted. What stays: the games of the others with their moves and results, without you; what is posted on Discord; the host's backups until they are replaced. Nothing brings it back.
 forget-done = Done: you are forgotten, at { $tables ->
     [one] 1 table
    *[other] { $tables } tables
@@ -110,12 +114,15 @@ tables-head = { $tables ->
     [one] **1 table here**
    *[other] **{ $tables } tables here**
 }
-tables-lobby = **{ $game }** { $id }: { $names }; { $free ->
+tables-lobby = **{ $game }**: { $names }; { $free ->
     [0] full
     [one] 1 free seat
    *[other] { $free } free seats
 }. { $link }
-tables-running = **{ $game }** { $id }: { $names }. { $link }
+tables-running = { $thread ->
+    [1] { $link }
+   *[0] **{ $game }**: { $names }. { $link }
+}
 watch = Watch
 watching-now = You watch **{ $game }**. I write to you when it ends; until then `/board game:{ $id }` shows it anywhere, also in direct messages. `/watch` once more stops it.
 watching-ends = You do not watch **{ $game }** any more.

@@ -1,8 +1,8 @@
 # Vorausplanen auf einer Kopie.
 
 plan-ahead = Vorausplanen
-plan-copy = **Du planst voraus**: Noch ist nichts davon gespielt. Geht es in deinem Zug noch, spiele ich es; sonst frage ich dich und sage, warum. Ein Plan endet, bevor etwas gezogen oder aufgedeckt wird.
+plan-copy = **Du planst voraus**: Noch ist nichts davon gespielt. Geht das noch, wenn du dran bist, spiele ich es; sonst frage ich dich und sage, warum. Ein Plan endet, bevor etwas gezogen oder aufgedeckt wird.
 plan-whole = Das ist dein ganzer Zug.
-plan-save = Plan behalten
+plan-save = Plan speichern
 plan-discard = Plan verwerfen
-refused-plan-not-now = Gerade gibt es keinen Zug von dir zu planen.
+refused-plan-not-now = Gerade gibt es für dich keinen Zug zu planen.

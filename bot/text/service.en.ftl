@@ -17,11 +17,11 @@ refused-too-few = { $least ->
     [one] Somebody must sit down first.
    *[other] This game needs { $least } players. A bot can take a seat too.
   }
-refused-not-host = Only { $host } can do that: the host of this table.
+refused-not-host = Only { $host }, the host, can do that.
 refused-no-seat = There is no such seat.
 refused-bad-option = "{ $value }" is no choice for { $name }.
 refused-channel-busy = Another game lives in this place. Open the table in a channel where I can start a thread.
-refused-not-yours = { $name } sits there. A seat can be given away by its player, or by the others once he has left.
+refused-not-yours = { $name } sits there. A seat can be given away by its player, or by the others once { $name } has left.
 refused-is-bot = { $name } is a bot already.
 refused-last-person = You are the last person at this table. Abandon the game instead, or hand your seat to somebody.
 refused-only-in-a-server = A table can only move to a channel of a server.
@@ -31,6 +31,10 @@ refused-no-word = "{ $text }" is none of the words: { $words }.
 refused-too-many-words = { $most ->
     [one] Show one word at most.
    *[other] Show { $most } words at most.
+}
+refused-sealed-already = { $secret ->
+    [0] Your turn is finished; the others still play. `/undo` takes it back until all have finished.
+   *[other] You have sealed your answer. `/undo` opens it again until the step closes.
 }
 refused-no-offer = There is no seat on offer for you here.
 

@@ -1,11 +1,11 @@
 # Uhren, Urlaub, und wer auf sich warten lässt (UX 8).
 
 pace-day = ein Zug am Tag
-pace-three-days = ein Zug in drei Tagen
-pace-week = ein Zug in der Woche
+pace-three-days = alle drei Tage ein Zug
+pace-week = ein Zug pro Woche
 
-notice-clock-warn = Ein Viertel deiner Zeit ist noch übrig: Sie ist <t:{ $out }:R> um.
-notice-clock-vacation = Deine Zeit war um. Ein Urlaubstag ist verbraucht, also ist nichts verloren; { $left ->
+notice-clock-warn = Noch ein Viertel deiner Zeit ist übrig; sie endet <t:{ $out }:R>.
+notice-clock-vacation = Deine Zeit war um. Dafür ist ein Urlaubstag verbraucht, verloren ist nichts; { $left ->
     [0] in diesem Jahr hast du keinen mehr.
     [one] 1 ist in diesem Jahr noch übrig.
    *[other] { $left } sind in diesem Jahr noch übrig.
@@ -14,8 +14,8 @@ notice-clock-out = Deine Zeit ist aufgebraucht. Noch ist nichts verloren; nach 1
 notice-nudge = **{ $game }**: { $who } fragt, ob du gesehen hast, dass du dran bist.
 notice-late-wait = Der Tisch wartet noch 2 Tage auf { $name }.
 notice-late-turn = Ein Bot spielt diesen Zug für { $name }.
-notice-late-seat = Ein Bot hält { $name }s Platz warm. { $name }, komm zurück, wann du magst.
-notice-late-find = { $name }s Platz ist frei für jemand anders.
+notice-late-seat = Ein Bot hält den Platz von { $name } warm. { $name }, komm zurück, wann du magst.
+notice-late-find = Der Platz von { $name } ist frei für jemand anders.
 notice-late-wait-unnamed = Der Tisch wartet noch 2 Tage.
 notice-late-turn-unnamed = Ein Bot antwortet für alle, die noch fehlen.
 
@@ -24,33 +24,33 @@ here-again = Ich bin da
 vacation = Urlaub
 late-post = **{ $game }** wartet seit <t:{ $since }:D> auf { $who }. Was sollen wir tun? { $pings }
 late-post-unnamed = **{ $game }**: Der Tisch wartet seit <t:{ $since }:D>. Was sollen wir tun? { $pings }
-late-votes = -# { $votes } von { $of } haben gewählt; mehr als die Hälfte entscheidet.
+late-votes = -# { $votes } von { $of } haben abgestimmt; mehr als die Hälfte entscheidet.
 late-wait = 2 Tage warten
 late-turn = Bot spielt diesen Zug
 late-seat = Bot nimmt den Platz
-late-find = Jemanden suchen
+late-find = Jemand anders suchen
 late-turn-unnamed = Ein Bot antwortet für alle, die noch fehlen
 late-tally = { $what }: { $votes }
 late-over = **{ $game }**: Das ist erledigt.
 nudged = { $secret ->
-    [0] Ich habe { $who } gebeten hinzusehen.
-   *[other] Ich habe alle, auf die gewartet wird, gebeten hinzusehen.
+    [0] Ich habe { $who } angestupst.
+   *[other] Ich habe alle angestupst, auf die gewartet wird.
 }
 
 setting-vacation = Urlaub: { $away ->
     [0] gerade keiner
-   *[other] fort bis { $until }
+   *[other] weg bis { $until }
 }; noch { $left ->
     [one] 1 Tag
    *[other] { $left } Tage
 } in diesem Jahr
 change-vacation = Urlaub ändern
 field-vacation = Freie Tage von jetzt an
-field-vacation-about = Eine Zahl; 0 beendet den Urlaub. Keine Uhr läuft, nichts erinnert dich.
+field-vacation-about = Eine Zahl; 0 beendet den Urlaub. So lange läuft keine Uhr, und nichts erinnert dich.
 field-remind = Erinnerungen
 remind-dm = als Direktnachricht
 remind-channel = am Tisch
-games-deadline = in <#{ $channel }>: **du bist dran**, gefragt { $since }, Zeit um { $out }
+games-deadline = in <#{ $channel }>: **du bist dran**, seit { $since }, Zeit bis { $out }
 
 refused-not-late = Das ist schon erledigt.
 refused-no-choice = Das steht hier nicht zur Wahl.
@@ -59,10 +59,10 @@ refused-nudged-already = Du hast schon gefragt. Morgen darfst du wieder.
 refused-nobody-to-nudge = Auf niemand anders wird gewartet.
 refused-no-days = Du hast in diesem Jahr noch { $left ->
     [0] keinen Urlaubstag.
-    [one] 1 Urlaubstag.
-   *[other] { $left } Urlaubstage.
+    [one] 1 Urlaubstag. Wähle 0 oder 1.
+   *[other] { $left } Urlaubstage. Wähle 0 bis { $left }.
 }
 
-command-nudge = Bitten hinzusehen, auf wen gewartet wird
+command-nudge = Alle anstupsen, auf die gewartet wird
 command-vacation = Freie Tage: Keine Uhr läuft, nichts erinnert dich
 command-vacation-days = Wie viele; 0 beendet den Urlaub

@@ -1,7 +1,7 @@
 # Clocks, vacations, and whoever is late (UX 8).
 
 pace-day = a move a day
-pace-three-days = a move in three days
+pace-three-days = a move every three days
 pace-week = a move a week
 
 notice-clock-warn = A quarter of your time is left: it is out <t:{ $out }:R>.
@@ -33,8 +33,8 @@ late-turn-unnamed = A bot answers for whoever is late
 late-tally = { $what }: { $votes }
 late-over = **{ $game }**: that is settled.
 nudged = { $secret ->
-    [0] I have asked { $who } to look.
-   *[other] I have asked whoever is waited for to look.
+    [0] I have nudged { $who }.
+   *[other] I have nudged whoever is waited for.
 }
 
 setting-vacation = Vacation: { $away ->
@@ -50,7 +50,7 @@ field-vacation-about = A number; 0 ends your vacation. No clock runs and nothing
 field-remind = Reminders
 remind-dm = by direct message
 remind-channel = at the table
-games-deadline = in <#{ $channel }>: **your turn**, asked { $since }, time out { $out }
+games-deadline = in <#{ $channel }>: **your turn**, asked { $since }, time until { $out }
 
 refused-not-late = That is settled already.
 refused-no-choice = That is no choice here.
@@ -58,11 +58,13 @@ refused-not-yours-to-choose = The others at the table choose.
 refused-nudged-already = You have asked already. Tomorrow you may ask again.
 refused-nobody-to-nudge = Nobody else is waited for.
 refused-no-days = You have { $left ->
-    [0] no day
-    [one] 1 day
-   *[other] { $left } days
-} of vacation left this year.
+    [0] no day of vacation left this year.
+   *[other] { $left ->
+        [one] 1 day
+       *[other] { $left } days
+    } of vacation left this year. Choose 0 to { $left }.
+}
 
-command-nudge = Ask whoever is waited for to look
+command-nudge = Nudge whoever is waited for
 command-vacation = Days off: no clock runs, nothing reminds you
 command-vacation-days = How many; 0 ends your vacation

@@ -2,11 +2,11 @@
 
 # Zurückgehen
 command-rewind = Zu einem früheren Zug zurück, wenn die anderen einverstanden sind
-rewind-none = Noch gibt es nichts, wohin der Tisch zurückgehen könnte.
+rewind-none = Noch gibt es keinen Zug, zu dem der Tisch zurückgehen könnte.
 rewind-which =
-    {""}**Zurück zu…** Der Tisch steht dann, wie er stand, als dieser Zug begann. Von dort an fallen Würfel und Karten neu.
+    {""}**Zurück zu…** Alles steht dann wieder so wie zu Beginn dieses Zuges. Von da an wird neu gewürfelt und gezogen.
     { $few ->
-        [1] Einen Zug zurück, seit dem nichts gezogen wurde: Da müssen nur die zustimmen, deren Züge es sind; sonst alle am Tisch.
+        [1] Wurde seither nichts gewürfelt oder gezogen, müssen nur die zustimmen, deren Züge verloren gehen; sonst alle.
        *[0] Alle am Tisch müssen zustimmen.
     }
 rewind-to = Zurück zu…
@@ -14,7 +14,7 @@ rewind-turn = { $one ->
     [1] Zug { $turn } von { $who }
    *[0] Zug { $turn }
 }
-rewind-nothing-told = nichts, wovon der Verlauf erzählt
+rewind-nothing-told = nichts, was im Verlauf steht
 rewind-sent = Die anderen werden gefragt.
 rewind-done = Der Tisch ist zurückgegangen.
 rewind-answered = Danke, das ist notiert.
@@ -33,8 +33,8 @@ log-back = { $moderated ->
 notice-rewind-asked = { $name } möchte zurück zu { $one ->
     [1] Zug { $turn } von { $who }
    *[0] Zug { $turn }
-}. Was seitdem geschah, wird zurückgenommen; Würfel und Karten fallen neu.{ $secret ->
-    [1] {" "}Was jemand seitdem gesehen hat, bleibt in seinem Kopf: Stimmt nur zu, wenn das in Ordnung ist.
+}. Was seitdem geschah, wird zurückgenommen; dann wird neu gewürfelt und gezogen.{ $secret ->
+    [1] {" "}Was ihr seitdem gesehen habt, könnt ihr nicht vergessen: Stimmt nur zu, wenn euch das recht ist.
    *[0] {""}
 } { $few ->
     [1] Alle, die es betrifft, müssen zustimmen
@@ -69,13 +69,13 @@ notice-went-back = { $moderated ->
         [1] Zug { $turn } von { $who }
        *[0] Zug { $turn }
     }.
-} Was frühere Felder zeigen, gilt nicht mehr.
+} Was ältere Zugfenster zeigen, gilt nicht mehr.
 order-back = Dein Auftrag „{ $kind }“ ist weggefallen, als der Tisch zurückging. Hinterlass ihn neu, wenn du ihn noch willst.
 
 refused-rewind-gone = Zu diesem Zug kann der Tisch nicht mehr zurück.
 refused-rewind-asked = { $name } hat schon gebeten zurückzugehen. Antworte erst darauf.
 refused-rewind-over = Diese Bitte ist erledigt.
-refused-not-asked-this = Danach bist du nicht gefragt.
+refused-not-asked-this = Dazu bist du nicht gefragt.
 
 # Moderation
 command-moderate = Ein Spiel anhalten, zurückholen oder beenden, für alle sichtbar
@@ -86,14 +86,14 @@ moderate-text = { $paused ->
 moderate-pause = Anhalten
 moderate-go-on = Weiter
 moderate-end = Spiel beenden
-moderate-end-sure = Das Spiel endet ohne Sieger, und nichts bringt es zurück. Alle sehen, dass du es warst.
+moderate-end-sure = Das Spiel endet ohne Ergebnis, und nichts bringt es zurück. Alle sehen, dass du es warst.
 moderate-rewind = Zurückholen zu…
 moderate-done = Erledigt; es steht am Tisch.
 games-paused = in <#{ $channel }>: angehalten von { $by }
 paused-note = { $by } hat dieses Spiel angehalten. Die Uhren stehen; nichts wird beantwortet, bis es weitergeht.
 notice-paused = { $by } hat dieses Spiel als Moderation angehalten. Die Uhren stehen, bis es weitergeht.
 notice-goes-on = { $by } lässt das Spiel weitergehen. Die Uhren laufen weiter, wo sie standen.
-ended-by = **{ $game }** endet ohne Sieger: { $by } hat es als Moderation beendet.
+ended-by = **{ $game }** endet ohne Ergebnis: { $by } hat es als Moderation beendet.
 refused-only-moderators = Dazu braucht man das Recht, den Server zu verwalten, oder eine Rolle, die moderieren darf.
 refused-paused = { $by } hat dieses Spiel angehalten. Nichts wird beantwortet, bis es weitergeht.
 refused-is-paused = { $by } hat es schon angehalten.
@@ -108,4 +108,4 @@ refused-no-film = Von diesem Spiel gibt es keinen Film.
 
 # Grenzen
 refused-too-fast = Das war viel auf einmal. Weiter geht es { $at }.
-refused-too-often = Darum hast du diesen Tisch oft genug gebeten; wieder { $at }.
+refused-too-often = Darum hast du diesen Tisch oft genug gebeten; { $at } geht es wieder.

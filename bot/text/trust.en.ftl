@@ -4,9 +4,9 @@
 command-rewind = Go back to an earlier turn, if the others agree
 rewind-none = There is nothing to go back to yet.
 rewind-which =
-    {""}**Go back to…** The table then stands where it stood when that turn began. Dice and cards fall anew from there on.
+    {""}**Go back to…** The table then stands where it stood when that turn began. From there on, dice and cards are drawn afresh.
     { $few ->
-        [1] One turn back, where nothing was drawn since, needs the consent of those whose turns they are; else all at the table must agree.
+        [1] If nothing was rolled or drawn since, only those whose turns are lost must agree; otherwise everybody.
        *[0] All at the table must agree.
     }
 rewind-to = Go back to…
@@ -33,8 +33,8 @@ log-back = { $moderated ->
 notice-rewind-asked = { $name } asks to go back to { $one ->
     [1] { $who }'s turn { $turn }
    *[0] turn { $turn }
-}. What has been done since is taken back; dice and cards fall anew.{ $secret ->
-    [1] {" "}What each has seen since stays in his head: agree only if that is all right with you.
+}. What has been done since is taken back; dice and cards are drawn afresh.{ $secret ->
+    [1] {" "}What you have all seen since cannot be forgotten: agree only if that is all right with you.
    *[0] {""}
 } { $few ->
     [1] Those concerned must agree

@@ -3,7 +3,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from enum import Enum
-from typing import cast
+from typing import Any, ClassVar, Literal, cast
 
 from msgspec import Struct
 from msgspec.structs import asdict
@@ -13,6 +13,8 @@ from .flow import Seat
 
 class Event(Struct, frozen=True, tag=True):
     """Base of all events of a game. Its line is the message `event-<class-name>` of the catalogue."""
+
+    audience: ClassVar[Literal["all", "own"]] = "all"  # who is told: everybody, or its own `seat` alone
 
     def args(self, names: Sequence[str]) -> dict[str, str | int]:
         """The message's variables: numbers and words as they are, `seat` by its name, lists joined."""
@@ -31,11 +33,21 @@ def plain(name: str, value: object, names: Sequence[str]) -> str | int:
     return str(value.value) if isinstance(value, Enum) else "" if value is None else str(value)
 
 
+def audience(event: Event, early: bool = False) -> tuple[Seat, ...] | None:
+    """The seats that are told, None for everybody; `early` while all others must not know it yet."""
+    return (cast(Any, event).seat,) if early or event.audience == "own" else None
+
+
 class Told(Struct, frozen=True):
     """An event and who may know it: everybody (None) or some seats."""
 
     event: Event
     to: tuple[Seat, ...] | None = None
+
+    @property
+    def lawful(self) -> bool:
+        """Whether those are told whom its kind names, or its own seat before all others."""
+        return self.to == audience(self.event) or self.to == (getattr(self.event, "seat", None),)
 
     def reaches(self, viewer: Seat | None) -> bool:
         return self.to is None or viewer in self.to

@@ -11,7 +11,7 @@ from msgspec.msgpack import Decoder
 
 from .chance import Chance
 from .clone import cloner
-from .events import Event, Told
+from .events import Event, Told, audience
 from .flow import Action, EndTurn, Flow, Seat
 from .hints import Hints
 from .orders import Order
@@ -28,9 +28,12 @@ class State(Struct, kw_only=True):
     news: list[Told] = []  # events of the running step; `Match` moves them to the save
 
 
-def tell(s: State, event: Event, *to: Seat) -> None:
-    """Something has happened: everybody may know it, or only the seats named."""
-    s.news.append(Told(event, to or None))
+def tell(s: State, event: Event, early: bool = False) -> None:
+    """Something has happened: those may know it whom its kind names, nobody else at any time.
+
+    `early`: its own seat alone, while others must not see what it does; the rules tell all at the close.
+    """
+    s.news.append(Told(event, audience(event, early)))
 
 
 class Options(Struct, frozen=True):
@@ -94,6 +97,7 @@ class Game(ABC, Generic[S, V]):
     length: ClassVar[str] = ""  # for the lobby: "about 30 rounds"
     colours: ClassVar[str] = "RBYGPION"  # of the seats: red, blue, yellow, green, purple, ivory, orange, brown
     seating: ClassVar[Literal["joined", "random"]] = "joined"  # who gets which seat
+    dice: ClassVar[bool] = False  # whether dice are rolled; else what chance does is drawn
     secret: ClassVar[bool] = False  # whether anybody has something that others may not see
     discreet: ClassVar[bool] = False  # its sealed steps close some time after the last seal, as the table wants
     state: ClassVar[type[State]]

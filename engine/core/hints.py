@@ -232,6 +232,10 @@ class Hints(Generic[V]):
         """How long a game is: the catalogue's `length`, else `Game.length`, which is the English."""
         return self.text("length") if self.text.has("length") else english
 
+    def pitch(self) -> str:
+        """What the game is like, in a phrase, for people who choose one: the catalogue's `pitch`."""
+        return self.text("pitch") if self.text.has("pitch") else ""
+
     def option(self, field: str, *value: object) -> str:
         """What a lobby option is called, or one of its values: `option-start-player`, `option-start-player-none`."""
         words = [field, *("none" if one is None else to_text(one) for one in value)]

@@ -392,6 +392,7 @@ class Match(Replay[S]):
         last = self.saves[-1] if self.saves else Save(b"")
         public = public or any(e.action == ENDED for e in last.log[-1:])
         while True:
+            assert all(told.lawful for told in state.news), "an event told to others than its kind says"
             news = [Note(encode(told.event), told.to) for told in state.news]
             state.news, state.chance.drawn = [], []
             step = self.saves[-1].step + 1 if self.saves else 0

@@ -6,7 +6,7 @@ a game lists as typed); a game overrides only what its clauses say differently.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping
 from enum import Enum
 from functools import cache
 from types import NoneType, UnionType
@@ -25,6 +25,8 @@ if TYPE_CHECKING:
     from .orders import Order
 
 MOST = 25  # choices of autocomplete (Discord)
+NAMED = 8  # of them a refusal names
+EMPTY = "none"  # how a set without a piece is typed
 # Asked, one-option questions too, until it returns None; called with None when it could go on but its seat is not
 # asked any more, to refuse what is left over. Never called beyond a barrier.
 Answerer = Callable[["Decision | None"], Action | None]
@@ -139,11 +141,36 @@ def values_of(kind: Any) -> list[str] | None:
     return ["true", "false"] if kind is bool else None
 
 
-def parse(kind: type[P], texts: Mapping[str, str], view: Any) -> P:
-    """The phrase, order or single action that was typed, field by field. Raises Refused."""
+def parse(kind: type[P], texts: Mapping[str, str], view: Any, legal: Collection[Struct] = ()) -> P:
+    """The phrase, order or single action that was typed, field by field. Raises Refused.
+
+    Of a single action the one of the `legal` ones that is written alike, but for capitals and the order of a set.
+    """
     own = getattr(kind, "parse", None)  # an action may understand more than its fields' plain form
     typed: P = own(texts, view) if own else from_text(kind, texts)
-    return typed
+    alike = [one for one in legal if type(one) is kind and folded(one) == folded(typed)]
+    return alike[0] if len(alike) == 1 and typed not in legal else typed
+
+
+def folded(action: Struct) -> list[str] | list[list[str]]:
+    """Its words by field, in small letters; those of a set in one order."""
+    words = [sorted(to_text(value).lower().split()) for value in msgspec.structs.asdict(action).values()]
+    return sorted(word for field in words for word in field) if getattr(action, "one_set", False) else words
+
+
+def explained(
+    refused: Refused, kind: type[Action | Phrase | Order], texts: Mapping[str, str], ahead: Match[Any], seat: Seat
+) -> Refused:
+    """Where a word is not known, with words that would be taken in its place; `ahead` is a preview of the game."""
+    if refused.reason.code != "not-understood":
+        return refused
+    wanted, text = (str(refused.reason.args[name]) for name in ("field", "text"))
+    field = next((name for name in kind.__struct_fields__ if name.rstrip("_") == wanted), "")
+    if not field:
+        return refused
+    found = complete(kind, field, {name: text for name, text in texts.items() if name != field}, ahead, seat)
+    possible = ", ".join(choice.value for choice in found[:NAMED])
+    return Refused("not-known", text=text, possible=possible) if possible else refused
 
 
 def complete(
@@ -156,7 +183,7 @@ def complete(
         return []
     others = {name: text.strip().lower() for name, text in texts.items() if name != field and text}
     legal = [a for a in ahead.decision(seat).legal if type(a) is kind]
-    fields = [{name: to_text(value) for name, value in msgspec.structs.asdict(a).items()} for a in legal]
+    fields = [{name: to_text(value) or EMPTY for name, value in msgspec.structs.asdict(a).items()} for a in legal]
     fit = [f[field] for f in fields if all(f[name].lower() == text for name, text in others.items())]
     return [Choice(word, word) for word in narrowed(list(dict.fromkeys(fit)), texts.get(field, ""))]
 
@@ -175,16 +202,60 @@ def from_text(kind: type[P], texts: Mapping[str, str]) -> P:
         of, text = hints_of(kind)[field.name], texts.get(field.name, "").strip()
         if text:
             several = many(kind, field.name)
-            built[field.name] = [w for w in re.split(r"[\s,;+]+", text) if w] if several else listed_word(of, text)
+            words, of = (split(text), piece_of(of)) if several else ([text], of)
+            found = [listed_word(of, known_word(kind, field.name, word)) for word in words]
+            built[field.name] = found if several else found[0]
         elif field.required:
-            raise Refused("missing", field=field.name)
+            raise Refused("missing", field=field.name.rstrip("_"))
     try:
         return msgspec.convert(built, kind, strict=False)
     except msgspec.ValidationError as error:
         where = re.search(r"\$\.(\w+)(?:\[(\d+)\])?", str(error))
         name = where[1] if where else next(iter(built))
         piece = built[name][int(where[2])] if where and where[2] else texts[name]
-        raise Refused("not-understood", field=name, text=piece) from error
+        raise Refused("not-understood", field=name.rstrip("_"), text=piece) from error
+
+
+def split(text: str) -> list[str]:
+    """The pieces of a set."""
+    return [word for word in re.split(r"[\s,;+]+", text) if word and text.lower() != EMPTY]
+
+
+def among(words: Callable[[], Iterable[str]]) -> msgspec.Meta:
+    """The words that a text can be, or each piece of a set, up to its first colon: `Annotated[str, among(CARDS.keys)]`.
+
+    Others are refused by name; capitals do not matter.
+    """
+    return msgspec.Meta(extra={"among": words})
+
+
+@cache
+def known(kind: type[Struct], field: str) -> Mapping[str, str] | None:
+    """The words that a field says it is `among`, by their small letters; None where it does not say."""
+    todo: list[Any] = [get_type_hints(kind, include_extras=True)[field]]
+    while todo:
+        of = todo.pop()
+        for meta in getattr(of, "__metadata__", ()):
+            if (meta.extra or {}).get("among"):
+                return {word.lower(): word for word in meta.extra["among"]()}
+        todo += get_args(of)
+    return None
+
+
+def known_word(kind: type[Struct], field: str, text: str) -> str:
+    """A word as it is written, however it was typed, with what follows a colon. Raises Refused for one that is none."""
+    words = known(kind, field)
+    if words is None:
+        return text
+    first, colon, rest = text.partition(":")
+    if first.lower() not in words:
+        raise Refused("not-understood", field=field.rstrip("_"), text=text)
+    return words[first.lower()] + colon + rest.lower()
+
+
+def piece_of(of: Any) -> Any:
+    """The type of one piece of a set."""
+    return next((piece for piece in get_args(of) if piece is not Ellipsis), str)
 
 
 def listed_word(of: Any, text: str) -> Any:

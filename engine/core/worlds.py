@@ -52,8 +52,9 @@ def retell(game: Game[S, Any], setup: Setup, answers: Iterable[tuple[Seat, Actio
 def imagine(match: Match[S], viewer: Seat | None, key: bytes) -> Match[S]:
     """A world that the viewer cannot tell from the real one.
 
-    The saved point that he stands on is determinized and his own answers replayed; others' are forgotten, but as
-    many seats have sealed as have sealed in truth; in a step without a count any number of them.
+    It depends on nothing but what he sees, and the key. The saved point that he stands on is determinized and his own
+    answers replayed; others' are forgotten, but as many seats have sealed as have sealed in truth; in a step without a
+    count any number of them.
     """
     base = match.base(viewer)
     real = match.game.state_decoder.decode(base.state)
@@ -64,7 +65,8 @@ def imagine(match: Match[S], viewer: Seat | None, key: bytes) -> Match[S]:
         step=base.step,
         changes={seat: n for seat, n in base.changes.items() if seat == viewer},
     )
-    clone: Match[S] = Match(match.game, [world], match.edition, held=True)
+    own = [entry.group for log in (world.log, *world.kept.values()) for entry in log]
+    clone: Match[S] = Match(match.game, [world], max(own, default=0), held=True)  # how much others did does not count
     clone.rebuild()
     luck = Chance(blake2b(key).digest())
     count = len(match.seals - {viewer}) if match.counted else luck.below(len(clone.seats))

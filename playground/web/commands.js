@@ -48,21 +48,29 @@ function flatten(command, path, node) {
   return [{ command, path, name: path.join(" "), description: node.description ?? "", options: node.options ?? [] }];
 }
 
-/** @returns {Entry[]} everything that may be sent here, by name */
+/** @param {Entry} entry */
+const isNested = (entry) => entry.path.length > 1;
+
+/** @returns {Entry[]} everything that may be sent here, as the bot lists it: those without subcommands first */
 export function entries() {
-  return state.commands
-    .filter(isOffered)
-    .flatMap((command) => flatten(command, [command.name], command))
-    .sort((a, b) => (a.name < b.name ? -1 : 1));
+  const all = state.commands.filter(isOffered).flatMap((command) => flatten(command, [command.name], command));
+  return [...all.filter((entry) => !isNested(entry)), ...all.filter(isNested)];
+}
+
+/** @param {Entry} entry @returns {boolean} whether it is used here: a group belongs to threads named after it */
+function isAtHome(entry) {
+  const thread = state.channels.get(state.channel)?.name ?? "";
+  return !isNested(entry) || thread.toLowerCase().replace(/[^a-z0-9]+/g, "-").startsWith(`${entry.path[0]}-`);
 }
 
 /**
  * @param {string} text what follows the slash
- * @returns {Entry[]} first those that begin so, then those that contain it
+ * @returns {Entry[]} first those that begin so, then those that contain it; for nothing those that are used here
  */
 export function matching(text) {
   const wanted = text.trim().toLowerCase();
   const all = entries();
+  if (!wanted) return all.filter(isAtHome);
   const begins = all.filter((entry) => entry.name.startsWith(wanted));
   return [...begins, ...all.filter((entry) => !begins.includes(entry) && entry.name.includes(wanted))];
 }

@@ -123,6 +123,7 @@ async function send() {
   } else if (entries().some((entry) => `/${entry.name}` === content)) {
     startCommand(content.slice(1));
   } else if (content) {
+    menu.hide();
     text.value = "";
     fit();
     try {

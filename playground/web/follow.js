@@ -3,7 +3,7 @@
 /** @import {Message} from "./types.js" */
 
 import { toast } from "./dom.js";
-import { canSee, isDm, isThread, look, nameOf, state } from "./state.js";
+import { canSee, FLAG, isDm, isThread, look, nameOf, state } from "./state.js";
 
 /** @returns {boolean} whether somebody is in the middle of something that a switch would spoil */
 function isBusy() {
@@ -21,9 +21,10 @@ function isBusy() {
  */
 function personAsked(message) {
   if (isDm(message.channel_id)) {
-    // A direct message only takes along the person who is playing, and only where it asks something.
+    // A direct message only takes along the person who is playing, and only where it asks something, aloud.
     const mine = state.dms.get(message.channel_id) === state.me;
-    return mine && message.components.length > 0 ? state.me : null;
+    const aloud = !((message.flags ?? 0) & FLAG.SILENT);
+    return mine && aloud && message.components.length > 0 ? state.me : null;
   }
   const asked = (message.mentions ?? [])
     .map((user) => user.id)

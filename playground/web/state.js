@@ -160,10 +160,14 @@ export function visibleMessages() {
   return all.filter(isVisible).sort((a, b) => compareIds(a.id, b.id));
 }
 
+/** The first message of a thread, which only points to the one that it hangs on. */
+const THREAD_STARTER = 21;
+
 /** @param {Message} message */
 export function isVisible(message) {
   return (
     message.channel_id === state.channel &&
+    message.type !== THREAD_STARTER &&
     (!message.only_for || message.only_for === state.me) &&
     !state.dismissed.has(message.id)
   );

@@ -6,6 +6,7 @@ each is made at one in some positions, which the viewer's own view chooses, as i
 from __future__ import annotations
 
 import random
+from collections.abc import Sequence
 from functools import cache
 from typing import Any
 from zlib import crc32
@@ -21,9 +22,9 @@ from bot.service.model import Look
 from bot.service.play import looked
 from bot.service.sheet import Place, Sheet, encode
 from bot.store.rows import GameRow
-from engine.core import Action, Match, Refused, Seat, Setup
+from engine.core import Action, Event, Match, Refused, Seat, Setup
 from engine.core.game import AnyGame
-from engine.core.phrase import Phrase, complete, parse, spell
+from engine.core.phrase import Phrase, command_name, complete, parse, spell
 from engine.core.text import catalogue
 
 SAY = catalogue("bot")
@@ -32,14 +33,20 @@ MET = 600  # decisions of the game from which strange answers are taken
 NAMES = ("Ann", "Bob", "Cleo", "Dan", "Eve", "Finn", "Gil", "Hal")
 
 
-def look(match: Match[Any], viewer: Seat | None) -> Look:
-    """As the service makes it, but for what stands before the last saved point (see `conformance.shown`)."""
-    seats = [Place(NAMES[seat], HOST + seat) for seat in match.seats]
+def looked_at(
+    match: Match[Any], viewer: Seat | None, since: tuple[Event, ...] = (), names: Sequence[str] = NAMES
+) -> Look:  # fmt: skip
+    """As the service makes it."""
+    seats = [Place(names[seat], HOST + seat) for seat in match.seats]
     sheet = Sheet(HOST, seats, {}, "casual", True, bytes(32), "c" * 64, 0.0)
     status = "over" if match.over else "running"
     row = GameRow("AB2C", match.game.slug, status, 9, 8, 7, 8, None, 1, 0.0, None, encode(sheet), None)
-    found = looked(Opened(row, sheet, match.game, match, {}), viewer, ())
-    return replace(found, draft=(), undoable=())
+    return looked(Opened(row, sheet, match.game, match, {}), viewer, since)
+
+
+def look(match: Match[Any], viewer: Seat | None) -> Look:
+    """The same but for what stands before the last saved point (see `conformance.shown`)."""
+    return replace(looked_at(match, viewer), draft=(), undoable=())
 
 
 def chosen(match: Match[Any], viewer: Seat | None, every: int) -> bool:
@@ -111,16 +118,27 @@ def met(game: AnyGame) -> list[Action]:
     return sorted(found, key=spell)
 
 
+def strange(match: Match[Any], viewer: Seat, luck: random.Random) -> list[Action]:
+    """Wrong answers: of each kind that the question takes, what lies beside it among them, and some of any other."""
+    known = met(match.game)
+    if viewer not in match.asks:
+        return luck.sample(known, min(2, len(known)))
+    legal, ask = match.decision(viewer).legal, match.asks[viewer]
+    takes = {*ask.takes, *map(type, legal)}
+    wrong = [one for one in known if one not in legal]
+    kinds = [[one for one in wrong if type(one) is kind] for kind in sorted(takes, key=command_name)]
+    found = [luck.choice(kind) for kind in kinds if kind]
+    return [*found, *luck.sample(wrong, min(2, len(wrong)))]
+
+
 def refusals(match: Match[Any], viewer: Seat | None) -> Any:
     """What he reads who answers what he may not, or says a phrase at the wrong time (L14, 6.2)."""
-    if viewer is None or not chosen(match, viewer, 32):
+    if viewer is None or not match.game.secret:
         return None
     view, hints = match.view(viewer), match.game.words([NAMES[seat] for seat in match.seats])
-    legal = match.decision(viewer).legal if viewer in match.asks else ()
     luck = random.Random(crc32(msgspec.msgpack.encode(view)))
-    strange = [one for one in luck.sample(met(match.game), 16) if one not in legal]
     told = list[Any]()
-    for say in [*strange, *match.game.phrases]:
+    for say in [*strange(match, viewer, luck), *(match.game.phrases if chosen(match, viewer, 32) else ())]:
         ahead = match.preview(viewer)
         try:
             ahead.submit(viewer, say if isinstance(say, Action) else plain(say, view))

@@ -2,40 +2,76 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import json
+import logging
+import os
 import socket
 import sqlite3
 import subprocess
 import sys
+from collections.abc import Generator
+from contextlib import contextmanager
 from pathlib import Path
 
 import msgspec
 import pytest
 from aiohttp import web
+from typer.testing import CliRunner, Result
 
+from bot import running
+from bot.cli import cli
+from bot.config import BadSetting
+from bot.running import QUIETER
 from engine.games import SLUGS
 from playground import Playground
-from tests.e2e.stage import eventually
+from tests.e2e.stage import PATIENT, eventually
 
 SLUG = next(iter(SLUGS))
 ROOT = Path(__file__).parents[2]
 
 
-def longtable(*words: str, **environment: str) -> subprocess.CompletedProcess[str]:
+def started(*words: str, **environment: str) -> subprocess.CompletedProcess[str]:
+    """As its host does: a process of its own."""
     return subprocess.run(
-        [sys.executable, "-m", "bot", *words], capture_output=True, text=True, timeout=60,
+        [sys.executable, "-m", "bot", *words], capture_output=True, text=True,
         env={"PATH": "/usr/bin:/bin", **environment}, cwd=ROOT, check=False,
     )  # fmt: skip
 
 
-def one_line(found: subprocess.CompletedProcess[str], says: str) -> None:
-    ours = [line for line in found.stderr.splitlines() if " INFO " not in line]
-    assert (found.returncode, len(ours)) == (2, 1), found.stderr
+def longtable(*words: str, **environment: str) -> Result:
+    """The same in this process, in an environment and with a log of its own."""
+    with own_log():
+        return CliRunner().invoke(cli, words, env={**dict.fromkeys(os.environ), **environment}, catch_exceptions=False)
+
+
+@contextmanager
+def own_log() -> Generator[None]:
+    """As in a new process, where nobody has asked for the log yet."""
+    root, levels = logging.getLogger(), {name: logging.getLogger(name).level for name in ("", *QUIETER)}
+    handlers, root.handlers = root.handlers, []
+    try:
+        yield
+    finally:
+        root.handlers = handlers
+        for name, level in levels.items():
+            logging.getLogger(name).setLevel(level)
+        gc.unfreeze()
+
+
+def one_line(code: int, told: str, says: str) -> None:
+    ours = [line for line in told.splitlines() if " INFO " not in line]
+    assert (code, len(ours)) == (2, 1), told
     assert says in ours[0]
 
 
+def refused(says: str, *words: str, **environment: str) -> None:
+    found = longtable(*words, **environment)
+    one_line(found.exit_code, found.stderr, says)
+
+
 def test_simulate_prints_one_object() -> None:
-    found = longtable("simulate", SLUG, "--seats", "3", "--games", "2", "--players", "greedy,random", "--json")
+    found = started("simulate", SLUG, "--seats", "3", "--games", "2", "--players", "greedy,random", "--json")
     result = json.loads(found.stdout)
     assert set(result) == {
         "game", "seats", "games", "games_per_second", "decisions_per_second", "decisions_per_game", "players"
@@ -68,35 +104,34 @@ def test_render_draws_and_tells(tmp_path: Path) -> None:
     ],
 )
 def test_wrong_words(words: tuple[str, ...], says: str) -> None:
-    one_line(longtable(*words), says)
+    refused(says, *words)
 
 
 def test_a_bad_setting(tmp_path: Path) -> None:
-    one_line(longtable("run", DISCORD_API_BASE="http://example.org", LONGTABLE_DATA=str(tmp_path)), "DISCORD_API_BASE")
+    refused("DISCORD_API_BASE", "run", DISCORD_API_BASE="http://example.org", LONGTABLE_DATA=str(tmp_path))
 
 
 def test_a_server_that_is_not_there(tmp_path: Path) -> None:
     with socket.socket() as taken:
         taken.bind(("127.0.0.1", 0))
         base = f"http://127.0.0.1:{taken.getsockname()[1]}/api/v10"
-    found = longtable("run", DISCORD_TOKEN="x", DISCORD_API_BASE=base, LONGTABLE_DATA=str(tmp_path))
-    one_line(found, "cannot be reached")
+    refused("cannot be reached", "run", DISCORD_TOKEN="x", DISCORD_API_BASE=base, LONGTABLE_DATA=str(tmp_path))
 
 
 async def test_a_wrong_token(tmp_path: Path) -> None:
     pg = Playground()
     await pg.start()
     found = await asyncio.to_thread(
-        longtable, "run", DISCORD_TOKEN="wrong", DISCORD_API_BASE=pg.api_base, LONGTABLE_DATA=str(tmp_path)
+        started, "run", DISCORD_TOKEN="wrong", DISCORD_API_BASE=pg.api_base, LONGTABLE_DATA=str(tmp_path)
     )
     await pg.stop()
-    one_line(found, "DISCORD_TOKEN")
+    one_line(found.returncode, found.stderr, "DISCORD_TOKEN")
 
 
 def test_an_unreachable_database(tmp_path: Path) -> None:
     url = f"sqlite:///{tmp_path / 'no' / 'such' / 'folder' / 'x.db'}"
     (tmp_path / "no").write_text("no folder")
-    one_line(longtable("run", DISCORD_TOKEN="x", DATABASE_URL=url, LONGTABLE_DATA=str(tmp_path)), "x.db")
+    refused("x.db", "run", DISCORD_TOKEN="x", DATABASE_URL=url, LONGTABLE_DATA=str(tmp_path))
 
 
 def test_the_result_of_simulate_is_plain_data() -> None:
@@ -120,8 +155,7 @@ def test_the_result_of_simulate_is_plain_data() -> None:
 )
 def test_each_bad_setting_is_one_line(tmp_path: Path, name: str, value: str) -> None:
     settings = {"DISCORD_TOKEN": "x", "LONGTABLE_DATA": str(tmp_path)} | {name: value}
-    found = longtable("run", **settings)
-    one_line(found, "" if "proc/nowhere/games" in value else name)
+    refused("" if "proc/nowhere/games" in value else name, "run", **settings)
 
 
 async def test_a_port_that_is_taken(tmp_path: Path) -> None:
@@ -130,10 +164,17 @@ async def test_a_port_that_is_taken(tmp_path: Path) -> None:
     with socket.socket() as taken:
         taken.bind(("0.0.0.0", 0))
         taken.listen()
-        settings = {"DISCORD_TOKEN": "x", "DISCORD_API_BASE": pg.api_base, "LONGTABLE_DATA": str(tmp_path)}
-        port = str(taken.getsockname()[1])
-        one_line(await asyncio.to_thread(longtable, "run", HTTP_PORT=port, **settings), "HTTP_PORT")
+        with pytest.raises(BadSetting, match="HTTP_PORT"):
+            await served(tmp_path, pg.api_base, taken.getsockname()[1])
     await pg.stop()
+
+
+async def served(folder: Path, base: str, port: int | None = None) -> str | None:
+    """What `run` does at that server, and why it could not."""
+    try:
+        return await running.guarded(f"sqlite:///{folder / 'longtable.db'}", "x", base, port, None)
+    finally:
+        gc.unfreeze()
 
 
 async def test_a_server_that_is_none_of_discords(tmp_path: Path) -> None:
@@ -146,8 +187,8 @@ async def test_a_server_that_is_none_of_discords(tmp_path: Path) -> None:
     await runner.setup()
     await web.TCPSite(runner, "127.0.0.1", 0).start()
     base = f"http://127.0.0.1:{runner.addresses[0][1]}/api/v10"
-    settings = {"DISCORD_TOKEN": "x", "DISCORD_API_BASE": base, "LONGTABLE_DATA": str(tmp_path)}
-    one_line(await asyncio.to_thread(longtable, "run", **settings), "DISCORD_API_BASE")
+    said = await served(tmp_path, base)
+    assert said == f"DISCORD_API_BASE: {base} answers 404, as Discord would not."
     await runner.cleanup()
 
 
@@ -156,7 +197,7 @@ def test_a_newer_database(tmp_path: Path) -> None:
         database.execute("CREATE TABLE alembic_version (version_num VARCHAR(32) NOT NULL)")
         database.execute("INSERT INTO alembic_version VALUES ('9999')")
     database.close()
-    one_line(longtable("run", DISCORD_TOKEN="x", LONGTABLE_DATA=str(tmp_path)), "newer")
+    refused("newer", "run", DISCORD_TOKEN="x", LONGTABLE_DATA=str(tmp_path))
 
 
 @pytest.mark.parametrize("when", ["connecting", "connected"])
@@ -177,8 +218,8 @@ async def test_it_ends_when_told_to(tmp_path: Path, when: str) -> None:
     async def there() -> bool:
         return any(wanted in entry["path"] for entry in pg.wire) or any(rule.hits for rule in pg.faults.rules)
 
-    await eventually(there)
+    await eventually(there, PATIENT)
     process.terminate()
-    _, told = await asyncio.wait_for(process.communicate(), 20)
+    _, told = await process.communicate()
     assert process.returncode == 0 and b"Traceback" not in told, told.decode()
     await pg.stop()

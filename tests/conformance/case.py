@@ -1,7 +1,7 @@
 """One game under test, with what it offers to be judged by."""
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from hashlib import blake2b
 from typing import Any
@@ -17,6 +17,17 @@ def fine(state: Any) -> None:
 
 
 @dataclass(frozen=True)
+class Clauses:
+    """The clauses of docs/rules/<slug>.md, each of which a test of the game cites."""
+
+    head: str  # how they begin: the last group that has something is the clause
+    excused: Mapping[str, str]  # clauses, or letters of whole chapters, that no test cites; and why
+    some: Sequence[str]  # that are there, among the first and last of their chapters
+    least: int  # so many there are
+    others: Collection[str] = ()  # that tests cite besides: rows of tables, clauses of other documents
+
+
+@dataclass(frozen=True, eq=False)
 class Case:
     """A game and its hooks; all but the first are optional, but where something is secret those on secrets are not."""
 
@@ -31,6 +42,11 @@ class Case:
     # come to the same in public.
     swap: Callable[[Any, Seat, Seat], Any] | None = None
     swapped: Callable[[Any, Answers, Seat, Seat], Answers] = lambda state, answers, a, b: answers
+    # Rules that are written in numbered clauses.
+    clauses: Clauses | None = None
+    # Pairs of positions that differ only in what the seat keeps to itself, and in which it can give the same answers:
+    # a close must look the same to everybody else. Called with the opening of a sealed phase, which is a copy.
+    kept: Callable[[Any, Seat], Iterable[tuple[Any, Any]]] = lambda state, seat: ()
     # A long game with secrets is looked at less often: one of so many positions, and so many for the power test.
     often: int = 1
     positions: int = 10

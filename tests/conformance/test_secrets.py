@@ -4,7 +4,9 @@ from __future__ import annotations
 import random
 from typing import Any
 
-from engine.core import Event, Match, Seat, imagine
+import pytest
+
+from engine.core import Event, Match, Refused, Seat, imagine
 
 from .case import Case
 from .shown import SHOWN
@@ -12,7 +14,7 @@ from .tables import each_secretive_table, each_table, seeds
 from .test_replay import phases
 from .walk import packed, pick, viewers, walk
 
-SAMPLES = 200  # imagined worlds
+SAMPLES = (60, pytest.param(200, marks=pytest.mark.long))  # imagined worlds
 
 
 def look_alike(real: Match[Any], world: Match[Any], viewer: Seat | None) -> None:
@@ -56,8 +58,27 @@ def told(match: Match[Any], viewer: Seat) -> list[Event]:
     return [*(told.event for told in match.news if told.reaches(viewer)), *match.draft(viewer)]
 
 
+@each_table
+@seeds
+def test_an_imagined_world_depends_on_nothing_but_the_view_and_the_key(case: Case, seats: int, seed: int) -> None:
+    """Imagined from the real world and from one that the viewer cannot tell from it, it is the same to the last byte:
+    else whoever looks into it, a searching bot for one, knows more than his seat."""
+    rng = random.Random(seed)
+    often = case.often if case.secretive else 21
+    for n, (match, _, _) in enumerate(walk(case, seats, seed), start=seed):
+        if n % often:
+            continue
+        for viewer in viewers(match):
+            one, two = rng.randbytes(16), rng.randbytes(16)
+            world, again = imagine(match, viewer, two), imagine(imagine(match, viewer, one), viewer, two)
+            assert packed(world.saves) == packed(again.saves), f"it depends on more than viewer {viewer} sees"
+
+
 @each_secretive_table
-def test_imagined_worlds_differ_in_all_that_is_hidden_and_fit_all_that_is_known(case: Case, seats: int) -> None:
+@pytest.mark.parametrize("samples", SAMPLES)
+def test_imagined_worlds_differ_in_all_that_is_hidden_and_fit_all_that_is_known(
+    case: Case, seats: int, samples: int
+) -> None:
     """Power and sharpness of `determinize` (design 5)."""
     assert case.secrets and case.plausible, f"{case.game.title} has secrets: offer `secrets` and `plausible`"
     dumps = [match.dump() for match, _, _ in walk(case, seats, 8)]
@@ -66,7 +87,7 @@ def test_imagined_worlds_differ_in_all_that_is_hidden_and_fit_all_that_is_known(
         for viewer in viewers(match):
             seen, values = match.view(viewer), dict[str, set[bytes]]()
             assert case.plausible(seen, match.seen(viewer), viewer), "the real world is implausible"
-            for i in range(SAMPLES):
+            for i in range(samples):
                 world = imagine(match, viewer, i.to_bytes(16, "big"))
                 assert world.state.chance.key != match.state.chance.key, "the key of chance is known"
                 assert case.plausible(seen, world.seen(viewer), viewer), f"viewer {viewer} can rule this world out"
@@ -92,6 +113,42 @@ def test_a_close_tells_the_public_nothing_of_whose_secret_was_whose(case: Case, 
                 for action in answers:
                     match.submit(seat, action)
             match.close()
-            public = [note.event for note in match.news if note.reaches(None)]
-            outputs.append((packed(match.view(None)), public, match.sealing or sorted(match.asks)))
+            others = [viewer for viewer in match.seats if viewer not in (a, b)]
+            kinds = [[type(note.event) for note in match.news if note.reaches(viewer)] for viewer in others]
+            outputs.append((learned(match, [None]), kinds))
         assert match.over or outputs[0] == outputs[1]  # at the end all may be laid open
+
+
+def learned(match: Match[Any], viewers: list[Seat | None]) -> Any:
+    """What a close has told these viewers, and shows them."""
+    told = {viewer: [note.event for note in match.news if note.reaches(viewer)] for viewer in viewers}
+    return {viewer: packed(match.view(viewer)) for viewer in viewers}, told, match.sealing or sorted(match.asks)
+
+
+@each_secretive_table
+@seeds
+def test_a_close_tells_nobody_what_a_seat_keeps_to_itself(case: Case, seats: int, seed: int) -> None:
+    """The same answers, with other things behind one seat's screen."""
+    rng, compared, known = random.Random(seed), 0, 0
+    for opening, _ in phases(case, seats, seed):
+        for seat in opening.seats:
+            for pair in case.kept(opening.seen(None), seat):
+                known += 1
+                first, second = (Match[Any].new(case.game, state, held=True) for state in pair)
+                first.news, second.news = [], []
+                try:
+                    while first.asks:
+                        asked = rng.choice(sorted(first.asks))
+                        action = pick(first, asked, rng, beside=0.3)
+                        first.submit(asked, action)
+                        second.submit(asked, action)
+                    if second.asks:
+                        continue
+                except Refused:
+                    continue  # there is more to be asked with other things
+                first.close()
+                second.close()
+                others: list[Seat | None] = [viewer for viewer in viewers(first) if viewer != seat]
+                assert first.over or learned(first, others) == learned(second, others)
+                compared += 1
+    assert compared * 4 >= known, "hardly a pair can be given the same answers"

@@ -1,20 +1,23 @@
 """The suite finds what it is there for: games with one thing wrong fail the test that is meant for it."""
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import replace
-from typing import Any
+from typing import Any, ClassVar, Literal
 
 import pytest
+from msgspec import Struct
 
-from engine.core import Action, Chance, Flow, Hints, Refused, Seat, choose, confirm, tell
+from engine.core import Action, Chance, Choice, Flow, Hints, Match, Phrase, Refused, Seat, choose, confirm, tell
 from engine.core.foresight import Foresight
-from tests.toys.auction import Auction, AuctionGame, Bid, Start, View, Wall
+from engine.core.phrase import Answerer
+from tests.toys.auction import Auction, AuctionGame, Bid, Discard, Offer, Start, View, Wall
 from tests.toys.auction.actions import Drew
 from tests.toys.auction.hints import AuctionHints
 from tests.toys.auction.rules import bids
+from tests.toys.auction.view import shuffle
 
-from . import test_answers, test_games, test_replay, test_secrets, test_words
+from . import test_answers, test_games, test_questions, test_replay, test_secrets, test_words
 from .case import Case
 from .games.auction import CASE
 
@@ -58,6 +61,19 @@ class Honest(AuctionGame):
 
     def determinize(self, s: Auction, viewer: Seat | None, key: bytes, live: Auction) -> Auction:
         s.chance = Chance(key, s.chance.counts)
+        return s
+
+
+class Peeking(AuctionGame):
+    """Deals the hidden cards anew from the order in which they truly lie."""
+
+    def determinize(self, s: Auction, viewer: Seat | None, key: bytes, live: Auction) -> Auction:
+        s.chance, luck = Chance(key, s.chance.counts), Chance(key)
+        hidden = [*s.pile, *(card for seat, p in enumerate(s.players) if seat != viewer for card in p.hand)]
+        shuffle(hidden, luck)
+        for seat, p in enumerate(s.players):
+            p.hand = p.hand if seat == viewer else [hidden.pop() for _ in p.hand]
+        s.pile = hidden
         return s
 
 
@@ -116,6 +132,61 @@ class Alike(AuctionHints):
         return ""
 
 
+class Speechless(AuctionHints):
+    """Has no word for a card."""
+
+    def label(self, ahead: Foresight[View], action: Action) -> str:
+        if isinstance(action, Discard):
+            raise KeyError(action.card)
+        return super().label(ahead, action)
+
+
+class Wordy(AuctionHints):
+    """Tells the standing in more words than a message holds."""
+
+    def standing(self, view: View) -> list[str]:
+        return ["Everybody has something."] * 200
+
+
+class Twins(AuctionHints):
+    """Calls two entries of one list alike."""
+
+    def entry(self, ahead: Foresight[View], kind: type[Struct], field: str, choice: Choice) -> tuple[str, str]:
+        return "some coins", ""
+
+
+class Mute(AuctionGame):
+    hints: Any = Speechless
+
+
+class Loquacious(AuctionGame):
+    hints: Any = Wordy
+
+
+class Confusing(AuctionGame):
+    hints: Any = Twins
+
+
+class Fixed(Phrase, frozen=True, tag=True):
+    """Bid what all bid."""
+
+    coins: int = 0
+    form: ClassVar[Literal["panel", "modal", "steps"]] = "modal"
+
+    def say(self, view: View) -> Answerer:
+        return Offer(self.coins).say(view)
+
+    @classmethod
+    def entries(cls, field: str, texts: Mapping[str, str], ahead: Match[Any], seat: Seat) -> list[Choice]:
+        return []
+
+
+class Formal(AuctionGame):
+    """Opens a form in which nothing can be filled in."""
+
+    phrases = (Fixed,)
+
+
 class Vague(AuctionGame):
     hints: Any = Unsure
 
@@ -142,7 +213,11 @@ def alike(case: Case) -> None:
 
 def powerful(case: Case) -> None:
     for seats in case.game.seats:
-        test_secrets.test_imagined_worlds_differ_in_all_that_is_hidden_and_fit_all_that_is_known(case, seats)
+        test_secrets.test_imagined_worlds_differ_in_all_that_is_hidden_and_fit_all_that_is_known(case, seats, 60)
+
+
+def pure(case: Case) -> None:
+    test_secrets.test_an_imagined_world_depends_on_nothing_but_the_view_and_the_key(case, 3, 1)
 
 
 def in_any_order(case: Case) -> None:
@@ -163,11 +238,15 @@ def views(case: Case) -> None:
     test_games.test_a_view_shares_nothing_with_the_state_and_can_be_hashed(case, 3)
 
 
+def questions(case: Case) -> None:
+    test_questions.test_all_that_comes_to_a_person_can_be_made_and_sent(case, range(4))
+
+
 def refusals(case: Case) -> None:
     test_answers.test_what_is_not_listed_is_refused_and_changes_nothing(case, 3, 1)
 
 
-TESTS = (alike, powerful, in_any_order, words, final, views, refusals)
+TESTS = (alike, pure, powerful, in_any_order, words, final, views, refusals, questions)
 
 
 @pytest.mark.parametrize(
@@ -177,11 +256,16 @@ TESTS = (alike, powerful, in_any_order, words, final, views, refusals)
         (Leaky, alike),
         (Telling, alike),
         (Honest, powerful),
+        (Peeking, pure),
         (Dreaming, powerful),
         (Hasty, in_any_order),
         (Sharing, views),
         (Vague, final),
         (Bland, words),
+        (Mute, questions),
+        (Loquacious, questions),
+        (Confusing, questions),
+        (Formal, questions),
     ],
 )
 def test_a_game_with_one_thing_wrong_is_found(game: type[AuctionGame], test: Callable[[Case], object]) -> None:

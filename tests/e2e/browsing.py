@@ -7,9 +7,8 @@ from contextlib import asynccontextmanager
 
 from playwright.async_api import Locator, Page, async_playwright, expect
 
-from tests.playground.web.conftest import ARGUMENTS, CHROMIUM
+from tests.playground.web.conftest import ARGUMENTS, CHROMIUM, PATIENCE
 
-WAIT = 20_000  # ms: for a turn of the bots, on a busy machine
 ENABLED = "button.button:enabled"
 LATEST = """() => [...document.querySelectorAll('.message:has(.mention.me)')].filter(m =>
   [...m.querySelectorAll('button')].some(b => b.textContent === 'Play')).at(-1)?.dataset.message ?? ''"""
@@ -29,7 +28,7 @@ async def window(url: str, size: tuple[int, int] = (1280, 900)) -> AsyncGenerato
         page = await browser.new_page(
             viewport={"width": size[0], "height": size[1]}, has_touch=size[0] < 640, reduced_motion="reduce"
         )
-        page.set_default_timeout(WAIT)
+        page.set_default_timeout(PATIENCE)
         page.on("pageerror", lambda error: errors.append(str(error)))
         await page.goto(url)
         await expect(page.locator("body")).to_have_class("ready")
@@ -40,7 +39,7 @@ async def window(url: str, size: tuple[int, int] = (1280, 900)) -> AsyncGenerato
 
 async def post(page: Page, after: str = "") -> str:
     """Wait for the next post that mentions this person and has [Play]; its id, or nothing once the game is over."""
-    await page.wait_for_function(ASKED, arg=after, timeout=WAIT)
+    await page.wait_for_function(ASKED, arg=after)
     over = "Saint Malo is over" in await page.locator(".log").inner_text()
     return "" if over else str(await page.evaluate(LATEST))
 
@@ -59,7 +58,7 @@ async def shown(page: Page) -> str:
 
 async def answered(page: Page, before: str) -> str:
     """Wait until the panel says something else, and return it."""
-    said = await page.wait_for_function(ANSWERED, arg=before, timeout=WAIT)
+    said = await page.wait_for_function(ANSWERED, arg=before)
     return str(await said.json_value())  # in one look: the page may follow the turn elsewhere at any moment
 
 

@@ -8,7 +8,7 @@ from playground import Person, Reply
 from playground import components as ui
 from playground.model import Json
 
-FOOTER = ("Undo", "Start over", "Text", "Help", "Wait", "Rules", "Send", "Details", "Clear", "Close", "Change")
+FOOTER = ("Undo", "Start over", "Text", "Help", "Wait", "Rules", "Send", "Details", "Clear", "Leave the form", "Change")
 END = "End turn"
 
 

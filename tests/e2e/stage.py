@@ -3,7 +3,6 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import time
 from collections.abc import AsyncGenerator, Awaitable, Callable, Generator, Mapping
 from contextlib import asynccontextmanager, contextmanager
 from pathlib import Path
@@ -14,8 +13,10 @@ from bot.service.service import Service
 from engine.core.game import AnyGame
 from playground import Person, Playground
 from playground.model import Json
+from tests.fair import now
 
 TOKEN = "a-token"
+PATIENT = 10_000  # times that are asked of another process: on a busy machine it is slow to come
 
 
 class Stage:
@@ -37,7 +38,7 @@ class Stage:
             self.running.result()
 
     def now(self) -> float:
-        return time.time() + self.ahead
+        return now() + self.ahead
 
     def pass_time(self, seconds: float) -> None:
         """The bot's clock moves on, and it looks what is due."""
@@ -111,7 +112,7 @@ async def stage(
     folder: Path, games: Mapping[str, AnyGame] | None = None, tuning: Tuning | None = None
 ) -> AsyncGenerator[Stage]:
     """Everything up; at the end everything down, and no request that Discord would refuse."""
-    pg = Playground()
+    pg = Playground(clock=now)
     await pg.start()
     made = Stage(pg, f"sqlite+aiosqlite:///{folder / 'longtable.sqlite'}", games, tuning or Tuning())
     try:
@@ -137,7 +138,7 @@ async def opened(
     await people[0].press(lobby, "Start")
     assert lobby.message is not None
     await made.opened(lobby.message["id"])
-    await people[0].wait_for(lambda m: "Dice seal" in m["content"], channel=lobby.message["id"])
+    await people[0].wait_for(lambda m: "the seed follows" in m["content"], channel=lobby.message["id"])
     return people, lobby.message["id"]
 
 

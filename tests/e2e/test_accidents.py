@@ -15,6 +15,7 @@ from bot.service.desk import Desk
 from engine.core.match import Match
 from playground import Playground
 from playground.model import LOADING
+from tests.fair import now
 from tests.toys.auction import GAME as AUCTION
 from tests.toys.auction import Offer
 
@@ -27,7 +28,7 @@ CODE = re.compile(r"Code ([0-9A-Z]{4})")
 @pytest.fixture
 async def broken(tmp_path: Path) -> AsyncGenerator[Stage]:
     """A stage on which accidents are expected."""
-    pg = Playground()
+    pg = Playground(clock=now)
     await pg.start()
     up = Stage(pg, f"sqlite:///{tmp_path / 'x.db'}", {"auction": AUCTION}, QUICK)
     await up.start()

@@ -1,4 +1,4 @@
-"""Whole games in a browser, from the greeting to the result (Done when 1)."""
+"""Games in a browser, from the greeting to the result (Done when 1): some turns by default."""
 from __future__ import annotations
 
 import shutil
@@ -33,22 +33,28 @@ async def is_over(page: Page) -> None:
     await expect(last).to_contain_text("Thank you for playing. @Ann")
 
 
-async def test_a_game_by_clicking_alone(fresh: Stage) -> None:
+some_turns_or_all = pytest.mark.parametrize("most", [3, pytest.param(1000, marks=pytest.mark.long)])
+
+
+@some_turns_or_all
+async def test_a_game_by_clicking_alone(fresh: Stage, most: int) -> None:
     """On a phone: [New table], [Add a bot], [Start], and then to the last victory point."""
     async with window(fresh.pg.url, PHONE) as page:
         fresh.pg.invite()
         for button in ("New table", "Saint Malo", "Add a bot", "Start"):
             await page.get_by_role("button", name=button, exact=True).last.click()
-        latest = await post(page)
-        while latest:
+        latest, turns = await post(page), 0
+        while latest and turns < most:
             await click_turn(page, latest)
-            latest = await post(page, latest)
-        await is_over(page)
-        await page.get_by_role("button", name="Scores as text").click()
-        await expect(page.locator(".message.ephemeral").last).to_contain_text("During the game")
+            latest, turns = await post(page, latest), turns + 1
+        if not latest:
+            await is_over(page)
+            await page.get_by_role("button", name="Scores as text").click()
+            await expect(page.locator(".message.ephemeral").last).to_contain_text("During the game")
 
 
-async def test_a_game_by_typing_alone(fresh: Stage) -> None:
+@some_turns_or_all
+async def test_a_game_by_typing_alone(fresh: Stage, most: int) -> None:
     """On a desktop, with what the commands suggest. A bot is invited in the lobby, with its button."""
     async with window(fresh.pg.url, DESKTOP) as page:
         fresh.pg.invite()
@@ -58,12 +64,13 @@ async def test_a_game_by_typing_alone(fresh: Stage) -> None:
         await page.get_by_role("button", name="Add a bot").click()
         await expect(page.locator(".message").last).to_contain_text("Ada")
         await typed(page, "start")
-        latest = await post(page)
-        while latest:
+        latest, turns = await post(page), 0
+        while latest and turns < most:
             await type_turn(page)
-            latest = await post(page, latest)
-        await is_over(page)
-        assert "During the game" in await typed(page, "score")
+            latest, turns = await post(page, latest), turns + 1
+        if not latest:
+            await is_over(page)
+            assert "During the game" in await typed(page, "score")
 
 
 async def test_the_page_follows_the_turn_from_one_to_the_other(fresh: Stage) -> None:

@@ -23,7 +23,7 @@ async def begun(made: Stage) -> tuple[list[Person], str, str]:
     """A table whose patricians stand: its people, its thread, its id. Everybody names depot 1, in secret (Q1)."""
     people, thread = await opened(made, *NAMES, game="carpe_diem")
     [line] = await made.bot.service.tables_of(int(people[0].id))
-    [post] = [post for post in await people[0].messages(thread) if "Dice seal" in post["content"]]
+    [post] = [post for post in await people[0].messages(thread) if "the seed follows" in post["content"]]
     for person in people:
         panel = await person.press(post, "Play")
         assert "a depot" in panel.text and panel.labels[:7] == [f"Depot {depot}" for depot in range(1, 8)]

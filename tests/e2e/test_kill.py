@@ -50,7 +50,7 @@ class Process:
 
     async def stop(self) -> int:
         self.runs.send_signal(signal.SIGTERM)
-        return await asyncio.wait_for(self.runs.wait(), 20)
+        return await self.runs.wait()
 
 
 @asynccontextmanager
@@ -68,8 +68,8 @@ async def hosted(folder: Path) -> AsyncGenerator[tuple[Playground, Process]]:
 
 
 async def said(person: Person, channel: str, command: str) -> Json:
-    """The answer to a command, asked until the bot is there to give one."""
-    for _ in range(40):
+    """The answer to a command, asked until the bot is there to give one: it may be starting, on a busy machine."""
+    for _ in range(1000):
         try:
             reply = await person.slash(channel, command, **({"game": "saint_malo"} if command == "new" else {}))
         except PersonError:  # not registered yet
@@ -103,13 +103,16 @@ def reply_of(message: Json) -> Reply:
 
 
 async def kills(bot: Process, times: int, luck: random.Random) -> None:
+    """Each life ends after some requests: its first ones, or in the middle of the game."""
     for _ in range(times):
-        await asyncio.sleep(luck.uniform(0.5, 2.5))
+        enough = bot.pg.hub.requests + luck.randrange(5, 25)
+        while bot.pg.hub.requests < enough:  # noqa: ASYNC110 - the playground has no event for it
+            await asyncio.sleep(0.005)
         await bot.kill()
         await bot.start()
 
 
-@pytest.mark.parametrize("times", [3, pytest.param(40, marks=pytest.mark.long)])
+@pytest.mark.parametrize("times", [2, pytest.param(40, marks=pytest.mark.long)])
 async def test_a_game_at_another_server_with_kills(tmp_path: Path, times: int) -> None:
     luck = random.Random(times)
     async with hosted(tmp_path) as (pg, bot):
@@ -119,11 +122,9 @@ async def test_a_game_at_another_server_with_kills(tmp_path: Path, times: int) -
         await said(ann, lobby["id"], "play")  # its thread is open
         killer = asyncio.create_task(kills(bot, times, luck))
         await play(people, lobby["id"], luck)
-        killer.cancel()
-        await asyncio.gather(killer, return_exceptions=True)
-        if bot.runs.returncode is not None:
-            await bot.start()
-        await ann.wait_for(lambda m: "🏆" in m["content"], channel=lobby["id"], timeout=30)
+        assert killer.done(), "the game was over before the last life"
+        await killer
+        await ann.wait_for(lambda m: "🏆" in m["content"], channel=lobby["id"], timeout=120)
         assert await bot.stop() == 0
         await judge(tmp_path, list(pg.world.messages[lobby["id"]].values()), int(ann.id), lobby)
         assert pg.violations == []

@@ -29,7 +29,7 @@ async def test_a_person_reads_his_discords_language_until_he_chooses(made: Stage
     shown = await ann.slash("lounge", "settings")
     assert "Sprache: Deutsch" in shown.text
     form = await ann.press(shown, "Sprache ändern")
-    shown = await ann.submit(form, {"Sprache von allem, was nur ich lese": "English"})
+    shown = await ann.submit(form, {"Sprache der Nachrichten, die nur ich sehe": "English"})
     assert "Language: English" in shown.text
     assert "You sit at no table." in (await ann.slash("lounge", "games")).text
     assert (await made.bot.service.settings(int(ann.id))).locale == "en"
@@ -52,7 +52,7 @@ async def test_posts_are_in_the_servers_language_and_panels_in_the_persons(made:
     post = await ann.wait_for(lambda m: "du bist dran" in m["content"], channel=thread)
     assert "Spielen" in [button["label"] for button in buttons(post)]
     assert "the scores if it ended now" in (await ann.slash(thread, "score")).text
-    assert "der Stand, wenn jetzt" in (await bob.slash(thread, "score")).text
+    assert "der Punktestand, wenn jetzt" in (await bob.slash(thread, "score")).text
 
 
 async def test_a_server_that_speaks_german_on_discord_gets_german_posts(made: Stage) -> None:
@@ -71,8 +71,8 @@ async def test_direct_messages_are_in_the_persons_language(tmp_path: Path) -> No
             return bool(await bob.dms()) and bool(await ann.dms())
 
         await eventually(greeted)
-        assert "Du sitzt an einem Tisch mit Geheimnissen" in " ".join(m["content"] for m in await bob.dms())
-        assert "Du sitzt" not in " ".join(m["content"] for m in await ann.dms())
+        assert "Du spielst **Auction** mit" in " ".join(m["content"] for m in await bob.dms())
+        assert "Du spielst" not in " ".join(m["content"] for m in await ann.dms())
 
 
 async def test_discord_is_told_the_german_descriptions_and_names_stay(made: Stage) -> None:

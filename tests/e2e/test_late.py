@@ -51,9 +51,9 @@ async def test_vacation_and_nudge_typed(tmp_path: Path) -> None:
         ann, bob = await made.person("Ann"), await made.person("Bob")
         away = await ann.slash("lounge", "vacation", days=2)
         assert "3 days left" in away.text and "away until" in away.text
-        assert "4 days left" in (await ann.slash("lounge", "vacation", days=0)).text
+        assert "5 days left" in (await ann.slash("lounge", "vacation", days=0)).text, "nothing of it was used"
         refused = await ann.slash("lounge", "vacation", days=30)
-        assert "You have 4 days" in refused.text
+        assert "You have 5 days of vacation left this year. Choose 0 to 5." in refused.text
         lobby = await ann.slash("table", "new", game="saint_malo")
         lobby = await bob.press(lobby, "Join")
         await ann.press(lobby, "Start")
@@ -64,6 +64,6 @@ async def test_vacation_and_nudge_typed(tmp_path: Path) -> None:
         assert who is not None
         other = bob if who is ann else ann
         nudged = await other.slash(thread, "nudge")
-        assert "to look" in nudged.text
+        assert "I have nudged" in nudged.text
         await who.wait_for(lambda m: "asks whether you have seen" in m["content"])
         assert "Tomorrow" in (await other.slash(thread, "nudge")).text

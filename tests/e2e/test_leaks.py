@@ -27,6 +27,7 @@ from engine.games.deal_with_the_devil.state import State
 from playground import Person, Playground, Reply
 from playground.interactions import COMPONENT
 from playground.model import Json
+from tests.fair import now
 
 from .playing import answers, buttons, verb
 from .stage import Stage, eventually
@@ -212,7 +213,7 @@ async def test_l8_ids_and_nonces_of_messages_count_nothing(tmp_path: Path) -> No
 @asynccontextmanager
 async def breaking(folder: Path) -> AsyncGenerator[tuple[Stage, list[Person], str, str]]:
     """A table on a stage where accidents are expected: its people, id and thread."""
-    pg, game = Playground(), One()
+    pg, game = Playground(clock=now), One()
     await pg.start()
     made = Stage(pg, f"sqlite+aiosqlite:///{folder / 'x.sqlite'}", {game.slug: game}, TUNING)
     await made.start()

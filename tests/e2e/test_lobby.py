@@ -63,7 +63,7 @@ async def test_a_seat_is_freed_and_the_last_one_leaving_closes_the_lobby(made: S
     lobby = await ann.slash("table", "new", game="saint_malo")
     lobby = await ann.press(lobby, "Add a bot")
     lobby = await bob.press(lobby, "Join")
-    form = await ann.press(lobby, "Options")
+    form = await ann.press(lobby, "Seats")
     lobby = await ann.submit(form, {"Free a seat": ["🟡 Bob"]})
     assert "Bob" not in lobby.text
     lobby = await ann.press(lobby, "Leave")

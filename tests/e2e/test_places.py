@@ -154,7 +154,7 @@ async def test_reading_commands(made: Stage) -> None:
     helped = await person.press(shown, "Help")
     assert helped.message is not None and helped.message["flags"] & 64
     rules = await person.press(helped, "Rules")
-    chapter = await person.pick(rules, "In two minutes", ["3 Setup"])
+    chapter = await person.pick(rules, "In two minutes", ["Setup"])
     assert "Lobby options" in chapter.text
     texts = await person.press(shown, "Text")
     assert "A B C D E F G" in texts.text

@@ -56,8 +56,14 @@ async def test_settings_take_a_city_and_refuse_nonsense(made: Stage) -> None:
         await ann.submit(form, {"Time zone": "berlin", "Quiet hours": "22-7"})
     ).text
     form = await ann.press(page, custom_id="1::::setting.clock")
-    assert "I know no time zone" in (await ann.submit(form, {"Time zone": "Atlantis"})).text
-    assert "Europe/Berlin" in (await ann.slash("table", "settings")).text
+    refused = await ann.submit(form, {"Time zone": "Xyzzy", "Quiet hours": "10pm-6am"})
+    assert "a time zone \"Xyzzy\"" in refused.text and "quiet hours 22-7" in refused.text
+    again = (await ann.press(refused, "Change")).modal
+    assert "Xyzzy" in str(again) and "10pm-6am" in str(again), "what was typed is not lost"
+    several = await ann.submit(form, {"Time zone": "Portland", "Quiet hours": "10pm-6am"})
+    chosen = await ann.pick(several, "Where do you live?", ["America/Los_Angeles"])
+    assert "Time zone America/Los_Angeles; quiet hours 22-6" in chosen.text
+    assert "America/Los_Angeles" in (await ann.slash("table", "settings")).text
 
 
 @pytest.fixture

@@ -14,7 +14,7 @@ from tests.toys.auction import GAME
 
 from .conftest import QUICK
 from .playing import answer, answers, asks, buttons, selects
-from .stage import Stage, opened, stage
+from .stage import Stage, eventually, opened, stage
 
 
 @pytest.fixture
@@ -40,14 +40,16 @@ async def panels(people: list[Person], thread: str) -> list[tuple[Person, Reply]
 async def test_a_whole_game_with_secrets_by_pressing(made: Stage) -> None:
     luck = random.Random(11)
     people, thread = await opened(made, "Ann", "Bob", "Cleo", game="auction")
-    for _ in range(400):
-        open_ones = [(p, shown) for p, shown in await panels(people, thread) if asks(shown.message)]
-        if not open_ones:
-            break
-        for person, shown in open_ones:
+
+    async def ended() -> bool:
+        """After everybody has answered once more; nobody is asked while a step that all have sealed is closing."""
+        for person, shown in await panels(people, thread):
             while asks(shown.message):
                 shown = await answer(person, shown, luck)
                 assert "Something broke" not in shown.text
+        return any("is over" in m["content"] for m in await people[0].messages(thread))
+
+    await eventually(ended)
     over = await people[0].wait_for(lambda m: "is over" in m["content"], channel=thread)
     assert "🏆" in over["content"]
     scores = await people[0].press(over, "Scores as text")

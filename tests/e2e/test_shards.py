@@ -18,6 +18,7 @@ from engine.games import game
 from playground import Person, Playground
 from playground.model import Json
 from tests.bot.store.kit import database_url
+from tests.fair import now
 
 from .playing import turn
 from .stage import TOKEN, asked, eventually, no_accidents
@@ -38,7 +39,7 @@ class Counting(Longtable):
 
 @asynccontextmanager
 async def two(folder: Path) -> AsyncGenerator[tuple[Playground, list[Counting]]]:
-    pg = Playground(spread=True)
+    pg = Playground(spread=True, clock=now)
     await pg.start()
     try:
         async with database_url("postgresql", folder) as url:

@@ -181,11 +181,15 @@ async def test_options_of_secret_steps_and_what_fast_gives_away(made: Stage) -> 
     ann = await made.person("Ann")
     lobby = await ann.slash("table", "new", game="auction")
     assert "Secret steps close on the quarter of an hour" in lobby.text
-    form = await ann.press(lobby, "Options")
-    lobby = await ann.submit(form, {"Secret steps": ["close fast: all of us are here", "show who has sealed"]})
+    assert lobby.labels[:2] == ["We are all here", "We play over days"], "the first question of such a game"
+    lobby = await ann.press(lobby, "We are all here")
     assert "Secret steps close fast" in lobby.text and "gives a little away" in lobby.text
-    assert "Shows who has sealed" in lobby.text
-    lobby = await ann.submit(await ann.press(lobby, "Options"), {"Secret steps": []})
+    form = await ann.press(lobby, "Options")
+    lobby = await ann.submit(form, {"Secret steps": ["show who has sealed"]})
+    assert "Secret steps close fast" in lobby.text and "Shows who has sealed" in lobby.text
+    bob = await made.person("Bob")
+    assert "the host" in (await bob.press(lobby, "We play over days")).text
+    lobby = await ann.press(lobby, "We play over days")
     assert "gives a little away" not in lobby.text
 
 

@@ -33,7 +33,7 @@ NO = (
     "There is no table of yours here.",
     "This works in a server only.",
     "That needs the right to manage",
-    "Only Bob can do that",
+    "Only Bob, the host, can do that",
     "There is no seat on offer for you here.",
     "I do not know this command any more.",
 )

@@ -18,7 +18,7 @@ from bot.store.schema import outbox
 from playground import Person, PersonError, Playground, Reply
 from playground.model import Json
 from tests.e2e.playing import answer, asks
-from tests.e2e.stage import asked, eventually
+from tests.e2e.stage import PATIENT, asked, eventually
 
 from .dying import MOMENTS, WORK
 from .weather import BOTH, is_whole
@@ -47,7 +47,7 @@ class Bot:
 
     async def stop(self) -> int:
         self.process.send_signal(signal.SIGTERM)
-        return await asyncio.wait_for(self.process.wait(), 20)
+        return await self.process.wait()
 
 
 @asynccontextmanager
@@ -65,8 +65,8 @@ async def hosted(folder: Path) -> AsyncGenerator[tuple[Playground, Bot]]:
 
 
 async def told(person: Person, channel: str, command: str, **options: str) -> Reply:
-    """The answer to a command: given again until the bot is there."""
-    for _ in range(300):
+    """The answer to a command: given again until the bot is there, which takes its time on a busy machine."""
+    for _ in range(1000):
         try:
             reply = await person.slash(channel, command, **options)
         except PersonError:  # not registered yet
@@ -80,17 +80,18 @@ async def told(person: Person, channel: str, command: str, **options: str) -> Re
 async def until_it_ends(bot: Bot, person: Person, thread: str) -> int:
     """The person plays on; the bot ends of it. Returns its exit code."""
     bot.armed.touch()
-    shown = await person.slash(thread, "play")
-    while bot.process.returncode is None and asks(shown.message):
-        shown = await answer(person, shown, Random(1))
-    return await asyncio.wait_for(bot.process.wait(), 20)
+    while bot.process.returncode is None:
+        shown = await person.slash(thread, "play")
+        while bot.process.returncode is None and asks(shown.message):
+            shown = await answer(person, shown, Random(1))
+    return bot.process.returncode
 
 
 async def finish(person: Person, thread: str) -> None:
     """What is left of the turn, if any of it is."""
-    shown = await told(person, thread, "play")
-    while asks(shown.message):
-        shown = await answer(person, shown, Random(1))
+    while asks((shown := await told(person, thread, "play")).message):
+        while asks(shown.message):
+            shown = await answer(person, shown, Random(1))
 
 
 @pytest.mark.parametrize("moments", [
@@ -112,7 +113,7 @@ async def test_nothing_is_lost_or_doubled_whenever_it_dies(moments: list[str], t
         async def opened() -> bool:
             return any(channel["id"] == thread for channel in (await ann.world())["channels"])
 
-        await eventually(opened)
+        await eventually(opened, PATIENT)
         for moment in moments[1:] + moments[:1]:
             person, post = await turn_of(people, thread, post)
             assert await until_it_ends(bot, person, thread) == -signal.SIGKILL

@@ -26,8 +26,7 @@ def start_and_kill(folder: Path, seed: int, luck: random.Random) -> None:
     enough = written(folder) + luck.randrange(60)
     process = fork.Process(target=run, args=(folder, seed))
     process.start()
-    give_up = time.monotonic() + 60
-    while written(folder) < enough and time.monotonic() < give_up and process.is_alive():
+    while written(folder) < enough and process.is_alive():
         time.sleep(0.001)
     time.sleep(luck.random() * 0.01)
     assert process.is_alive(), [path.read_text() for path in folder.glob("failed-*")]
@@ -40,7 +39,7 @@ def written(folder: Path) -> int:
     return sum(path.read_bytes().count(b"\n") for name in ("people", "channel") if (path := folder / name).exists())
 
 
-@pytest.mark.parametrize("kills", [25, pytest.param(200, marks=pytest.mark.long)])
+@pytest.mark.parametrize("kills", [10, pytest.param(200, marks=pytest.mark.long)])
 def test_kill_at_random_moments(tmp_path: Path, kills: int) -> None:
     luck = random.Random(kills)
     for seed in range(kills):
@@ -53,7 +52,7 @@ async def judge(folder: Path, luck: random.Random) -> None:
     people = File(folder / "people")
     service = await open_service(folder, luck)
     try:
-        await asyncio.wait_for(play(service, people, luck, new_tables=False), 240)
+        await play(service, people, luck, new_tables=False)
         await quiet(service)
         tables = await all_tables(service)
         assert tables

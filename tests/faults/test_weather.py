@@ -22,6 +22,7 @@ from bot.service.desk import Tuning
 from playground import Playground
 from tests.bot.store.kit import database_url
 from tests.e2e.stage import Stage
+from tests.fair import now
 
 from . import weather
 from .weather import Game, Proxy, Weather, cut_in_the_middle, cut_off, jump, lost, wire
@@ -90,7 +91,7 @@ SQLITE = [
 
 @asynccontextmanager
 async def playing(database: str) -> AsyncGenerator[Game]:
-    pg = Playground()
+    pg = Playground(clock=now)
     await pg.start()
     made = Stage(pg, database, None, TUNING)
     try:

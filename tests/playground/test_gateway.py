@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import zlib
 from collections.abc import AsyncGenerator
@@ -12,6 +13,8 @@ import aiohttp
 import pytest
 
 from playground import Person, Playground
+from playground.gateway import ACK
+from tests.fair import now
 from tests.playground.conftest import Rest, eventually
 from tests.playground.tiny_bot import TinyBot
 
@@ -54,8 +57,11 @@ async def connect(pg: Playground, compress: str = "") -> AsyncGenerator[Socket]:
 @pytest.mark.parametrize("compress", ["", "zlib-stream", "zstd-stream"])
 async def test_hello_heartbeat_ready_and_the_guild(pg: Playground, compress: str) -> None:
     async with connect(pg, compress) as gateway:
+        loop = asyncio.get_running_loop()
+        sent = loop.time()
         await gateway.send(1, None)
         assert (await gateway.frame())["op"] == 11
+        assert loop.time() - sent >= ACK, "discord.py has noted by now when it sent the heartbeat"
         ready = await gateway.identify()
         assert (ready["t"], ready["s"]) == ("READY", 1)
         assert ready["d"]["guilds"] == [{"id": pg.world.guild["id"], "unavailable": True}]
@@ -66,7 +72,7 @@ async def test_hello_heartbeat_ready_and_the_guild(pg: Playground, compress: str
 
 
 async def test_a_new_bot_is_not_in_the_guild_until_it_is_invited() -> None:
-    pg = Playground(invited=False)
+    pg = Playground(invited=False, clock=now)
     await pg.start()
     async with connect(pg) as gateway:
         assert (await gateway.identify())["d"]["guilds"] == []

@@ -6,8 +6,9 @@ from collections import Counter
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from functools import cache
+from hashlib import sha256
 from importlib import import_module
-from typing import Any
+from typing import Any, NamedTuple
 
 import pytest
 from fluent.syntax import FluentParser, ast
@@ -20,9 +21,11 @@ from render.games import pictures
 from render.games.carpe_diem.facts import tile
 from render.kit import sprite
 from render.kit.cache import Cache
+from render.kit.canvas import Canvas
 from render.kit.pen import Pen
 from render.kit.workshop import Workshop
 from render.scene import Scene
+from tests.render.layout import faults
 from tests.vocabulary import vocabulary, words
 
 SLUGS = ["saint_malo", "deal_with_the_devil", "village", "carpe_diem", "my_village"]
@@ -32,7 +35,7 @@ LAYOUTS: dict[str, Any] = {slug: import_module(f"tests.render.games.{slug}.test_
 TITLES = {game.slug: game.title for game in games()}
 CODES = {  # of text boards: the same in all languages
     "carpe_diem": [tile(face, turn) for face in FACES for turn in (0, 90, 180, 270)]}
-each_game = pytest.mark.parametrize("slug", SLUGS)
+each_game = pytest.mark.parametrize("slug", SLUGS, scope="module")  # the tests of a game one after the other
 each_language = pytest.mark.parametrize("locale", OTHERS)
 
 
@@ -55,9 +58,26 @@ def known(slug: str, locale: str) -> frozenset[str]:
     return vocabulary(("engine.core", f"engine.games.{slug}", "render", f"render.games.{slug}"), locale)
 
 
-def drawn(slug: str, name: str, locale: str, monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """All letters of a picture, those of its pieces too."""
+class Drawn(NamedTuple):
+    """What is to be known of a picture."""
+
+    said: list[str]  # all its letters, those of its pieces too
+    texts: list[str]
+    faults: list[str]  # what overlaps
+    pixels: bytes
+
+
+@cache
+def pieces(slug: str, locale: str) -> Cache[Any]:
+    """The store of a game's pieces for one language: empty before the first picture, which tells all their letters."""
+    return Cache(1 << 28, lambda _: 1)
+
+
+@cache
+def drawn(slug: str, name: str, locale: str) -> Drawn:
+    """Once for all tests. Recording draws all anew, but for pieces that other pictures of this language have."""
     kind, scene = scenes(slug)[name]
+    shop, layout = WORKSHOPS[slug], LAYOUTS[slug]
     said: list[str] = []
     write = Pen.text
 
@@ -65,13 +85,20 @@ def drawn(slug: str, name: str, locale: str, monkeypatch: pytest.MonkeyPatch) ->
         said.append(string)
         write(pen, string, *args, **kwargs)
 
-    with monkeypatch.context() as patch:
+    with pytest.MonkeyPatch.context() as patch:
         patch.setattr(Pen, "text", heard)
-        patch.setattr(sprite, "_kept", Cache[Any](1 << 28, lambda _: 1))
-        canvas = WORKSHOPS[slug].draw(kind, replace(scene, locale=locale), record=True)
-    return said + [box.name for box in canvas.boxes or [] if box.kind == "text"]
+        patch.setattr(sprite, "_kept", pieces(slug, locale))
+        canvas = shop.draw(kind, replace(scene, locale=locale), shop.palette(scene.colour_blind), record=True)
+    texts = [box.name for box in canvas.boxes or [] if box.kind == "text"]
+    overlapping = faults(canvas, layout.BESIDE, getattr(layout, "OVER", frozenset()))
+    return Drawn(said + texts, texts, overlapping, fingerprint(canvas))
 
 
+def fingerprint(canvas: Canvas) -> bytes:
+    return sha256(canvas.image.tobytes()).digest()
+
+
+@cache
 def told(slug: str, name: str, locale: str) -> list[str]:
     kind, scene = scenes(slug)[name]
     scene = replace(scene, locale=locale)
@@ -89,8 +116,8 @@ def strange(slug: str, name: str, locale: str, said: list[str]) -> set[str]:
 
 @each_language
 @each_game
-def test_every_word_on_a_picture_is_of_its_language(slug: str, locale: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    found = {name: strange(slug, name, locale, drawn(slug, name, locale, monkeypatch)) for name in scenes(slug)}
+def test_every_word_on_a_picture_is_of_its_language(slug: str, locale: str) -> None:
+    found = {name: strange(slug, name, locale, drawn(slug, name, locale).said) for name in scenes(slug)}
     assert {name: words for name, words in found.items() if words} == {}
 
 
@@ -115,17 +142,15 @@ def test_a_text_board_tells_the_same_numbers(slug: str, locale: str) -> None:
 @each_language
 @each_game
 def test_nothing_overlaps(slug: str, locale: str) -> None:
-    for name, (kind, scene) in scenes(slug).items():
-        assert LAYOUTS[slug].found(kind, replace(scene, locale=locale)) == [], name
+    found = {name: drawn(slug, name, locale).faults for name in scenes(slug)}
+    assert {name: faults for name, faults in found.items() if faults} == {}
 
 
 @each_language
 @each_game
 def test_no_more_is_cut(slug: str, locale: str) -> None:
     def cut(name: str, which: str) -> list[str]:
-        kind, scene = scenes(slug)[name]
-        boxes = WORKSHOPS[slug].draw(kind, replace(scene, locale=which), record=True).boxes or []
-        return [box.name for box in boxes if box.kind == "text" and "…" in box.name]
+        return [text for text in drawn(slug, name, which).texts if "…" in text]
 
     found = {name: cut(name, locale) for name in scenes(slug)}
     assert {name: texts for name, texts in found.items() if len(texts) > len(cut(name, "en"))} == {}
@@ -138,17 +163,12 @@ def test_languages_do_not_mix(slug: str) -> None:
 
     def shown(job: tuple[str, str]) -> bytes:
         kind, scene = scenes(slug)[job[0]]
-        return shop.draw(kind, replace(scene, locale=job[1]), shop.palette(scene.colour_blind)).image.tobytes()
-
-    def alone(job: tuple[str, str]) -> bytes:
-        """Recording draws all anew, without the store."""
-        kind, scene = scenes(slug)[job[0]]
-        return shop.draw(kind, replace(scene, locale=job[1]), shop.palette(scene.colour_blind), True).image.tobytes()
+        return fingerprint(shop.draw(kind, replace(scene, locale=job[1]), shop.palette(scene.colour_blind)))
 
     jobs = [(name, locale) for name in scenes(slug) for locale in LOCALES]
     with ThreadPoolExecutor(4) as pool:
         for job, image in zip(jobs * 2, pool.map(shown, jobs * 2), strict=True):
-            assert image == alone(job), job
+            assert image == drawn(slug, *job).pixels, job
 
 
 def keys(home: str) -> Iterator[str]:

@@ -1,6 +1,8 @@
 """What can happen (Q15). Everything is public but which fountain cards somebody draws and returns."""
 from __future__ import annotations
 
+from typing import ClassVar
+
 from engine.core import Event, Seat
 
 from .components import Bottom, CardId, Cell, FaceId, ForumSlot, ForumSpace, Gain, Kind, Slot, Turn
@@ -99,6 +101,7 @@ class FountainDrawn(Event, frozen=True, tag=True):
 class FountainSeen(Event, frozen=True, tag=True):
     """Only for the seat itself."""
 
+    audience: ClassVar = "own"
     seat: Seat
     cards: tuple[Kind, ...]
 
@@ -110,6 +113,7 @@ class FountainReturned(Event, frozen=True, tag=True):
 class FountainGiven(Event, frozen=True, tag=True):
     """Only for the seat itself: which card it returned."""
 
+    audience: ClassVar = "own"
     seat: Seat
     card: Kind
 

@@ -119,7 +119,7 @@ def draw(s: State, me: Seat) -> None:
     s.players[me].fountain_cards += cards
     s.fountain_due, s.stage = False, "fountain"
     tell(s, FountainDrawn(me))
-    tell(s, FountainSeen(me, cards), me)
+    tell(s, FountainSeen(me, cards))
 
 
 def fountain(s: State) -> Flow[None]:
@@ -132,7 +132,7 @@ def fountain(s: State) -> Flow[None]:
     p.fountain_returned.append(action.card)
     s.fountain_pile.insert(0, action.card)
     tell(s, FountainReturned(me))
-    tell(s, FountainGiven(me, action.card), me)
+    tell(s, FountainGiven(me, action.card))
     next_turn(s)
 
 

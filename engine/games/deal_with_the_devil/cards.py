@@ -26,7 +26,7 @@ def deal(s: State) -> None:
         own.hand, event = take(s, seat)
         own.events = [event]
         own.cards.append(CardsSeen(s.round, tuple(own.hand), event))
-        tell(s, CardsDealt(seat, tuple(own.hand), event), seat)
+        tell(s, CardsDealt(seat, tuple(own.hand), event))
 
 
 def take(s: State, seat: Seat) -> tuple[list[str], str]:
@@ -87,7 +87,7 @@ def exchange(s: State) -> None:
         own.hand += passed
         own.cards.append(replace(seen[to], received=passed))
         own.draft = Draft()
-        tell(s, CardsReceived(to, giver, passed), to)
+        tell(s, CardsReceived(to, giver, passed))
 
 
 def drafted(own: Own) -> CardsSeen:

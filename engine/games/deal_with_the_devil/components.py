@@ -4,10 +4,12 @@ from __future__ import annotations
 import tomllib
 from collections.abc import Mapping
 from importlib import resources
-from typing import Any, Literal, get_args
+from typing import Annotated, Any, Literal, get_args
 
 import msgspec
 from msgspec import Struct
+
+from engine.core.phrase import among
 
 Basic = Literal["wood", "stone", "wheat"]
 Premium = Literal["glass", "marble"]
@@ -22,8 +24,11 @@ AchievementId = Literal[
     "minor_country", "minor_town", "minor_church", "minor_mixed",
     "major_country", "major_town", "major_church", "major_mixed",
 ]  # fmt: skip
-BuildingId = str
-EventId = str
+BuildingId = Annotated[str, among(lambda: BUILDINGS)]
+EventId = Annotated[str, among(lambda: EVENTS)]
+Tile = Annotated[str, among(lambda: ACHIEVEMENTS)]  # an achievement as it is typed
+# And where its tile is put; without an achievement the tile is gained, not claimed.
+Spot = Annotated[str, among(lambda: ("", *ACHIEVEMENTS)), msgspec.Meta(pattern=":[1-4]$")]
 InquisitorId = Literal[
     "ascetic", "fundamentalist", "plebeian", "debt_collector", "orator", "profligate", "vandal", "houseguest"
 ]

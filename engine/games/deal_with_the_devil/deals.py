@@ -155,7 +155,7 @@ def distribute(s: State, distribution: Distribution) -> None:
         chest, role = s.chests[owner], s.own[owner].role
         contents = None if chest.taken else bank.res(chest.contents)
         s.own[viewer].chests.append(Seen(s.round, distribution, role, chest.ask, contents))
-        tell(s, ChestCame(viewer, distribution, role, contents, chest.ask), viewer)
+        tell(s, ChestCame(viewer, distribution, role, contents, chest.ask))
 
 
 def respond(s: State, me: Seat) -> Flow[None]:
@@ -217,7 +217,7 @@ def answered(s: State, distribution: Distribution) -> bank.Banked:
                 own.stock[resource] += n
             told = ChestAnswered(viewer, True, seen.contents, chest.coins, chest.pure, chest.tainted, seen.loan)
         own.draft = Draft()
-        tell(s, told, viewer)
+        tell(s, told)
     return line
 
 
@@ -254,5 +254,5 @@ def give_back(s: State) -> None:
         own.tainted += chest.tainted
         own.offers.append(Offered(s.round, chest.ask, contents, bool(chest.taken), chest.pure, chest.tainted))
         own.chest = None
-        tell(s, ChestBack(owner, bool(chest.taken), back, chest.coins, chest.pure, chest.tainted), owner)
+        tell(s, ChestBack(owner, bool(chest.taken), back, chest.coins, chest.pure, chest.tainted))
     s.chests = []

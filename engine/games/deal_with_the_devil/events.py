@@ -4,7 +4,7 @@
 """
 from __future__ import annotations
 
-from typing import Literal
+from typing import ClassVar, Literal
 
 from msgspec import Struct, field
 
@@ -57,6 +57,7 @@ class Began(Event, frozen=True, tag=True):
 class RoleDealt(Event, frozen=True, tag=True):
     """For the seat alone (L20, DM1)."""
 
+    audience: ClassVar = "own"
     seat: Seat
     role: Role
 
@@ -72,6 +73,7 @@ class Produced(Event, frozen=True, tag=True):
 class CardsDealt(Event, frozen=True, tag=True):
     """For the seat alone: round 1's hand (C1)."""
 
+    audience: ClassVar = "own"
     seat: Seat
     buildings: tuple[BuildingId, ...]
     event: EventId
@@ -86,6 +88,7 @@ class CardsExchanged(Event, frozen=True, tag=True):
 class CardsReceived(Event, frozen=True, tag=True):
     """For the seat alone (DM4)."""
 
+    audience: ClassVar = "own"
     seat: Seat
     giver: Seat
     buildings: tuple[BuildingId, ...]
@@ -119,6 +122,7 @@ class ChestsMoved(Event, frozen=True, tag=True):
 class ChestCame(Event, frozen=True, tag=True):
     """For the viewer alone (DM5, DM6): what lies before him. `contents` None: it has been taken."""
 
+    audience: ClassVar = "own"
     seat: Seat
     distribution: Literal[1, 2]
     role: Role
@@ -129,6 +133,7 @@ class ChestCame(Event, frozen=True, tag=True):
 class ChestAnswered(Event, frozen=True, tag=True):
     """For the viewer alone, at the close (DM6, DM7): what his answer did."""
 
+    audience: ClassVar = "own"
     seat: Seat
     accepted: bool
     contents: Res = field(default_factory=dict[Resource, int])
@@ -141,6 +146,7 @@ class ChestAnswered(Event, frozen=True, tag=True):
 class ChestBack(Event, frozen=True, tag=True):
     """For the owner alone (DM7, D12)."""
 
+    audience: ClassVar = "own"
     seat: Seat
     taken: bool
     contents: Res = field(default_factory=dict[Resource, int])  # back, where it was not taken
@@ -323,6 +329,7 @@ class GuessesScored(Event, frozen=True, tag=True):
 class RitualChestBack(Event, frozen=True, tag=True):
     """For the owner alone (DM11): goods from the ritual and coins for correct guesses."""
 
+    audience: ClassVar = "own"
     seat: Seat
     goods: Res
     coins: int  # for correct guesses

@@ -147,7 +147,7 @@ def open_chests(s: State) -> None:
     back = [RitualChestBack(seat, {}, 0) for seat in range(len(s.own))]
     (pay_last if last else pay_first)(s, seen, by_role, back)
     for one in back:
-        tell(s, one, one.seat)
+        tell(s, one)
 
 
 def bribe(s: State, coins: int) -> None:

@@ -56,7 +56,7 @@ def new_game(setup: Setup) -> State:
         own.pure, own.tainted = ROLE[own.role].pure_soul, ROLE[own.role].tainted_soul
     tell(s, Began())
     for seat, own in enumerate(s.own):  # S9
-        tell(s, RoleDealt(seat, own.role), seat)
+        tell(s, RoleDealt(seat, own.role))
     return s
 
 

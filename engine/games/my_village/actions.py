@@ -1,15 +1,18 @@
 """What can be answered (6.1, 6.4). A turn in one go is a phrase that stands for several of these."""
 from __future__ import annotations
 
-from typing import ClassVar, Literal
+from collections.abc import Mapping
+from typing import ClassVar, Literal, Self
 
 from engine.core import Action
+from engine.core.phrase import from_text
 
 from .components import Good, Profession
 from .state import Die, RatOrder
 
 Slot = Literal["R1", "R2", "R3", "R4", "R5", "R6", "R7"]
 Source = str  # "craft", "field:<n>", "wild" (C2.5)
+CALLED = {"home": "house", "barn": "coin", "tree": "story"}  # where the headman goes, in the words of all sentences
 SchoolOption = Literal["enroll", "advance", "train_left", "train_right", "nothing"]
 
 
@@ -57,6 +60,12 @@ class MoveHeadman(Action, frozen=True, tag=True):
 
     command: ClassVar[str] = "headman"
     to: Literal["house", "coin", "story", "stay", "decline"]
+
+    @classmethod
+    def parse(cls, texts: Mapping[str, str], view: object) -> Self:
+        """The spaces also by their names: home, barn, tree. Raises Refused."""
+        to = texts.get("to", "").strip()
+        return from_text(cls, {**texts, "to": CALLED.get(to.lower(), to)})
 
 
 class Pay(Action, frozen=True, tag=True):

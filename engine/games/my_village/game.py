@@ -19,6 +19,7 @@ from .view import View
 class MyVillage(Game[State, View]):
     slug = "my_village"
     title = "My Village"
+    dice = True
     seats = range(2, 5)
     length = "about 25 turns each"
     colours = "RBYG"

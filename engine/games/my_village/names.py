@@ -153,8 +153,10 @@ class Names:
         if card in PRINTED:
             return printed(self.text, card)
         stack = MONKS[card].stack if card in MONKS else card.removeprefix("monk_")
-        key = f"card-{card.replace('_', '-')}"
-        return self.text(key) if self.text.has(key) else self.text("card-monk", stack=self.text(f"stack-{stack}"))
+        key, of = f"card-{card.replace('_', '-')}", f"stack-{stack}"
+        if self.text.has(key):
+            return self.text(key)
+        return self.text("monk-of-stack", stack=self.text(of)) if self.text.has(of) else card  # a word that was typed
 
     def deed(self, monk: MonkId) -> str:
         """What a monk does when he comes: "2 story points", "the school twice"."""

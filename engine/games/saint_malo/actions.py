@@ -8,7 +8,7 @@ from typing import ClassVar, Self, get_args
 from engine.core import Action, EndTurn, Refused
 
 from .components import BOX, DICE, NAME, PersonId, UseId
-from .spell import spaces_in
+from .spell import FILLING, spaces_in
 
 
 class Roll(Action, frozen=True, tag=True):
@@ -20,8 +20,12 @@ class Roll(Action, frozen=True, tag=True):
 
     @classmethod
     def parse(cls, texts: Mapping[str, str], view: object) -> Self:
-        """"3, 1" and "13" are positions 1 and 3."""
-        return cls(tuple(sorted(int(digit) for digit in texts.get("reroll", "") if digit.isdecimal())))
+        """"3, 1" and "13" are positions 1 and 3. Raises Refused."""
+        words = [word for word in FILLING.split(texts.get("reroll", "")) if word]
+        wrong = next((word for word in words if not (word.isascii() and word.isdecimal())), None)
+        if wrong is not None:
+            raise Refused("not-understood", field="reroll", text=wrong)
+        return cls(tuple(sorted(int(digit) for word in words for digit in word)))
 
 
 class Use(Action, frozen=True, tag=True):

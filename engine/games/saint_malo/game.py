@@ -27,6 +27,7 @@ class Lobby(Options, frozen=True):
 class SaintMalo(Game[State, View]):
     slug = "saint_malo"
     title = "Saint Malo"
+    dice = True
     seats = range(2, 6)
     length = "about 30 rounds"
     state = State

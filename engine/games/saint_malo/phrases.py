@@ -11,17 +11,22 @@ from engine.core.phrase import Answerer
 
 from .actions import POSITIONS, Hire, Roll, Use
 from .complete import MOST, Make, asked, growing, numbers, one_space
-from .components import FACES, LETTERS, PersonId, UseId
+from .components import FACES, LETTERS, PERSON, PersonId, UseId
 from .pieces import Pieces, builds, check, check_number, check_phase, exactly_one
-from .spell import chain, in_order
+from .spell import chain, in_order, named
 from .view import View
 
 
-def word(texts: Mapping[str, str], field: str) -> str:
+def typed(texts: Mapping[str, str], field: str) -> str:
     """What was typed for a field. Raises Refused if nothing was."""
     if not texts.get(field, "").strip():
         raise Refused("missing", field=field)
-    return texts[field].strip().lower()
+    return texts[field].strip()
+
+
+def word(texts: Mapping[str, str], field: str) -> str:
+    """The same in small letters."""
+    return typed(texts, field).lower()
 
 
 def number(texts: Mapping[str, str], field: str) -> int:
@@ -60,21 +65,23 @@ class Keep(Phrase, frozen=True, tag=True):
 
     @classmethod
     def parse(cls, texts: Mapping[str, str], view: View) -> Self:
-        text = word(texts, "dice")
-        if text == "none":
-            return cls(text)
+        text = typed(texts, "dice")
         kept = "".join(chain(text)).replace("C", "G")  # C for crate is understood as well
+        if text.lower() == "none":
+            return cls("none")
+        if not set(kept) <= set(LETTERS):
+            raise Refused("bad_count", what="letter", given=text)
         return cls(kept)
 
     @classmethod
     def complete(cls, field: str, texts: Mapping[str, str], ahead: Match[Any], seat: Seat) -> list[Choice]:
-        typed = texts.get("dice", "").strip()
+        begun = texts.get("dice", "").strip()
         letter = {FACES[face]: name for name, face in LETTERS.items()}
         dice = [letter[face] for face in ahead.view(seat).dice] if asked(ahead, seat, "turn") else []
         some = {"".join(sorted(kept)) for n in range(1, len(dice)) for kept in combinations(dice, n)}
         words = ["none", *sorted(some, key=lambda kept: (-len(kept), kept))] if dice else []
-        letters = Counter(typed.upper().replace("C", "G"))
-        fit = [word for word in words if letters <= Counter(word) or word.startswith(typed.lower())]
+        letters = Counter(begun.upper().replace("C", "G"))
+        fit = [word for word in words if letters <= Counter(word) or word.startswith(begun.lower())]
         return [Choice(word, word) for word in fit][:MOST]
 
 
@@ -108,7 +115,7 @@ class ScoreCrates(Phrase, frozen=True, tag=True):
 
     @classmethod
     def parse(cls, texts: Mapping[str, str], view: View) -> Self:
-        return cls(in_order(chain(word(texts, "spaces"))))
+        return cls(in_order(named(typed(texts, "spaces"))))
 
     @classmethod
     def complete(cls, field: str, texts: Mapping[str, str], ahead: Match[Any], seat: Seat) -> list[Choice]:
@@ -126,7 +133,7 @@ class ScoreWalls(Phrase, frozen=True, tag=True):
 
     @classmethod
     def parse(cls, texts: Mapping[str, str], view: View) -> Self:
-        return cls(in_order(chain(word(texts, "spaces"))))
+        return cls(in_order(named(typed(texts, "spaces"))))
 
     @classmethod
     def complete(cls, field: str, texts: Mapping[str, str], ahead: Match[Any], seat: Seat) -> list[Choice]:
@@ -160,7 +167,7 @@ class ScoreChurch(Phrase, frozen=True, tag=True):
 
     @classmethod
     def parse(cls, texts: Mapping[str, str], view: View) -> Self:
-        spaces, size = chain(word(texts, "space")), number(texts, "size")
+        spaces, size = named(typed(texts, "space")), number(texts, "size")
         check(spaces)
         check_number(size)
         exactly_one(spaces)
@@ -188,34 +195,35 @@ class ScorePerson(Phrase, frozen=True, tag=True):
         check_phase(view, "tower_recruit" if self.tower else "turn")
         check((self.space,), self.houses, self.person, self.tower)
         mine = next(city for city in view.cities if city.seat == view.viewer)
-        return Pieces(Hire(self.person), (self.space,), self.houses, mine.logs)
+        return Pieces(Hire(self.person), (self.space,), self.houses, mine.logs, filled=mine.marks)
 
     @classmethod
     def parse(cls, texts: Mapping[str, str], view: View) -> Self:
-        spaces, houses = chain(word(texts, "space")), in_order(chain(texts.get("houses", "")))
-        person = word(texts, "person")
+        spaces, houses = named(typed(texts, "space")), in_order(named(texts.get("houses", "")))
+        person = typed(texts, "person")
+        person = person.lower() if person.lower() in PERSON else person
         check(spaces, houses, person, cls.tower)
         exactly_one(spaces)
         return cls(cast(PersonId, person), spaces[0], houses)
 
     @classmethod
     def complete(cls, field: str, texts: Mapping[str, str], ahead: Match[Any], seat: Seat) -> list[Choice]:
-        typed, person = texts.get(field, ""), texts.get("person", "").strip().lower()
+        begun, person = texts.get(field, ""), texts.get("person", "").strip().lower()
         kind = "tower" if cls.tower else "turn"
         if not asked(ahead, seat, kind):
             return []
         hires = [a for a in ahead.decision(seat).options if isinstance(a, Hire)]
         if field == "person":
-            return [Choice(a.person, a.person) for a in hires if a.person.startswith(typed.strip().lower())]
+            return [Choice(a.person, a.person) for a in hires if a.person.startswith(begun.strip().lower())]
         opening = next((a for a in hires if a.person == person or not person), None)
         if opening is None:
             return []
         if field == "space":
-            return one_space(typed, ahead, seat, opening)
+            return one_space(begun, ahead, seat, opening)
         spaces = chain(texts.get("space", ""))
         if not spaces or not builds(opening.person):
             return []
-        return growing(typed, ahead, seat, lambda _, houses: Pieces(opening, spaces, houses, unfinished=True))
+        return growing(begun, ahead, seat, lambda _, houses: Pieces(opening, spaces, houses, unfinished=True))
 
 
 class TowerRecruit(ScorePerson, frozen=True, tag=True):

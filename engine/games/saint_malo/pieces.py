@@ -2,7 +2,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import cast
 
 from engine.core import Action, Decision, Refused
@@ -30,12 +30,14 @@ class Pieces:
         houses: Sequence[str] = (),
         logs: int = 0,
         unfinished: bool = False,
+        filled: Collection[str] = (),
     ) -> None:
         self.opening: Action | None = opening
         self.spaces = list(spaces)
         self.houses = list(houses)
         self.given = tuple(houses)
         self.logs = logs  # at the start, for the reason
+        self.filled = filled  # spaces of the city, before the phrase
         self.unfinished = unfinished
         self.offered: list[str] = []
 
@@ -75,6 +77,8 @@ class Pieces:
         if not self.houses:
             return
         space, built = self.houses[0], [house for house in self.given if house not in self.houses]
+        if filled := [house for house in self.houses if house in self.filled]:
+            raise Refused("not_empty", space=filled[0])
         if len(built) >= self.logs:
             raise Refused("not_enough_logs", needs=len(self.given), has=self.logs)
         if not built:

@@ -82,7 +82,7 @@ def begin_round(s: State) -> None:
 
 def say(s: State, me: Seat, event: Event) -> None:
     """Everybody is told; while all turn at once the seat alone, until the round is shown (SI7)."""
-    tell(s, event, *(() if s.before[me] is None else (me,)))
+    tell(s, event, early=s.before[me] is not None)
 
 
 # The turn

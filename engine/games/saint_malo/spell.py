@@ -17,9 +17,22 @@ def chain(text: str) -> list[str]:
     return [piece.upper() for piece in PIECE.findall(FILLING.sub("", text)) if piece]
 
 
+def named(text: str) -> list[str]:
+    """The spaces and towers of a typed list; where a word is none, the word as it was typed."""
+    found = chain(text)
+    if all(map(exists, found)):
+        return found
+    words = [word for word in FILLING.split(text) if word]
+    return [space for word in words for space in (chain(word) if all(map(exists, chain(word))) else [word])]
+
+
+def exists(space: str) -> bool:
+    return space in SPACES or space in CORNERS
+
+
 def spaces_in(text: str) -> tuple[str, ...]:
     """The spaces of a typed list, in space order. Raises Refused, naming the first bad piece."""
-    found = chain(text)
+    found = named(text)
     check_spaces(found)
     return in_order(found)
 
@@ -27,7 +40,7 @@ def spaces_in(text: str) -> tuple[str, ...]:
 def check_spaces(spaces: Iterable[str]) -> None:
     """Raises Refused for the first that is no space, then for the first tower (AC19, 3 and 4)."""
     for space in spaces:
-        if space not in SPACES and space not in CORNERS:
+        if not exists(space):
             raise Refused("bad_space", space=space)
     for space in spaces:
         if space in CORNERS:

@@ -11,7 +11,7 @@ from msgspec.structs import asdict
 from engine.core import Choice, Match, Phrase, Refused, Seat
 from engine.core.phrase import Answerer, hints_of, narrowed, to_text, values_of
 
-from .components import LOCATIONS, Building, Cube, Space
+from .components import GOODS, LOCATIONS, Building, Cube, Space
 from .forecast import seat_of
 from .people import HOME
 from .speaker import Speaker
@@ -58,7 +58,7 @@ class Spoken(Phrase, frozen=True, tag=True):
             case "well" | "pay" | "reward":
                 return units(text)
             case "get":
-                return units(text) or text
+                return units(text) or (text if text in GOODS else None)
             case "who":
                 return member(text, cls.numbered)
             case "to":

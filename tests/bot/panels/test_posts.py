@@ -107,3 +107,35 @@ def test_who_is_asked_aside_answers_on_a_short_post_without_a_picture() -> None:
     buttons = [button for block in message.blocks if isinstance(block, Buttons) for button in block.buttons]
     assert [button.label for button in buttons][-1] == "Play" and len(buttons) > 1
     assert turn(look(), WORDS, SAY, 7, (), (1,), False, mine).picture == "board"
+
+
+@pytest.mark.parametrize("locale", ["en", "de"])
+def test_whoever_is_asked_and_all_others_read_until_when(locale: str) -> None:
+    say = catalogue("bot", locale)
+    clocked = look((Start("nothing"),), deadline=1234.5)
+    assert "<t:1234:f>" in turn(clocked, WORDS, say, 7, (), (0,), False, None).content.split("\n")[0]
+    assert "<t:1234:f>" in derive(clocked, WORDS, say).ask
+    assert "<t:" not in turn(look(), WORDS, say, 7, (), (1,), False, None).content
+
+
+@pytest.mark.parametrize(("counted", "rule"), [(True, "soon after the last answer"), (False, "quarter of an hour")])
+def test_a_secret_step_says_by_which_rule_it_closes_to_all_alike(counted: bool, rule: str) -> None:
+    """The rule tells nothing: neither who has sealed nor when it will close."""
+    told = set[str]()
+    for done in ((), (1,), (0, 1, 2)):
+        seen = shown.look(bidding(counted, *done), None)
+        assert seen.sealed is not None
+        seen = replace(seen, sealed=replace(seen.sealed, earliest=None if counted else 900.0))
+        told.add(post_of(seen).content.split("sealed")[-1])
+        assert rule in post_of(seen).content
+    assert len(told) == 1
+    mine = shown.look(bidding(counted, 0), 0)
+    assert mine.sealed is not None
+    mine = replace(mine, sealed=replace(mine.sealed, earliest=None if counted else 900.0))
+    assert rule in derive(mine, GAME.words(mine.table.names), SAY).ask
+    assert counted or "<t:900:t>" in derive(mine, GAME.words(mine.table.names), SAY).ask
+
+
+def test_a_step_that_asks_only_some_does_not_say_everybody() -> None:
+    said = [SAY("sealed-count", sealed=0, seats=n, all=0, secret=1, named=0, who="") for n in (1, 2)]
+    assert said == ["One player seals a decision: 0 of 1 sealed.", "2 players seal a decision: 0 of 2 sealed."]

@@ -135,12 +135,13 @@ async def test_a_close_while_somebody_changes_counts_what_was_sealed(tmp_path: P
 async def test_a_step_without_a_count_shows_nothing_until_it_closes(tmp_path: Path) -> None:
     async with discreet(tmp_path) as h:
         table = await bidding(h, counted=False)
-        before = public(h.sent)
+        before, opening = public(h.sent), (await h.service.look(table.id, None)).sealed
+        assert opening == Seals(earliest=on_the_quarter(h.clock.now, h.clock.now))
         for person in (BOB, ANN, DAN, CLEO):
             await seal(h, table, person)
             assert public(h.sent) == before
             look = await h.service.look(table.id, None)
-            assert look.sealed == Seals() and look.waiting == ()
+            assert look.sealed == opening and look.waiting == ()
             assert [line.waiting for line in await h.service.tables_of(DAN.id)] == [()]
         await h.service.undo(table.id, ANN.id)
         await h.service.drain()
@@ -203,3 +204,15 @@ async def test_a_step_mentions_everybody_or_nobody(tmp_path: Path) -> None:
         await h.service.start(lobby.id, ANN.id, next(interactions))
         await to_bids(h, lobby)
         assert h.sent.last("sealed").payload["mentions"] == [0, 1]
+
+
+async def test_who_types_after_the_own_seal_reads_how_to_change_it(tmp_path: Path) -> None:
+    """Not that it is not his turn: it is everybody's."""
+    async with discreet(tmp_path) as h:
+        table = await bidding(h)
+        await seal(h, table, ANN)
+        with pytest.raises(Refused, match="sealed-already"):
+            await h.service.act(table.id, ANN.id, Bid(2))
+        await h.service.undo(table.id, ANN.id)
+        await h.service.undo(table.id, ANN.id)
+        await h.service.act(table.id, ANN.id, Bid(2))

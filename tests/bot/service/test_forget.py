@@ -75,7 +75,7 @@ async def test_no_row_names_who_was_forgotten(tmp_path: Path) -> None:
         assert left.startswith("outbox.payload") and "seat-offered" in left
         for table in (running, voted, secret):
             now = await h.service.table(table.id)
-            [seat] = [s for s in now.seats if s.name == "Somebody"]
+            [seat] = [s for s in now.seats if s.name == "Somebody (bot)"]
             assert (now.status, seat.user, seat.bot, seat.resigned) == ("running", None, "greedy", True)
         assert [s.name for s in (await h.service.table(lobby.id)).seats] == ["Ann"]
         assert (await h.service.settings(EVE.id)) == Preferences()

@@ -199,9 +199,19 @@ async def test_a_form_of_options_is_taken_whole_or_not_at_all(tmp_path: Path) ->
             await h.service.set_options(table.id, ANN.id, pace="quick", free=[2, 9], interaction=5)
         assert (await h.service.table(table.id)).pace == "casual"
         for _ in range(2):
-            changes: dict[str, Any] = {"pace": "quick", "free": [1, 2], "bot": "greedy"}
+            changes: dict[str, Any] = {"pace": "quick", "free": [1, 2]}
             table = await h.service.set_options(table.id, ANN.id, **changes, interaction=6)
-        assert [s.name for s in table.seats] == ["Ann", "Dan", "Ada (bot)"] and table.pace == "quick"
+        assert [s.name for s in table.seats] == ["Ann", "Dan"] and table.pace == "quick"
+
+
+async def test_how_bots_play_is_a_setting_of_the_table_and_seats_nobody(tmp_path: Path) -> None:
+    async with house(tmp_path) as h:
+        table = await h.lobby("race")
+        await h.service.add_bot(table.id, ANN.id, None, next(interactions))
+        table = await h.service.set_options(table.id, ANN.id, bots="search")
+        assert [seat.bot for seat in table.seats] == [None, "search"]
+        table = await h.service.add_bot(table.id, ANN.id, None, next(interactions))
+        assert [seat.bot for seat in table.seats] == [None, "search", "search"]
 
 
 async def test_who_begins_keeps_that_when_seats_close_up(tmp_path: Path) -> None:

@@ -7,7 +7,9 @@ import pytest
 
 from bot.service.model import Gone, Later
 from engine.core import Flow
-from tests.bot.service.kit import ANN, BOB, CLEO, DAN, House, interactions
+from tests.bot.service.finishing import finished
+from tests.bot.service.kit import ANN, BOB, CLEO, DAN, House, house, interactions
+from tests.bot.service.race import RaceGame
 from tests.bot.service.sealing import ALL, bidding, discreet, dms, is_open, reopen, seal, to_bids
 from tests.toys.auction import Auction, AuctionGame, Bid, Seal
 from tests.toys.auction.rules import bids
@@ -186,3 +188,19 @@ async def test_the_missing_are_reminded_by_direct_message_and_never_at_the_table
             [f"user:{CLEO.id}"], [f"user:{DAN.id}"]
         )  # fmt: skip
         assert h.sent.kinds() == posts
+
+
+class Whispered(RaceGame):
+    """A game with secrets whose last turn is public."""
+
+    secret = True
+
+
+async def test_an_end_that_a_public_turn_has_brought_is_told_once(tmp_path: Path) -> None:
+    """The last post calls everybody; a direct message as well would say the same again."""
+    async with house(tmp_path) as h:
+        h.service.desk.games["race"] = Whispered()
+        over = await finished(h, await h.running("race", BOB))
+        assert over.status == "over"
+        assert h.sent.last("end").payload["mentions"] == [0, 1]
+        assert [post.kind for post in h.sent.messages.values() if post.target.startswith("user:")] == ["greeting"] * 2

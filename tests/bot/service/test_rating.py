@@ -60,8 +60,8 @@ async def test_bots_are_left_out_and_who_resigned_is_last(tmp_path: Path) -> Non
         await h.service.resign(table.id, ANN.id)
         over = await finished(h, table)
         changes = {over.seats[line.seat].name: line.change for line in await h.service.rated(over.id)}
-        assert changes.keys() == {"Ann", "Bob", "Cleo"}
-        assert changes["Ann"] == min(changes.values()) < 0
+        assert changes.keys() == {"Ann (bot)", "Bob", "Cleo"}
+        assert changes["Ann (bot)"] == min(changes.values()) < 0
         assert await h.service.stats(ANN.id, 7) == []
         alone = await counted(h)
         assert await h.service.rated((await finished(h, alone)).id) == []

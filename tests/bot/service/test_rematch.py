@@ -91,3 +91,22 @@ async def test_no_second_game_begins_where_one_lives(tmp_path: Path) -> None:
         with pytest.raises(Refused, match="channel-busy"):
             await h.service.rematch(over.id, ANN)
         assert (await h.service.table(over.id)).rematch is None
+
+
+async def test_who_is_missing_is_called_once_and_finds_it_among_his_games(tmp_path: Path) -> None:
+    async with house(tmp_path) as h:
+        over = await finished(h, await h.running("race", BOB, CLEO))
+        assert await h.service.rematches(BOB.id) == []
+        await h.service.rematch(over.id, ANN)
+        await h.service.drain()
+        called = [post.payload for post in h.sent.messages.values() if post.payload.get("code") == "rematch-asked"]
+        missing = [seat.seat for seat in over.seats if seat.user != ANN.id]
+        assert [(payload["mentions"], payload["args"]) for payload in called] == [(missing, {"name": "Ann"})]
+        assert [t.id for t in await h.service.rematches(BOB.id)] == [over.id]
+        assert await h.service.rematches(ANN.id) == await h.service.rematches(DAN.id) == []
+        await h.service.rematch(over.id, BOB)
+        await h.service.drain()
+        assert await h.service.rematches(BOB.id) == []
+        assert sum(post.payload.get("code") == "rematch-asked" for post in h.sent.messages.values()) == 1
+        await h.pass_time(PATIENCE + 1)
+        assert await h.service.rematches(CLEO.id) == []

@@ -132,3 +132,14 @@ async def test_the_table_that_is_meant(tmp_path: Path) -> None:
         await h.service.abandon(here.id, ANN.id)
         await h.service.abandon(here.id, BOB.id)
         assert [await meant(thread, who.id) for who in (ANN, DAN)] == [here.id, here.id]
+
+
+async def test_moves_of_a_bot_in_somebodys_seat_are_a_bots(tmp_path: Path) -> None:
+    async with house(tmp_path) as h:
+        table = await h.running("race", BOB, CLEO)
+        await h.service.resign(table.id, BOB.id)
+        await h.service.bot_takes_seat(table.id, CLEO.id, table.seat_of(CLEO.id) or 0)
+        names = (await h.service.table(table.id)).names
+        assert sorted(names) == ["Ann", "Bob (bot)", "Cleo (bot)"]
+        await h.service.take_back(table.id, CLEO)
+        assert sorted((await h.service.table(table.id)).names) == ["Ann", "Bob (bot)", "Cleo"]

@@ -1,7 +1,7 @@
 """What is hidden in the auction: hands, and the order of the pile."""
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 from engine.core import Seat
@@ -45,4 +45,13 @@ def swap(s: Auction, a: Seat, b: Seat) -> Auction:
     return s
 
 
-CASE = Case(GAME, invariants, secrets, plausible, swap)
+def kept(s: Auction, seat: Seat) -> Iterable[tuple[Auction, Auction]]:
+    """Another card of the pile in the hand."""
+    other = GAME.copy(s)
+    hand = other.players[seat].hand
+    if hand and other.pile:
+        hand[0], other.pile[0] = other.pile[0], hand[0]
+        yield s, other
+
+
+CASE = Case(GAME, invariants, secrets, plausible, swap, kept=kept)

@@ -11,7 +11,7 @@ from engine.core import Seat
 from engine.games.carpe_diem import GAME
 from engine.games.carpe_diem.state import State
 from engine.games.carpe_diem.view import View
-from tests.conformance.case import Case
+from tests.conformance.case import Case, Clauses
 from tests.engine.games.carpe_diem.invariants import fountains, invariants
 
 
@@ -55,4 +55,24 @@ def same(s: State, a: Seat, b: Seat) -> State:
     return s
 
 
-CASE = Case(GAME, invariants, secrets, plausible, same, often=4, positions=8)
+CLAUSES = Clauses(
+    r"\*\*([A-Z]{1,2}\d+(?:\.\d+)?)\b|^\| ([XQ]\d+) \|",
+    {
+        "I": "pictures and alt texts: tests of render",
+        "AQ": "orders are the bot's",
+        "CM2": "nothing runs out: numbers have no end (X1)",
+        "X1": "nothing runs out: numbers have no end (CM2)",
+        "Q7": "how a long list is asked: test_words",
+        "Q14": "the commands of every game",
+        "X28": "the bot replaces players in every game alike",
+        "X29": "the bot replaces players in every game alike",
+        "X30": "the lobby draws the seats (S1)",
+        "X31": "no contradiction of the rulebook: S5",
+        "X32": "the ring of 2020: M1",
+        "X33": "the pace is the table's",
+    },
+    ("G1", "G34"),
+    189,
+    ("Q2c", "Q5", "Q5a", "R15", "R16"),
+)
+CASE = Case(GAME, invariants, secrets, plausible, same, often=4, positions=8, clauses=CLAUSES)

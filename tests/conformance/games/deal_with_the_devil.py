@@ -215,4 +215,20 @@ def one_of(answers: Iterable[Action], kind: type[T]) -> T:
     return next(one for one in answers if isinstance(one, kind))
 
 
-CASE = Case(GAME, invariants, secrets, plausible, swap, swapped, often=8, positions=5)
+PLENTY, SOME = 20, 3  # of each good and of coins: nothing must be bought, sold or borrowed; and a little more
+
+
+def kept(s: State, seat: Seat) -> Iterable[tuple[State, State]]:
+    """Stocks and souls of which nothing public is taken: the same answers leave others behind."""
+    rich, richer = GAME.copy(s), GAME.copy(s)
+    for position, more in ((rich, 0), (richer, SOME)):
+        own = position.own[seat]
+        own.stock = {resource: n + PLENTY + more for resource, n in own.stock.items()}
+    yield rich, richer
+    poor, faithful = GAME.copy(s), GAME.copy(s)
+    poor.own[seat].pure = poor.own[seat].tainted = faithful.own[seat].tainted = 0
+    faithful.own[seat].pure = SOME
+    yield poor, faithful
+
+
+CASE = Case(GAME, invariants, secrets, plausible, swap, swapped, kept=kept, often=8, positions=5)

@@ -9,7 +9,7 @@ from engine.games.saint_malo import GAME
 from engine.games.saint_malo.game import Lobby
 from engine.games.saint_malo.state import State
 from engine.games.saint_malo.view import View
-from tests.conformance.case import Case
+from tests.conformance.case import Case, Clauses
 from tests.conformance.walk import packed
 from tests.engine.games.saint_malo.invariants import invariants
 
@@ -34,6 +34,23 @@ def same(s: State, a: Seat, b: Seat) -> State:
     return s
 
 
-CASE = Case(GAME, invariants)
+CLAUSES = Clauses(
+    r"^ *(?:- |\| )?\**([A-Z]{2}\d+[a-z]?)\b",
+    {
+        "SI10": "time limits: tests of the service",
+        "PR": "provenance, no rule",
+        "GL14": "names of two numbers; AC3, AC4 and IN3 test them",
+        "AS3": "the standing roll plan may come later",
+        "AS4": "explains why tempo simultaneous will come",
+        "IM1": "a picture: tests of render",
+        "IM2": "a picture: tests of render",
+        "IM4": "a picture: tests of render",
+        "IM6": "the text board: tests of render",
+        "RU39": "how the scan of the rulebook was read",
+    },
+    ("OV1", "GL17", "CO6", "SU6", "TU11", "AC22", "QE5", "DE8", "EN8", "RU46", "EX34", "IN19"),
+    249,
+)
+CASE = Case(GAME, invariants, clauses=CLAUSES)
 AT_ONCE = Lobby(tempo="simultaneous")
 VARIANTS = (Case(GAME, invariants, secrets, plausible, same, often=5, positions=8, options=AT_ONCE, variant="at-once"),)

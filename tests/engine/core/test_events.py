@@ -4,7 +4,7 @@ from __future__ import annotations
 import msgspec
 import pytest
 
-from engine.core import EndTurn, Flow, Match, Setup, Told, tell, together
+from engine.core import EndTurn, Flow, Match, Setup, Told, choose, tell, together
 from tests.engine.core.table import M, new, position, to_bids
 from tests.toys.auction import Auction, AuctionGame, AuctionOptions, Bid, Count, Discard, Gamble, Seal, Start, Wall
 from tests.toys.auction.actions import Discarded, Drew, Got, Opened, Rolled, Walled
@@ -19,6 +19,33 @@ def test_an_event_reaches_its_audience_only() -> None:
     assert [drew.reaches(v) for v in (None, 0, 1)] == [True, True, True]
     assert [got.reaches(v) for v in (None, 0, 1)] == [False, True, False]
     assert set(got.event.cards) == set(match.view(0).players[0].hand)
+
+
+def test_nobody_else_can_be_told_than_the_kind_says() -> None:
+    """Also not by a rule that writes the news itself."""
+
+    class Loud(AuctionGame):
+        told: Told
+
+        def step(self, s: Auction) -> Flow[None]:
+            def act() -> Flow[None]:
+                yield from choose(0, "act", lambda: [Start("nothing")], always=True)
+                s.news.append(self.told)
+                s.phase = "end"
+
+            return act()
+
+    s = position(2, 1)
+    tell(s, Got(1, (3,)))
+    tell(s, Rolled(1, 6))
+    tell(s, Rolled(1, 6), early=True)
+    assert [told.to for told in s.news] == [(1,), None, (1,)]
+    for told in (Told(Got(1, (3,)), (0,)), Told(Got(1, (3,))), Told(Rolled(1, 6), (0,)), Told(Opened((), ()), (0,))):
+        game = Loud()
+        game.told = told
+        match = M.new(game, position(2, 1))
+        with pytest.raises(AssertionError, match="than its kind says"):
+            match.submit(0, Start("nothing"))
 
 
 def test_an_event_of_a_draft_is_told_when_the_draft_is_public_and_taken_back_with_it() -> None:
@@ -50,7 +77,7 @@ def test_in_a_sealed_phase_nobody_is_told_anything_before_the_close() -> None:
     class Loud(AuctionGame):
         def step(self, s: Auction) -> Flow[None]:
             def one(me: int) -> Flow[int]:
-                tell(s, Rolled(me, 1), me)
+                tell(s, Rolled(me, 1), early=True)
                 return (yield from bid(s, me))
 
             def flow() -> Flow[None]:

@@ -1,13 +1,13 @@
 """Typed words become answers, and half-typed ones get suggestions."""
 from __future__ import annotations
 
-from typing import Any
+from typing import Annotated, Any, Literal
 
 import pytest
 
-from engine.core import Action, Choice, Phrase, Refused, preview
+from engine.core import Action, Choice, Phrase, Reason, Refused, preview
 from engine.core.hints import description, words
-from engine.core.phrase import command_name, complete, parse, spell
+from engine.core.phrase import among, command_name, complete, explained, parse, spell
 from tests.engine.core.table import GAME, new, to_bids
 from tests.toys.auction import Bid, Discard, Gamble, Loan, Offer, Seal, Start, Turn, Wall, Walls
 
@@ -89,3 +89,42 @@ def test_names_and_descriptions_come_from_the_classes() -> None:
     assert spell(Turn("walls", 3)) == "turn what:walls first:3 second:None" and spell(Seal()) == "seal"
     assert spell(Walls((1, 2))) == "walls spaces:1 2" and spell(Offer(1)) == "offer coins:1 loans:0 seal:true"
     assert spell(Bid(2)) == "bid coins:2" and spell(Loan()) == "loan"
+
+
+class Send(Action, frozen=True, tag=True):
+    """Send some to a place."""
+
+    place: Annotated[str, among(lambda: ("North", "South"))]
+    who: tuple[Literal["Ann", "Bob"], ...]
+
+
+LISTED = (Send("North", ("Ann", "Bob")), Send("North", ()), Send("South:gate", ("Ann",)))
+
+
+@pytest.mark.parametrize(
+    ("texts", "meant"),
+    [
+        ({"place": "nORTH", "who": "bob, ann"}, LISTED[0]),
+        ({"place": "north", "who": "None"}, LISTED[1]),
+        ({"place": "SOUTH:Gate", "who": "ANN"}, LISTED[2]),
+    ],
+)
+def test_letters_and_the_order_of_a_set_do_not_matter_and_it_may_be_empty(texts: dict[str, str], meant: Send) -> None:
+    assert parse(Send, texts, None, LISTED) == meant
+
+
+def test_a_word_that_a_field_is_not_among_is_quoted_as_typed() -> None:
+    with pytest.raises(Refused) as refused:
+        parse(Send, {"place": "Nowhere", "who": "Ann"}, None)
+    assert refused.value.reason.args == {"field": "place", "text": "Nowhere"}
+
+
+def test_a_word_that_is_not_known_is_answered_with_words_that_would_do() -> None:
+    texts, ahead = {"what": "sleep"}, preview(new())
+    with pytest.raises(Refused) as refused:
+        parse(Turn, texts, None)
+    told = explained(refused.value, Turn, texts, ahead, 0)
+    assert told.reason == Reason("not-known", {"text": "sleep", "possible": "nothing, roll, walls, draw"})
+    assert GAME.words(["Ann", "Bob"]).refusal(ahead.view(0), told) == (
+        'I do not know "sleep" here. Possible: nothing, roll, walls, draw.'
+    )

@@ -237,7 +237,7 @@ class Waiting(AuctionGame):
                         s.players[seat].bid = coins
                         return
                     case _:
-                        tell(s, Rolled(seat, s.chance.below(6, by=seat)), seat)
+                        tell(s, Rolled(seat, s.chance.below(6, by=seat)), early=True)
 
         def all_bids() -> Flow[None]:
             yield from together({seat: own(seat) for seat in range(len(s.players))}, lasting=False)

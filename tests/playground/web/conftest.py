@@ -21,6 +21,8 @@ ARGUMENTS = [
     "--disable-component-update",
     "--disable-sync",
 ]
+PATIENCE = 120_000  # ms of the wall's clock, for what never comes: Chromium is slow on a busy machine
+expect.set_options(timeout=PATIENCE)
 DESKTOP, PHONE = (1280, 800), (390, 844)
 
 MISSING = f"THE PAGE IS NOT TESTED: {CHROMIUM} is missing (apt install chromium)"
@@ -71,7 +73,7 @@ async def open_window(browser: Browser) -> AsyncIterator[OpenWindow]:
         )
         contexts.append(context)
         page = await context.new_page()
-        page.set_default_timeout(8_000)
+        page.set_default_timeout(PATIENCE)
 
         def asked(request: Request) -> None:
             if not request.url.startswith((url, "data:")):

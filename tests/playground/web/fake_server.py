@@ -88,7 +88,7 @@ class FakeServer:
 
     async def arrival(self, path: str, kind: int | None = None) -> Json:
         """The last body that the page sent to a path (of an interaction type), as soon as there is one."""
-        async with asyncio.timeout(5), self._news:
+        async with asyncio.timeout(60), self._news:
             while True:
                 found = [body for body in self.sent(path) if kind in (None, body.get("type"))]
                 if found:

@@ -241,3 +241,26 @@ async def test_components_v2(open_page: Open, server: FakeServer) -> None:
     await expect(panel.locator(".file")).to_contain_text("log.txt2.0 kB")
     await expect(panel.get_by_role("link", name="Rules")).to_have_attribute("href", "https://example.org/")
     await expect(page.locator(".attachments")).to_have_count(0)
+
+
+async def test_a_wide_code_block_scrolls_inside_its_card(open_page: Open, server: FakeServer) -> None:
+    """A text board, a table of the rules: neither the card nor the channel grows wider than the phone."""
+    page = await open_page(PHONE)
+    wide = "```\n" + "0123456789" * 15 + "\n```"
+    section = {"type": 9, "components": [canned.text(wide)], "accessory": canned.button("Change", "c")}
+    parts = [canned.text(wide), section]
+    await server.post(canned.message(canned.TABLE, flags=canned.V2, components=[{"type": 17, "components": parts}]))
+    await server.post(canned.message(canned.TABLE, flags=canned.V2, components=[canned.text(wide)]))
+    await expect(page.locator(".markdown pre")).to_have_count(3)
+    for card in (".log", ".container", ".section", ".components"):
+        widths = await page.locator(card).evaluate_all("nodes => nodes.map(n => [n.scrollWidth, n.clientWidth])")
+        assert all(scrolled <= seen for scrolled, seen in widths), (card, widths)
+
+
+async def test_the_first_message_of_a_thread_points_and_says_nothing(open_page: Open, server: FakeServer) -> None:
+    page = await open_page()
+    points = {"channel_id": canned.TABLE, "message_id": canned.TABLE}
+    starter = await server.post(canned.message(canned.TABLE, "", type=21, message_reference=points))
+    said = await server.post(canned.message(canned.TABLE, "The first post"))
+    await expect(page.locator(f"[data-message='{said['id']}']")).to_be_visible()
+    await expect(page.locator(f"[data-message='{starter['id']}']")).to_have_count(0)

@@ -36,10 +36,26 @@ async def test_the_menu_lists_and_filters(open_page: Open) -> None:
     page = await open_page()
     await page.keyboard.press("/")
     items = page.locator(".menu-label")
-    await expect(items).to_have_text(["/help", "/new", "/saint-malo crates", "/saint-malo keep", "/seat", "/server"])
+    await expect(items).to_have_text(["/help", "/new", "/seat", "/server"])
     await page.keyboard.type("cra")
     await expect(items).to_have_text(["/saint-malo crates"])
     await page.keyboard.press("Escape")
+    await expect(page.locator(".menu")).to_be_hidden()
+
+
+async def test_a_games_own_commands_are_listed_in_its_thread(open_page: Open) -> None:
+    page = await open_page()
+    await page.get_by_role("button", name="saint-malo-ann-bob").first.click()
+    await write(page, "/")
+    items = page.locator(".menu-label")
+    await expect(items).to_have_text(["/help", "/new", "/seat", "/server", "/saint-malo crates", "/saint-malo keep"])
+
+
+async def test_what_is_no_command_goes_out_as_a_message_and_closes_the_menu(open_page: Open) -> None:
+    page = await open_page()
+    await write(page, "/nothing like that")
+    await expect(page.get_by_text("No command begins like this.")).to_be_visible()
+    await page.keyboard.press("Enter")
     await expect(page.locator(".menu")).to_be_hidden()
 
 

@@ -70,6 +70,7 @@ class Drew(Event, frozen=True, tag=True):
 class Got(Event, frozen=True, tag=True):
     """Only for the seat itself."""
 
+    audience: ClassVar = "own"
     seat: Seat
     cards: tuple[int, ...]
 

@@ -49,6 +49,7 @@ from .view import View, determinize, shuffle, view
 class AuctionGame(Game[Auction, View]):
     slug = "auction"
     title = "Auction"
+    dice = True
     seats = range(2, 5)
     length = "3 rounds"
     secret = True

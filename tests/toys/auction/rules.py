@@ -63,7 +63,7 @@ def act(s: Auction) -> Flow[None]:
         cards = s.chance.take(s.pile), s.chance.take(s.pile)
         s.players[me].hand += cards
         tell(s, Drew(me, 2))
-        tell(s, Got(me, cards), me)
+        tell(s, Got(me, cards))
         s.phase = "keep"
 
 

@@ -31,7 +31,7 @@ def determinize(s: Auction, viewer: Seat | None, key: bytes, over: bool) -> Auct
     """Other hands and the pile are shuffled among each other; nothing else is hidden between two steps."""
     s.chance = Chance(key, s.chance.counts)
     others = [] if over else [p for seat, p in enumerate(s.players) if seat != viewer]
-    hidden, luck = [*s.pile, *(card for p in others for card in p.hand)], Chance(key)
+    hidden, luck = sorted([*s.pile, *(card for p in others for card in p.hand)]), Chance(key)
     shuffle(hidden, luck)
     for p in others:
         p.hand = [hidden.pop() for _ in p.hand]

@@ -1,6 +1,7 @@
 # Carpe Diem: alles, was das Spiel sagt; was es vom Geschehenen erzählt, steht in story.de.ftl.
 
-length = 28 Züge für jeden
+length = 28 Züge pro Person
+pitch = Plättchen für ein Viertel in Rom; mittelschwer, zum Tüfteln
 
 ## Dinge
 

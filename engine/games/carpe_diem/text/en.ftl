@@ -1,5 +1,7 @@
 # Carpe Diem: all that the game says; what it tells of the past stands in story.en.ftl.
 
+pitch = tiles make a district of Rome; medium, for planners
+
 ## Things
 
 list-or = { $some } or { $last }

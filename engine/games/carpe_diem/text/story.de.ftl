@@ -69,7 +69,7 @@ event-resolved = { $sets ->
        *[other] {" "}({ $paid })
     }, { $gain }
 }
-event-ended = das Spiel ist zu Ende
+event-ended = Schlusswertung
 hands = Brunnenkarten: { $hands }.
 hand = { $who } { $cards ->
     [none] keine

@@ -68,7 +68,7 @@ event-resolved = { $sets ->
        *[other] {" "}({ $paid })
     }, { $gain }
 }
-event-ended = the game is over
+event-ended = final scoring
 hands = Fountain cards: { $hands }.
 hand = { $who } { $cards ->
     [none] none

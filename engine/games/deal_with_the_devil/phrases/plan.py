@@ -11,7 +11,7 @@ from engine.core.game import Decision
 from engine.core.phrase import Answerer
 
 from ..actions import Build, ChooseEvent, Claim, Enough, Funding, How, Recruit, Seal, Space, TakeCourtier, Use
-from ..components import BASICS, BuildingId, CourtierId
+from ..components import BASICS, BuildingId, CourtierId, EventId, Spot, Tile
 from ..state import Building, Stock, Using
 from ..state import Plan as Drafted
 from ..view import View
@@ -22,7 +22,6 @@ KINDS = (
 )  # fmt: skip
 SPACES = (2, 3, 1, 4)  # AC6
 SEAL, ENOUGH = Seal(), Enough()
-Two = Annotated[tuple[str, ...], Meta(max_length=2)]
 
 
 class Plan(Listed, frozen=True, tag=True):
@@ -31,19 +30,20 @@ class Plan(Listed, frozen=True, tag=True):
     form: ClassVar[Literal["panel", "modal", "steps"]] = "panel"
     asks: ClassVar[tuple[str, ...]] = KINDS
     whole: ClassVar[bool] = True
-    event: str | None = None  # `forest:left`, `forest:right`, `forest:keep`
-    use: Two = ()
-    build: Two = ()  # `quarry`, or `quarry:use`
+    event: EventId | None = None  # `forest:left`, `forest:right`, `forest:keep`
+    use: Annotated[tuple[BuildingId, ...], Meta(max_length=2)] = ()
+    build: Annotated[tuple[BuildingId, ...], Meta(max_length=2)] = ()  # `quarry`, or `quarry:use`
     recruit: CourtierId | None = None
-    claim: tuple[str, ...] = ()  # `minor_town`, or `minor_town:farmer:priest`
+    claim: tuple[Tile, ...] = ()  # `minor_town`, or `minor_town:farmer:priest`
     pay_by: Literal["loan_first", "sell_first"] = "loan_first"
     event_courtier: CourtierId | None = None
-    first: Two = ()  # which of two uses, of two builds, comes first: before the ways, which follow it
+    # which of two uses, of two builds, comes first: before the ways, which follow it
+    first: Annotated[tuple[BuildingId, ...], Meta(max_length=2)] = ()
     use_1: str | None = None  # how: `2x wood stone`
     use_2: str | None = None
     build_1: str | None = None
     build_2: str | None = None
-    spaces: tuple[str, ...] = ()  # `minor_town:2`
+    spaces: tuple[Spot, ...] = ()  # `minor_town:2`
 
     def say(self, view: View) -> Answerer:
         return Planner(self, view).say
@@ -173,7 +173,10 @@ def way(ways: Sequence[Any], how: str | None, stock: Stock, *without: str) -> An
     """The way that is written so; by default once, the first goods gained, the most plentiful paid (6.7)."""
     if how is not None:
         wanted = " ".join(how.lower().split())
-        return next((one for one in ways if spelled(one, *without) == wanted), None)
+        named = next((one for one in ways if spelled(one, *without) == wanted), None)
+        if ways and named is None:
+            raise Refused("not-understood", field="way", text=how)
+        return named
     once = [one for one in ways if one.times == 1 and one.pick == ways[0].pick]
     return next((one for one in once if sorted(one.pay) == sorted(plentiful(stock, len(one.pay)))), *once[:1] or [None])
 

@@ -1,7 +1,8 @@
 # Deal with the Devil: Fragen, Antworten, Hilfe, Ablehnungen, Ergebnis. Dinge und Karten stehen in things.de.ftl, was
 # geschehen ist in story.de.ftl.
 
-length = 5 Runden, je 32 geheime Entscheidungen
+length = 5 Runden, 32 geheime Entscheidungen pro Person
+pitch = geheime Rollen, verschlossene Truhen, einer von vieren ist der Teufel; anspruchsvoll
 
 ## Das Feld
 
@@ -347,10 +348,16 @@ refused-bank-enough = { $most } Geschäfte in einem Schritt sind genug. Nimm wel
 refused-bank-none = Wie viele? Mindestens 1.
 refused-bank-not-owned = Du hast { $owned } { $good }.
 refused-bank-too-dear = Das kostet { $price } Münzen; du hast { $coins }.
-refused-bank-debt = Du kannst höchstens { $most } Münzen leihen: Bei Schulden von 10 ist Schluss.
+refused-bank-debt = Du kannst höchstens { $most ->
+    [one] 1 Münze
+   *[other] { $most } Münzen
+} leihen: Bei Schulden von 10 ist Schluss.
 refused-bank-no-repay = Schulden kann man bei den Karten zurückzahlen, beim Beladen der Truhe und in der Inquisition.
 refused-bank-less-debt = Deine Schulden sind { $debt }.
-refused-bank-coins = Du hast { $coins } Münzen.
+refused-bank-coins = Du hast { $coins ->
+    [one] 1 Münze
+   *[other] { $coins } Münzen
+}.
 refused-bank-several = Höchstens { $most } von einer Ware auf einmal; für mehr handle noch einmal.
 refused-not-in-hand = Dieses Gebäude ist nicht auf deiner Hand.
 refused-pass-two = Nenn zwei verschiedene Gebäude.
@@ -394,7 +401,10 @@ refused-appease-order = Antworte ihnen in der Reihenfolge der Liste; { $inquisit
 refused-gift-ascetic = Der Asket nimmt bis zu zwei Grundwaren, die du hast.
 refused-gift-profligate = Der Verschwender nimmt zwei Edelwaren, die du hast, oder nichts.
 refused-vandal-tied = Wähle eins der Gebäude mit den zweitmeisten Punkten.
-refused-ritual-coins = Du hast { $coins } Münzen; höchstens { $most } kommen in die Truhe.
+refused-ritual-coins = Du hast { $coins ->
+    [one] 1 Münze
+   *[other] { $coins } Münzen
+}; höchstens { $most } kommen in die Truhe.
 refused-ritual-souls = Du hast { $pure } reine und { $tainted } verdorbene Seelen. In Runde 3 liegen alle verdorbenen in der Truhe.
 refused-guess-self = Tipp auf jemand anders.
 

@@ -1,6 +1,8 @@
 # Deal with the Devil: questions, answers, help, refusals, results. Things and cards stand in things.en.ftl, what has
 # happened in story.en.ftl.
 
+pitch = hidden roles, sealed chests, and one of you is the devil; heavy
+
 ## The panel
 
 secrets = My kingdom
@@ -348,10 +350,16 @@ refused-bank-enough = { $most } dealings in one step are enough. Take some back,
 refused-bank-none = How many? At least 1.
 refused-bank-not-owned = You have { $owned } { $good }.
 refused-bank-too-dear = That costs { $price } coins; you have { $coins }.
-refused-bank-debt = You can borrow { $most } coins at most: debt ends at 10.
+refused-bank-debt = You can borrow { $most ->
+    [one] 1 coin
+   *[other] { $most } coins
+} at most: debt ends at 10.
 refused-bank-no-repay = Debt can be paid back with the cards, while you load your chest, and in the Inquisition.
 refused-bank-less-debt = Your debt is { $debt }.
-refused-bank-coins = You have { $coins } coins.
+refused-bank-coins = You have { $coins ->
+    [one] 1 coin
+   *[other] { $coins } coins
+}.
 refused-bank-several = At most { $most } of one good in one dealing; deal again for more.
 refused-not-in-hand = That building is not in your hand.
 refused-pass-two = Name two different buildings.
@@ -395,7 +403,10 @@ refused-appease-order = Answer them in the order of the list; { $inquisitor } wa
 refused-gift-ascetic = The Ascetic takes up to two basic goods that you have.
 refused-gift-profligate = The Profligate takes two premium goods that you have, or nothing.
 refused-vandal-tied = Choose one of the buildings with the second highest points.
-refused-ritual-coins = You have { $coins } coins; at most { $most } go into the chest.
+refused-ritual-coins = You have { $coins ->
+    [one] 1 coin
+   *[other] { $coins } coins
+}; at most { $most } go into the chest.
 refused-ritual-souls = You hold { $pure } pure and { $tainted } tainted souls. In round 3 all tainted ones are in the chest.
 refused-guess-self = Guess somebody else.
 

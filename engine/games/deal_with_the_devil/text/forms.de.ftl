@@ -81,4 +81,7 @@ refused-dam-tile = Der Damm braucht ein Plättchen: Wähle es unter Einzelheiten
 refused-order-no-more-chests = In diesem Spiel kommen keine Truhen mehr.
 refused-order-nothing = Kreuz an oder füll aus, was er tun soll.
 refused-order-no-ritual = Ihn kann man hinterlassen, solange Engelsflügel verkauft werden oder die Ritualtruhen da sind.
-refused-order-coins = Dafür hast du { $coins } Münzen.
+refused-order-coins = Dafür hast du { $coins ->
+    [one] 1 Münze
+   *[other] { $coins } Münzen
+}.

@@ -81,4 +81,7 @@ refused-dam-tile = The Dam needs a tile: choose it in the details.
 refused-order-no-more-chests = There are no more chests in this game.
 refused-order-nothing = Tick or fill in something that it shall do.
 refused-order-no-ritual = It can be left while angel wings are bought or the ritual chests are out.
-refused-order-coins = You have { $coins } coins for that.
+refused-order-coins = You have { $coins ->
+    [one] 1 coin
+   *[other] { $coins } coins
+} for that.

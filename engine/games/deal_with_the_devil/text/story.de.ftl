@@ -159,7 +159,7 @@ event-guests-left = Die Hausgäste gehen; B und C kommen in Runde 5.
 
 ## Das Ende
 
-event-ended = Das Spiel ist zu Ende. { $roles }.
+event-ended = Schlusswertung: { $roles }.
 event-recap = Truhen der Runde { $round }. { $chests }
 recap-chest = { $owner }: { $offer }; { $taken ->
     [first] { $first } hat sie genommen{ $tainted ->

@@ -159,7 +159,7 @@ event-guests-left = The houseguests leave; B and C come in round 5.
 
 ## The end
 
-event-ended = The game is over. { $roles }.
+event-ended = Final scoring: { $roles }.
 event-recap = Chests of round { $round }. { $chests }
 recap-chest = { $owner }: { $offer }; { $taken ->
     [first] { $first } took it{ $tainted ->

@@ -1,6 +1,7 @@
 # My Village: alles, was das Spiel sagt; was es vom Geschehenen erzählt, steht in story.de.ftl, Gründe in why.de.ftl.
 
-length = etwa 25 Züge für jeden
+length = etwa 25 Züge pro Person
+pitch = mit Würfeln ein eigenes Dorf bauen; mittel bis anspruchsvoll
 
 ## Dinge
 
@@ -85,7 +86,7 @@ card-craft = { $type } { $values }
 card-field = Feld
 card-travel = Reise
 card-meeting-place = Treffpunkt
-card-monk = Mönch mit { $stack }
+monk-of-stack = Mönch mit { $stack }
 stack-quill = Feder
 stack-goblet = Kelch
 stack-rosary = Rosenkranz

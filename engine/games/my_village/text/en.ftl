@@ -1,5 +1,7 @@
 # My Village: all that the game says; what it tells of the past stands in story.en.ftl, reasons in why.en.ftl.
 
+pitch = dice build a village of your own; medium to heavy
+
 ## Things
 
 list-more = { $some } and { $more } more
@@ -83,7 +85,7 @@ card-craft = { $type } { $values }
 card-field = field
 card-travel = travel
 card-meeting-place = meeting place
-card-monk = monk with { $stack }
+monk-of-stack = monk with { $stack }
 stack-quill = quill
 stack-goblet = goblet
 stack-rosary = rosary

@@ -98,4 +98,4 @@ event-invaded = { $lost ->
    *[other] ; die Kirche hielt die Ratten fern bei { $safe }
 }. Die Ratte ist wieder { $distance } entfernt
 event-end-near = { $coffins } Särge sind belegt: Diese Runde ist die letzte
-event-ended = das Spiel ist zu Ende
+event-ended = Schlusswertung

@@ -98,4 +98,4 @@ event-invaded = { $lost ->
    *[other] ; { $safe }'s church kept the rats out
 }. The rat is back, { $distance } away
 event-end-near = { $coffins } coffins are filled: this round is the last
-event-ended = the game is over
+event-ended = final scoring

@@ -1,6 +1,7 @@
 # Saint Malo: alles, was das Spiel sagt.
 
 length = etwa 30 Runden
+pitch = Würfel, Mauern und Piraten; leicht zu lernen
 
 ## Dinge
 
@@ -320,7 +321,7 @@ event-attack = Piraten der Stärke { $strength } greifen an; Kanonen verloren ha
 event-city-full = Die Stadt von { $seat } ist voll.
 event-turn-ended = { $seat } beendet den Zug.
 event-round-ended = Runde { $round } ist zu Ende.
-event-game-ended = Das Spiel ist zu Ende.
+event-game-ended = Schlusswertung.
 
 ## Ergebnis und Lobby
 
@@ -371,16 +372,16 @@ field-use-dice = Wie viele Würfel: 1 bis 5
 refused-wrong_phase = { $asked ->
     [rolled] Du hast dreimal gewürfelt; jetzt nutze ein Symbol.
     [turn] Nutze erst ein Symbol, oder würfle noch einmal.
-    [place] Setz erst, was du gewählt hast, oder nimm es zurück.
+    [place] Wähl erst ein Feld für das, was du gerade setzt.
     [house] Bau erst ein Haus, oder hör auf zu bauen.
     [tower] Erst die Person deines Turms: Wähle sie und setz sie.
     [untower] Kein Turm hat dir eine Person gegeben.
    *[end] Das ist schon getan: Beende deinen Zug, oder nimm es zurück.
 }
-refused-bad_space = { $space } ist kein Feld. Felder sind ein Buchstabe von A bis G und eine Ziffer von 1 bis 7.
+refused-bad_space = „{ $space }“ ist kein Feld. Felder sind ein Buchstabe von A bis G und eine Ziffer von 1 bis 7.
 refused-tower_space = { $space } ist ein Turm, kein Feld.
 refused-duplicate_space = { $space } ist zweimal genannt.
-refused-bad_person = { $person } kann nicht hierher kommen. Bürger, Soldat, Priester, Architekt und Händler können es immer, Gaukler und Adliger nur für Würfel.
+refused-bad_person = „{ $person }“ kann nicht hierher kommen. Bürger, Soldat, Priester, Architekt und Händler können es immer, Gaukler und Adliger nur für Würfel.
 refused-bad_count = { $what ->
     [position] Einen Würfel { $given } gibt es nicht; Würfel sind 1 bis 5.
     [positions] Nenn jeden Würfel, der neu fällt, einmal, mindestens einen.
@@ -403,15 +404,35 @@ refused-not_connected = { $placed ->
     } bilden eine Gruppe.
 }{ $better ->
     [none] {""}
-   *[other] { " " }Neben { $placed }: { $better }.
+   *[other] { " " }{ $placed ->
+        [none] Platz ist bei { $better }.
+       *[other] Neben { $placed }: { $better }.
+    }
 }
 refused-not_touching = { $space } ist nicht um den Architekten, wo das erste Haus steht.{ $better ->
     [none] {""}
    *[other] { " " }Um ihn: { $better }.
 }
-refused-not_enough_logs = { $needs } Häuser brauchen { $needs } Stämme; du hast { $has }.
-refused-must_score = Etwas ist umsonst zu haben: Nutze es. Nichts zu tun ist nur da, wo kein Würfel genutzt werden kann.
-refused-no_room = Für { $needs } { $mark ->
-    [wall] Mauern ist kein Platz: Nur { $has } Randfelder sind
-   *[other] Kisten zusammen ist kein Platz: Höchstens { $has } verbundene Felder sind
+refused-not_enough_logs = { $needs ->
+    [one] 1 Haus braucht 1 Stamm
+   *[other] { $needs } Häuser brauchen { $needs } Stämme
+}; du hast { $has }.
+refused-must_score = Etwas ist umsonst zu haben: Nutze es. Nichts zu tun geht nur, wo nichts umsonst zu haben ist.
+refused-no_room = Für { $mark ->
+    [wall] { $needs ->
+        [one] eine Mauer
+       *[other] { $needs } Mauern
+    } ist kein Platz: { $has ->
+        [0] Kein Randfeld ist
+        [one] Nur 1 Randfeld ist
+       *[other] Nur { $has } Randfelder sind
+    }
+   *[other] { $needs ->
+        [one] eine Kiste
+       *[other] { $needs } Kisten zusammen
+    } ist kein Platz: { $has ->
+        [0] Kein Feld ist
+        [one] Keine zwei Felder nebeneinander sind
+       *[other] Höchstens { $has } verbundene Felder sind
+    }
 } leer.

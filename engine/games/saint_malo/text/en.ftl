@@ -1,5 +1,7 @@
 # Saint Malo: all that the game says.
 
+pitch = dice, walls and pirates; easy to learn
+
 ## Things
 
 face-log = log
@@ -281,7 +283,7 @@ event-attack = Pirates of strength { $strength } attack; cannons lost by: { $sea
 event-city-full = { $seat }'s city is full.
 event-turn-ended = { $seat } ends the turn.
 event-round-ended = Round { $round } is over.
-event-game-ended = The game is over.
+event-game-ended = Final scoring.
 
 ## Results and lobby
 
@@ -318,16 +320,16 @@ field-use-dice = How many dice: 1 to 5
 refused-wrong_phase = { $asked ->
     [rolled] You have rolled three times; now use a symbol.
     [turn] Use a symbol first, or roll again.
-    [place] First place what you have chosen, or take it back.
+    [place] First choose a space for what you are placing.
     [house] Build a house or stop building first.
     [tower] First your tower's person: choose and place him.
     [untower] No tower has given you a person.
    *[end] This is already done: end your turn, or take it back.
 }
-refused-bad_space = { $space } is not a space. Spaces are a letter A to G and a digit 1 to 7.
+refused-bad_space = "{ $space }" is not a space. Spaces are a letter A to G and a digit 1 to 7.
 refused-tower_space = { $space } is a tower, not a space.
 refused-duplicate_space = { $space } is named twice.
-refused-bad_person = { $person } cannot come here. Citizen, soldier, priest, architect and merchant always can, juggler and noble for dice only.
+refused-bad_person = "{ $person }" cannot come here. Citizen, soldier, priest, architect and merchant always can, juggler and noble for dice only.
 refused-bad_count = { $what ->
     [position] There is no die { $given }; dice are 1 to 5.
     [positions] Name each die to roll once, at least one.
@@ -350,15 +352,35 @@ refused-not_connected = { $placed ->
     } form one group.
 }{ $better ->
     [none] {""}
-   *[other] { " " }Next to { $placed }: { $better }.
+   *[other] { " " }{ $placed ->
+        [none] There is room at { $better }.
+       *[other] Next to { $placed }: { $better }.
+    }
 }
 refused-not_touching = { $space } is not around the architect, where the first house stands.{ $better ->
     [none] {""}
    *[other] { " " }Around him: { $better }.
 }
-refused-not_enough_logs = { $needs } houses need { $needs } logs; you have { $has }.
-refused-must_score = Something can be had for free: use it. Doing nothing is for when no die can be used.
-refused-no_room = There is no room for { $needs } { $mark ->
-    [wall] walls: only { $has } outer spaces are
-   *[other] crates together: at most { $has } connected spaces are
+refused-not_enough_logs = { $needs ->
+    [one] 1 house needs 1 log
+   *[other] { $needs } houses need { $needs } logs
+}; you have { $has }.
+refused-must_score = Something can be had for free: use it. Doing nothing is for when nothing can be had for free.
+refused-no_room = There is no room for { $mark ->
+    [wall] { $needs ->
+        [one] a wall
+       *[other] { $needs } walls
+    }: { $has ->
+        [0] no outer space is
+        [one] only 1 outer space is
+       *[other] only { $has } outer spaces are
+    }
+   *[other] { $needs ->
+        [one] a crate
+       *[other] { $needs } crates together
+    }: { $has ->
+        [0] no space is
+        [one] no two spaces side by side are
+       *[other] at most { $has } connected spaces are
+    }
 } empty.

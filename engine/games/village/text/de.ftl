@@ -1,6 +1,7 @@
 # Village: alles, was das Spiel sagt; was es vom Geschehenen erzählt, steht in story.de.ftl.
 
-length = etwa 30 Züge für jeden
+length = etwa 30 Züge pro Person
+pitch = Familien, Handwerk und die Zeit, die vergeht; mittelschwer, alles offen
 
 ## Dinge
 

@@ -1,5 +1,7 @@
 # Village: all that the game says; what it tells of the past stands in story.en.ftl.
 
+pitch = families, crafts and the passing of time; medium, nothing hidden
+
 ## Things
 
 list-or = { $some } or { $last }

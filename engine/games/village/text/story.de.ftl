@@ -89,4 +89,4 @@ event-led = { $who ->
     }
 }
 event-start-moved = { $who } nimmt den Startspielermarker
-event-ended = das Spiel ist zu Ende
+event-ended = Schlusswertung

@@ -89,4 +89,4 @@ event-led = { $who ->
     }
 }
 event-start-moved = { $who } takes the start marker
-event-ended = the game is over
+event-ended = final scoring

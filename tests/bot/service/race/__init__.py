@@ -78,6 +78,7 @@ class RaceHints(Hints[RaceView]):
 class RaceGame(Game[Race, RaceView]):
     slug = "race"
     title = "Race"
+    dice = True
     seats = range(1, 5)
     state = Race
     actions = (Roll, Bank)

@@ -66,7 +66,7 @@ def test_phases_in_the_log() -> None:
     assert Spoken(turn()).words.teller.lines(told) == [
         "The forum of phase 2 opens, in this order: Cleo, Ann and Bob.",
         "Phase 3 begins, Cleo starts.",
-        "The game is over.",
+        "Final scoring.",
     ]
 
 
@@ -78,6 +78,6 @@ def test_r8_prestige_in_the_log() -> None:
 def test_fs4_the_end_reveals_the_fountain_cards() -> None:
     table = Spoken(forum(phase=4).owns(A, vp=20).fountain_cards(A, "villa", "pond", "villa"))
     table.say(Visit("s16", "f10"), END)
-    assert table.story()[1:] == ["The game is over.", "Fountain cards: Ann villa (2 cards), pond; Bob none; Cleo none."]
+    assert table.story()[1:] == ["Final scoring.", "Fountain cards: Ann villa (2 cards), pond; Bob none; Cleo none."]
     best, *_ = table.words.standing(table.view(None))
     assert "fountain cards 2" in best and ";" not in best

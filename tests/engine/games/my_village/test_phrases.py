@@ -7,6 +7,7 @@ import pytest
 
 from engine.core import Action, Choice, EndTurn, Phrase, Refused, preview
 from engine.core.phrase import command_name, complete, parse
+from engine.core.text import LOCALES
 from engine.games.my_village import GAME
 from engine.games.my_village.actions import (
     Activate,
@@ -45,7 +46,8 @@ BY_NAME: dict[str, Any] = {command_name(kind): kind for kind in (*PHRASES, *TYPE
 
 
 def phrase(table: Table, name: str, texts: dict[str, str]) -> Phrase | Action:
-    return parse(BY_NAME[name], texts, table.view(table.asked_seat))
+    seat = table.asked_seat
+    return parse(BY_NAME[name], texts, table.view(seat), table.match.decision(seat).legal)
 
 
 def type_in(table: Table, name: str, **texts: str) -> Table:
@@ -358,3 +360,19 @@ def test_help_in_typing_is_called_as_on_the_panel() -> None:
 def test_a_phrase_without_an_end_leaves_it_to_the_player() -> None:
     table = type_in(crafty().value(5).begin(), "do", steps="play")
     assert EndTurn() in table.options and table.say(END).asked == (B, "dice")
+
+
+@pytest.mark.parametrize("card", ["brewery", "brewery_56", "sanatory", "Field", "monk", "monk_king"])
+def test_d19_a_card_that_does_not_exist_is_quoted(card: str) -> None:
+    table = crafty().value(5).begin()
+    with pytest.raises(Refused) as refused:
+        type_in(table, "add", card=card)
+    for locale in LOCALES:
+        assert card in GAME.words(("Ada", "Ben"), locale).refusal(table.view(A), refused.value)
+
+
+def test_d19_single_answers_are_taken_in_any_letters_and_order() -> None:
+    table = my_village(2).fields(A, "-").value(7).begin()
+    assert given(type_in(table, "activate", banner="f1"))[:1] == [Activate("F1")]
+    table = type_in(my_village(2).value(7).begin(), "headman", to="Barn")
+    assert given(table) == [MoveHeadman("coin")]

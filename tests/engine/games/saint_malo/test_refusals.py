@@ -123,13 +123,26 @@ def test_houses_that_nobody_asks_for() -> None:
     assert broke.refused(ScorePerson("architect", "D4", ("D5", "D6"))) == "not_enough_logs"
 
 
+def test_houses_on_filled_spaces_are_said_to_be_filled() -> None:
+    """RU49: also where no house is asked for any more."""
+    table = scenario().full_but("anke", "D4 E5 F6 F7").dice("HHHLL").has("anke", logs=5).begin()
+    assert said(table, ScorePerson("architect", "E5", ("D4", "E4"))) == "E4 is already filled."
+
+
+def test_reasons_are_true_of_the_position() -> None:
+    small = scenario(2).full_but("anke", "C5 D5 D6 F2 F3").dice("GGGGH").begin().say(Use("crate", 3))
+    assert said(small, Place("F2")) == "The empty area at F2 is too small for 3 crates. There is room at C5, D5, D6."
+    broke = scenario().dice("HHHLL").has("anke", logs=0).begin()
+    assert said(broke, ScorePerson("architect", "D4", ("D5",))) == "1 house needs 1 log; you have 0."
+
+
 def test_reasons_help() -> None:
     """UX 9.6, AC20: the text names the piece and what would do."""
     table = fresh()
     assert said(table, ScoreCrates(("C3", "F6"))) == (
         "C3 and F6 do not touch; crates form one group. Next to C3: D3, C4."
     )
-    assert said(table, ScoreCrates(("H3",))) == "H3 is not a space. Spaces are a letter A to G and a digit 1 to 7."
+    assert said(table, ScoreCrates(("H3",))) == '"H3" is not a space. Spaces are a letter A to G and a digit 1 to 7.'
     assert said(table, ScoreCrates(("C2",))) == "C2 is already filled."
     assert said(table, ScoreCrates(("A1",))) == "A1 is a tower, not a space."
     assert said(table, ScoreCrates(("C3", "D3", "D4", "E4"))) == "4 crates: That needs 4 coins; you have 3."

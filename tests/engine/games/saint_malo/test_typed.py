@@ -44,8 +44,9 @@ def test_ac20_typed_spaces(text: str) -> None:
 
 def test_ac20_the_first_bad_piece_is_named() -> None:
     for text, code, space in (
-        ("c4 h3 i9", "bad_space", "H3"),
-        ("c4 44", "bad_space", "C444"),
+        ("c4 h3 i9", "bad_space", "h3"),
+        ("c4 44", "bad_space", "44"),
+        ("Banana", "bad_space", "Banana"),
         ("a1 c4", "tower_space", "A1"),
     ):
         with pytest.raises(Refused) as refused:

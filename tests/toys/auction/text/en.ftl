@@ -19,7 +19,10 @@ event-opened = The bids are { $bids }: { $seats } win a point.
 refused-taken = Space { $space } is taken.
 refused-board-full = The board is full.
 refused-pile-empty = Too few cards are left.
-refused-too-dear = You have { $coins } coins.
+refused-too-dear = You have { $coins ->
+    [one] 1 coin
+   *[other] { $coins } coins
+}.
 refused-gambled = You have gambled already.
 refused-debts = Nobody lends you more than { $loans } coins.
 refused-only-walls = Only walls need a space.

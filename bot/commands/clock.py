@@ -1,0 +1,137 @@
+"""A person's time zone and quiet hours, however they are typed."""
+from __future__ import annotations
+
+import re
+from base64 import urlsafe_b64decode, urlsafe_b64encode
+from collections.abc import Mapping, Sequence
+from difflib import get_close_matches
+from functools import cache
+from zoneinfo import available_timezones
+
+from msgspec import Struct
+
+from engine.core.reason import Refused
+
+MENU = (  # for who would rather choose than type, from west to east
+    "America/Los_Angeles", "America/Denver", "America/Chicago", "America/New_York", "America/Sao_Paulo",
+    "Europe/London", "Europe/Berlin", "Europe/Helsinki", "Asia/Kolkata", "Asia/Shanghai", "Asia/Tokyo",
+    "Australia/Sydney",
+)  # fmt: skip
+SPOKEN: Mapping[str, str] = {  # where most people live whose Discord speaks that
+    "cs": "Europe/Prague", "da": "Europe/Copenhagen", "de": "Europe/Berlin", "el": "Europe/Athens",
+    "en-GB": "Europe/London", "es-ES": "Europe/Madrid", "fi": "Europe/Helsinki", "fr": "Europe/Paris",
+    "hu": "Europe/Budapest", "it": "Europe/Rome", "ja": "Asia/Tokyo", "ko": "Asia/Seoul", "nl": "Europe/Amsterdam",
+    "no": "Europe/Oslo", "pl": "Europe/Warsaw", "pt-BR": "America/Sao_Paulo", "sv-SE": "Europe/Stockholm",
+    "tr": "Europe/Istanbul", "uk": "Europe/Kyiv",
+}  # fmt: skip
+EAST, CENTRAL, MOUNTAIN, WEST = "America/New_York", "America/Chicago", "America/Denver", "America/Los_Angeles"
+GERMANY, BRITAIN = "Europe/Berlin", "Europe/London"
+CITIES: Mapping[str, tuple[str, ...]] = {  # after which no zone is named, as people write them
+    **dict.fromkeys(("atlanta", "baltimore", "boston", "charlotte", "cleveland", "miami", "nyc", "orlando"), (EAST,)),
+    **dict.fromkeys(("philadelphia", "pittsburgh", "raleigh", "tampa", "washington", "washington dc"), (EAST,)),
+    **dict.fromkeys(("ottawa", "montreal", "quebec"), ("America/Toronto",)),
+    **dict.fromkeys(("austin", "dallas", "houston", "kansas city", "memphis", "milwaukee"), (CENTRAL,)),
+    **dict.fromkeys(("minneapolis", "nashville", "new orleans", "san antonio", "st louis", "texas"), (CENTRAL,)),
+    **dict.fromkeys(("albuquerque", "salt lake city"), (MOUNTAIN,)),
+    **dict.fromkeys(("california", "la", "las vegas", "oakland", "sacramento", "san diego"), (WEST,)),
+    **dict.fromkeys(("san francisco", "san jose", "seattle"), (WEST,)),
+    **dict.fromkeys(("cambridge", "manchester", "birmingham", "bristol", "leeds", "liverpool", "oxford"), (BRITAIN,)),
+    **dict.fromkeys(("edinburgh", "glasgow", "cardiff", "england", "scotland", "uk"), (BRITAIN,)),
+    **dict.fromkeys(("bonn", "bremen", "cologne", "dortmund", "dresden", "düsseldorf", "essen"), (GERMANY,)),
+    **dict.fromkeys(("frankfurt", "germany", "deutschland", "hamburg", "hannover", "hanover", "köln"), (GERMANY,)),
+    **dict.fromkeys(("leipzig", "münchen", "munich", "nürnberg", "nuremberg", "stuttgart"), (GERMANY,)),
+    **dict.fromkeys(("graz", "linz", "salzburg", "wien", "österreich", "austria"), ("Europe/Vienna",)),
+    **dict.fromkeys(("basel", "bern", "genf", "geneva", "zürich", "schweiz"), ("Europe/Zurich",)),
+    **dict.fromkeys(("lyon", "marseille", "toulouse", "bordeaux", "france"), ("Europe/Paris",)),
+    **dict.fromkeys(("barcelona", "sevilla", "valencia", "spain"), ("Europe/Madrid",)),
+    **dict.fromkeys(("milan", "milano", "naples", "turin", "venice", "roma", "rom", "italy"), ("Europe/Rome",)),
+    **dict.fromkeys(("the hague", "rotterdam", "utrecht"), ("Europe/Amsterdam",)),
+    **dict.fromkeys(("krakow", "gdansk", "wroclaw", "warschau"), ("Europe/Warsaw",)),
+    **dict.fromkeys(("gothenburg", "malmö"), ("Europe/Stockholm",)),
+    **dict.fromkeys(("beijing", "peking", "shenzhen", "guangzhou"), ("Asia/Shanghai",)),
+    **dict.fromkeys(("bangalore", "chennai", "delhi", "hyderabad", "mumbai", "new delhi", "pune"), ("Asia/Kolkata",)),
+    **dict.fromkeys(("osaka", "kyoto", "japan"), ("Asia/Tokyo",)),
+    "portland": (WEST, EAST), "brasilia": ("America/Sao_Paulo",), "rio": ("America/Sao_Paulo",),
+    "rio de janeiro": ("America/Sao_Paulo",), "canberra": ("Australia/Sydney",), "kiew": ("Europe/Kyiv",),
+    "wellington": ("Pacific/Auckland",), "cape town": ("Africa/Johannesburg",), "prag": ("Europe/Prague",),
+    "kopenhagen": ("Europe/Copenhagen",), "brüssel": ("Europe/Brussels",), "mailand": ("Europe/Rome",),
+}  # fmt: skip
+OFFSET = re.compile(r"(?:utc|gmt)\s*([+-])\s*(\d{1,2})(?::?00)?")
+HOUR = re.compile(r"(\d{1,2})(?:[:.](\d{2}))?\s*(am|pm|a\.m\.|p\.m\.|uhr\b|h\b)?")
+BETWEEN = re.compile(r"\s*(?:-|–|—|to|until|till|bis|und|and|,|/|\s)\s*")
+NEAR, LEAST = 8, 3  # zones that are offered; characters that must be found inside a name
+
+
+@cache
+def known() -> Mapping[str, tuple[str, ...]]:
+    """Zones by what they may be called, in small letters: name, city, and cities after which none is named."""
+    found = dict[str, list[str]]()
+    for zone in sorted(available_timezones()):
+        city = zone.rsplit("/", 1)[-1]
+        for name in {zone.lower(), city.replace("_", " ").lower(), city.lower()}:
+            found.setdefault(name, []).append(zone)
+    named = {name: tuple(zones) for name, zones in found.items()}
+    return {**named, **{city: zones for city, zones in CITIES.items() if city not in named}}
+
+
+class Zones(Struct, frozen=True):
+    """What somebody may mean who names a place."""
+
+    zone: str = ""  # that is sure
+    near: tuple[str, ...] = ()  # to choose from, where it is not
+
+
+def zones(text: str) -> Zones:
+    """A zone by its name, a city, or the distance from UTC; what is only like one is offered, never taken."""
+    wanted = " ".join(text.partition(",")[0].lower().split())
+    if offset := OFFSET.fullmatch(wanted):  # named the other way round in the database
+        name = f"Etc/GMT{'-' if offset[1] == '+' else '+'}{int(offset[2])}"
+        return Zones(name) if name in available_timezones() else Zones()
+    places = known()
+    if exact := places.get(wanted) or places.get(wanted.replace(" ", "_")):
+        meant = [zone for zone in exact if zone.lower() == wanted] or usual(exact)
+        return Zones(meant[0]) if len(meant) == 1 else Zones(near=tuple(meant[:NEAR]))
+    inside = [zone for name, found in places.items() if len(wanted) >= LEAST and wanted in name for zone in found]
+    close = [zone for name in get_close_matches(wanted, places, 3, 0.75) for zone in places[name]]
+    return Zones(near=tuple(usual(sorted(set(inside or close))))[:NEAR])
+
+
+def usual(found: Sequence[str]) -> Sequence[str]:
+    """Without the old names under which zones stand in the database too, where there are others."""
+    return [zone for zone in found if "/" in zone and not zone.startswith(("Etc/", "US/"))] or found
+
+
+def hours(text: str) -> tuple[int, int] | None:
+    """Two whole hours of the day, as people write them: "22-7", "10pm to 7am", "22:00 bis 07:00"; none for nothing.
+
+    Raises Refused.
+    """
+    typed = text.strip().lower()
+    if typed in ("", "-", "none", "keine"):
+        return None
+    first = HOUR.match(typed)
+    between = BETWEEN.match(typed, first.end()) if first else None
+    second = HOUR.fullmatch(typed, between.end()) if between else None
+    if first is None or second is None:
+        raise Refused("no-hours", text=text)
+    return hour(first, text), hour(second, text)
+
+
+def hour(found: re.Match[str], text: str) -> int:
+    """Raises Refused for one that no clock shows, and for minutes."""
+    number, half = int(found[1]), (found[3] or "").replace(".", "")
+    if half in ("am", "pm"):
+        number = number % 12 + 12 * (half == "pm") if 1 <= number <= 12 else 99
+    if number > 24 or found[2] not in (None, "00"):
+        raise Refused("no-hours", text=text)
+    return number % 24
+
+
+def kept(text: str, most: int) -> str:
+    """What was typed, as a word that fits into a custom_id; of so many bytes at most."""
+    return urlsafe_b64encode(text.encode()[:most]).decode().rstrip("=")
+
+
+def again(word: str) -> str:
+    """What `kept` was given. Raises ValueError for anything else."""
+    return urlsafe_b64decode(word + "=" * (-len(word) % 4)).decode(errors="ignore")

@@ -1,0 +1,85 @@
+"""What is sent, judged by Discord's own API description and by the limits that it documents beside it."""
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache
+from typing import Any
+
+import discord
+
+from playground import components, limits
+from playground.model import IS_COMPONENTS_V2
+from playground.schema import Operation, Schema
+
+Json = dict[str, Any]
+MESSAGES, CALLBACKS = "/channels/1/messages", "/interactions/1/token/callback"
+MODAL, SUGGESTIONS = 9, 8  # types of an answer to a press or to typing
+LISTS = {components.STRING_SELECT, components.RADIO_GROUP, components.CHECKBOX_GROUP}
+
+
+@cache
+def schema() -> Schema:
+    return Schema()
+
+
+@cache
+def operation(path: str) -> Operation:
+    found = schema().find("POST", path)
+    assert found is not None
+    return found
+
+
+def panel(view: discord.ui.LayoutView) -> Json:
+    """A message of components alone, as Discord gets it."""
+    return {"components": view.to_components(), "flags": IS_COMPONENTS_V2}
+
+
+def post(content: str, view: discord.ui.View, users: tuple[int, ...] = ()) -> Json:
+    """A message with rows below it."""
+    mentions = {"parse": [], "users": [str(user) for user in users]}
+    return {"content": content, "components": view.to_components(), "allowed_mentions": mentions}
+
+
+def form(modal: discord.ui.Modal) -> Json:
+    """The answer that opens a form."""
+    return {"type": MODAL, "data": modal.to_dict()}
+
+
+def suggestions(lines: list[tuple[str, str]]) -> Json:
+    """The answer with what may be typed."""
+    return {"type": SUGGESTIONS, "data": {"choices": [{"name": name, "value": value} for name, value in lines]}}
+
+
+def faults(sent: Json) -> list[str]:
+    """What of a message or form Discord would not take, and what nobody could tell apart in it."""
+    if sent.get("type") == SUGGESTIONS:
+        found = schema().problems(operation(CALLBACKS), CALLBACKS, {}, sent, "application/json")
+        found += limits.autocomplete(sent["data"]["choices"])
+        shown = list[Json]()
+    elif sent.get("type") == MODAL:
+        found = schema().problems(operation(CALLBACKS), CALLBACKS, {}, sent, "application/json")
+        found += limits.modal(sent["data"])
+        shown: list[Json] = sent["data"]["components"]
+    else:
+        found = schema().problems(operation(MESSAGES), MESSAGES, {}, sent, "application/json")
+        found += [*limits.message(sent), *limits.allowed_mentions(sent.get("allowed_mentions"))]
+        shown = sent["components"]
+    return [*map(str, found), *alike(shown)]
+
+
+def alike(shown: list[Json]) -> Iterator[str]:
+    """Entries of one list, or buttons that stand together, with one name."""
+    together = list[str]()
+    for _, one in components.walk(shown):
+        if one["type"] in LISTS:
+            yield from twice("a list", [option["label"] for option in one["options"]])
+        if one["type"] == components.BUTTON:
+            together.append(one["label"])
+        elif one["type"] != components.ROW:
+            yield from twice("buttons", together)
+            together = []
+    yield from twice("buttons", together)
+
+
+def twice(where: str, labels: list[str]) -> Iterator[str]:
+    yield from (f"{where}: two are called {one!r}" for one in dict.fromkeys(labels) if labels.count(one) > 1)
