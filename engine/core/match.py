@@ -278,8 +278,7 @@ class Match(Replay[S]):
     def _list(self, seat: Seat) -> tuple[tuple[Action, ...], tuple[Action, ...]]:
         """The legal answers, and those beside; listed once for each question."""
         if seat not in self.asks:
-            done = self.sealing and seat in self.seals
-            raise Refused("unforeseen" if self.stopped else "answered" if done else "not-your-turn")
+            raise Refused("unforeseen" if self.stopped else "not-your-turn")
         ask, known = self.asks[seat], self._lists.get(seat)
         if known is None or known[0] is not ask:
             options = ask.options() if self.keep else self.listed[seat]

@@ -1,6 +1,5 @@
 # Was der Kern sagt. Der Katalog eines Spiels kann alles davon mit eigenen Worten sagen.
 refused-not-your-turn = Du bist nicht dran.
-refused-answered = Deine Antwort ist da. Bis alle fertig sind, nimmt `/undo` sie zurück.
 refused-not-possible = Das geht jetzt nicht.
 refused-unforeseen = Das kann noch niemand wissen.
 refused-nothing-to-undo = Es gibt nichts zurückzunehmen.

@@ -1,6 +1,5 @@
 # What the core says. A game's catalogue may say any of it in its own words.
 refused-not-your-turn = It is not your turn.
-refused-answered = Your answer is in. Until all have finished, `/undo` takes it back.
 refused-not-possible = That is not possible now.
 refused-unforeseen = Nobody can know that yet.
 refused-nothing-to-undo = There is nothing to take back.
