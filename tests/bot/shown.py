@@ -137,15 +137,15 @@ def refusals(match: Match[Any], viewer: Seat | None) -> Any:
         return None
     view, hints = match.view(viewer), match.game.words([NAMES[seat] for seat in match.seats])
     luck = random.Random(crc32(msgspec.msgpack.encode(view)))
-    told = list[Any]()
+    told, ahead = list[Any](), match.preview(viewer)
     for say in [*strange(match, viewer, luck), *(match.game.phrases if chosen(match, viewer, 32) else ())]:
-        ahead = match.preview(viewer)
         try:
             ahead.submit(viewer, say if isinstance(say, Action) else plain(say, view))
         except Refused as refused:
             told.append(hints.refusal(view, refused))
         else:
             told.append(msgspec.msgpack.encode(ahead.view(viewer)))
+            ahead = match.preview(viewer)
     return told
 
 

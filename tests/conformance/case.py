@@ -43,6 +43,8 @@ class Case:
     # come to the same in public; None where none do.
     swap: Callable[[Any, Seat, Seat], Any] | None = None
     swapped: Callable[[Any, Answers, Seat, Seat], Answers | None] = lambda state, answers, a, b: answers
+    # Whether all may know how many have sealed in the step that this position opens, by the rules.
+    counted: Callable[[Any], bool] = lambda state: True
     # What seats answer, by the true position, so that a close tells what random answers hardly ever make it tell.
     lean: Lean | None = None
     # Rules that are written in numbered clauses.

@@ -26,8 +26,8 @@ from .case import Case, secret
 from .tables import each_game_once
 from .walk import LONGEST, pick
 
-GAMES, MORE = 30, 500  # of each, of all numbers of players and options; in the long run
-FILLED = 20  # questions of which one is looked at for what its forms leave
+GAMES, MORE = 20, 500  # of each, of all numbers of players and options; in the long run
+FILLED = 30  # questions of which one is looked at for what its forms leave
 DRAWN = 10  # pictures of each game
 STEPS = (1, 2, 6, 26)  # where more answers make another panel
 

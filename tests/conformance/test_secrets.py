@@ -101,6 +101,14 @@ def test_imagined_worlds_differ_in_all_that_is_hidden_and_fit_all_that_is_known(
 
 @each_secretive_table
 @seeds
+def test_a_step_shows_how_many_have_sealed_only_where_the_rules_let_it(case: Case, seats: int, seed: int) -> None:
+    for opening, _ in phases(case, seats, seed):
+        kinds = {ask.kind for ask in opening.asks.values()}
+        assert opening.counted == case.counted(opening.seen(None)), f"{kinds}: a count is shown, or is missing"
+
+
+@each_secretive_table
+@seeds
 def test_a_close_tells_the_public_nothing_of_whose_secret_was_whose(case: Case, seats: int, seed: int) -> None:
     """The private parts of two seats exchanged and the answers mapped: the public sees the same."""
     assert case.swap is not None, "a game with secrets offers a swap in its case, or nothing proves this"

@@ -54,4 +54,8 @@ def kept(s: Auction, seat: Seat) -> Iterable[tuple[Auction, Auction]]:
         yield s, other
 
 
-CASE = Case(GAME, invariants, secrets, plausible, swap, kept=kept)
+def counted(s: Auction) -> bool:
+    return s.counted
+
+
+CASE = Case(GAME, invariants, secrets, plausible, swap, kept=kept, counted=counted)

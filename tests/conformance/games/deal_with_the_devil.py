@@ -270,6 +270,11 @@ def lean(s: State, decision: Decision) -> Action | None:
             return None
 
 
+def counted(s: State) -> bool:
+    """L5: not where an answer may stand on what only its seat knows to be possible."""
+    return s.phase not in ("respond1", "respond2", "ritual")
+
+
 PLENTY, SOME = 500, 3  # of each good and of coins: nothing must be bought, sold or borrowed; and a little more
 
 
@@ -286,4 +291,6 @@ def kept(s: State, seat: Seat) -> Iterable[tuple[State, State]]:
     yield poor, faithful
 
 
-CASE = Case(GAME, invariants, secrets, plausible, swap, swapped, kept=kept, lean=lean, often=8, positions=5)
+CASE = Case(
+    GAME, invariants, secrets, plausible, swap, swapped, lean=lean, counted=counted, kept=kept, often=8, positions=5
+)  # fmt: skip
