@@ -214,7 +214,7 @@ label-done = { $built ->
 label-nothing = Nichts nutzen
 done-nothing = nichts genutzt
 label-end = Zug beenden
-undo-nothing = Würfe bleiben
+stays = Würfe bleiben
 note-breaks = bricht die Seite { $side ->
     [top] oben
     [right] rechts
