@@ -46,6 +46,19 @@ def test_long_names_and_long_news(name: str) -> None:
     assert found(kind, replace(scene, players=people, news=news)) == []
 
 
+AT_THE_CORNER = {"city", "tower", "side"}  # of four and five players: the tower's gift stands in all cities
+
+
+@pytest.mark.parametrize("name", SCENES)
+def test_the_lower_left_corner_says_nothing_that_stands_nowhere_else(name: str) -> None:
+    """Chats lay a sign upon it: 27 by 19 points of a picture that is 400 points wide."""
+    kind, scene = SCENES[name]
+    canvas = draw(kind, scene, record=True)
+    wide, high = canvas.width * 7 // 100, canvas.height * 26 // 400
+    there = {b.name for b in canvas.boxes or [] if b.x0 < wide and b.y1 > canvas.height - high and b.kind != "panel"}
+    assert there <= (AT_THE_CORNER if len(scene.players) > 3 else set())
+
+
 @given(scenes())
 @quick
 def test_any_position(scene: Scene[View]) -> None:
