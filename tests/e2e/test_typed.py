@@ -38,4 +38,4 @@ async def test_a_space_in_lower_case(made: Stage) -> None:
     if "wall B7" not in " ".join(labels(shown)):  # no wall could be had
         assert "first" in shown.text or "needs" in shown.text
         return
-    assert "Undo wall B7" in labels(shown)
+    assert "Undo wall on B7" in labels(shown)
