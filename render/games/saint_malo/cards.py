@@ -214,11 +214,11 @@ def _column(canvas: Canvas, place: Place, c: Look, column: int, room: int) -> No
         canvas.text(x, y + 172, minus(place.city.total), 52, ink, "black", "middle", column - 12)
         canvas.text(x, y + 212, canvas.say("vp"), 26, ink, "text", "middle")
     else:
-        canvas.centre(parts.badge(46, place.badge, c.colour_blind), x - 38, y + 73)
+        canvas.centre(parts.badge(40, place.badge, c.colour_blind), x - 44, y + 73)
         icons = [icon for icon, there in ((roof, place.start), (cup, place.won)) if there]
         for i, icon in enumerate(icons):
-            canvas.centre(icon, x + 1, y + 73 + (26 * i - 13 * (len(icons) - 1)))
-        canvas.text(x + 60, y + 73, minus(place.city.total), 42, ink, "black", "right", 44 if icons else 70)
+            canvas.centre(icon, x - 10, y + 73 + (26 * i - 13 * (len(icons) - 1)))
+        canvas.text(x + 62, y + 73, minus(place.city.total), 42, ink, "black", "right", 54 if icons else 80)
 
 
 def _city(canvas: Canvas, grid: Grid, place: Place, c: Look) -> None:

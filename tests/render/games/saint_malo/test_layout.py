@@ -46,6 +46,18 @@ def test_long_names_and_long_news(name: str) -> None:
     assert found(kind, replace(scene, players=people, news=news)) == []
 
 
+@pytest.mark.parametrize("players", [2, 3, 4, 5])
+def test_the_real_standing_comes_first_and_every_cannon_is_there(players: int) -> None:
+    """Large what the game would end with now, small what was won so far; lost cannons are crossed, not counted."""
+    scene = samples.scene(players)
+    scene.view.cities[0] = replace(scene.view.cities[0], vp=3, total=-15, cannons_lost=3)
+    boxes = draw("board", scene, record=True).boxes or []
+    tall = {box.name: box.y1 - box.y0 for box in boxes if box.kind == "text"}
+    assert tall["−15"] > tall["3 so far"]
+    assert "−3" not in tall
+    assert sum(box.name in ("cannons", "battery") for box in boxes) == players
+
+
 AT_THE_CORNER = {"city", "tower", "side"}  # of four and five players: the tower's gift stands in all cities
 
 
