@@ -153,8 +153,8 @@ draft-first = { $left ->
 draft-more = noch { $left } zu setzen
 draft-houses = { $nth ->
     [1] Häuser können folgen
-    [2] ein zweites kann folgen
-   *[other] ein drittes kann folgen
+    [2] ein zweites?
+   *[other] ein drittes?
 }
 draft-free = umsonst
 draft-pays = kostet { $what }

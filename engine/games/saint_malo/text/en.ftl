@@ -152,8 +152,8 @@ draft-first = { $left ->
 draft-more = { $left } more to place
 draft-houses = { $nth ->
     [1] houses may follow
-    [2] another may follow
-   *[other] a third may follow
+    [2] another?
+   *[other] a third?
 }
 draft-free = free
 draft-pays = pays { $what }

@@ -73,6 +73,7 @@ swords = { $count ->
    *[other] { $count } Schwerter
 }
 no-attack = kein Angriff; käme er jetzt:
+swords-together = Die Schwerter der anderen zählen auch: Angriffe zeigen sich, wenn alle fertig sind.
 
 prompt-over = Das Spiel ist zu Ende.
 prompt-waiting = Die anderen sind noch nicht fertig.

@@ -73,6 +73,7 @@ swords = { $count ->
    *[other] { $count } swords
 }
 no-attack = no attack; if it came now:
+swords-together = The others' swords count, too: attacks show when all have finished.
 
 prompt-over = The game is over.
 prompt-waiting = Waiting for the others.

@@ -280,7 +280,7 @@ def test_the_lines_of_a_draft() -> None:
     assert draft(table) == ["architect to place", "free"]
     assert draft(table.places("D2")) == ["architect on D2", "houses may follow", "free"]
     assert draft(table.places("E2 F2")) == [
-        "architect on D2", "houses on E2, F2; a third may follow", "pays 2 logs, earns 6 VP",
+        "architect on D2", "houses on E2, F2; a third?", "pays 2 logs, earns 6 VP",
     ]  # fmt: skip
     table = scenario(2).city("anke", "B1 C1 D1 E1 wall").dice("WHHLX").begin().say(Use("wall", 1)).places("F1")
     assert draft(table) == ["wall on F1", "top side complete", "free"]

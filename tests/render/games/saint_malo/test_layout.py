@@ -58,6 +58,15 @@ def test_the_real_standing_comes_first_and_every_cannon_is_there(players: int) -
     assert sum(box.name in ("cannons", "battery") for box in boxes) == players
 
 
+def test_where_all_turn_at_once_no_attack_is_foretold() -> None:
+    """Nor that there is none."""
+    for active, foretold in ((2, True), (None, False)):
+        scene = samples.own(False, "end_turn")
+        scene.view.active = active
+        said = {box.name for box in draw("acting", scene, record=True).boxes or [] if box.kind == "text"}
+        assert ("no attack; if it came now:" in said) == foretold
+
+
 AT_THE_CORNER = {"city", "tower", "side"}  # of four and five players: the tower's gift stands in all cities
 
 
