@@ -21,6 +21,7 @@ stage = Stufe { $n }
 window = Fenster { $n }
 mill = Mühle
 gate = Tor
+cube-letters = OGBR
 thing-black = { $count } Pest
 ware-scroll = Schriftrolle
 ware-horse = Pferd
@@ -34,7 +35,7 @@ or = oder
 ## Bilder
 
 pp = PP
-ends-now = jetzt Ende: { $total }
+ends-now = Stand: { $total }
 birth = Kind
 recall = heim
 any-action = jede Aktion
@@ -74,6 +75,7 @@ three-alike = 3 gleiche
 first-sale = Markt: Der erste Verkauf ohne Aufpreis
 each-sale = je Verkauf
 move-up = Kirche: aufrücken für Getreide
+most = meiste
 most-members = die meisten
 train = Lehre
 make = Arbeit

@@ -21,6 +21,7 @@ stage = stage { $n }
 window = window { $n }
 mill = mill
 gate = gate
+cube-letters = OGBP
 thing-black = { $count } plague
 ware-scroll = scroll
 ware-horse = horse
@@ -34,7 +35,7 @@ or = or
 ## Pictures
 
 pp = PP
-ends-now = ends now { $total }
+ends-now = if it ended now: { $total }
 birth = birth
 recall = recall
 any-action = any action
@@ -74,6 +75,7 @@ three-alike = 3 alike
 first-sale = Market: the first sale has no surcharge
 each-sale = each sale
 move-up = Church: move up for grain
+most = most
 most-members = most members
 train = train
 make = make
