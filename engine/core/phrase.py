@@ -10,7 +10,19 @@ from collections.abc import Callable, Collection, Iterable, Mapping
 from enum import Enum
 from functools import cache
 from types import NoneType, UnionType
-from typing import TYPE_CHECKING, Any, ClassVar, Literal, Self, TypeVar, Union, get_args, get_origin, get_type_hints
+from typing import (
+    TYPE_CHECKING,
+    Any,
+    ClassVar,
+    Literal,
+    Self,
+    TypeVar,
+    Union,
+    cast,
+    get_args,
+    get_origin,
+    get_type_hints,
+)
 
 import msgspec
 from msgspec import Struct
@@ -28,8 +40,13 @@ MOST = 25  # choices of autocomplete (Discord)
 NAMED = 8  # of them a refusal names
 EMPTY = "none"  # how a set without a piece is typed
 # Asked, one-option questions too, until it returns None; called with None when it could go on but its seat is not
-# asked any more, to refuse what is left over. Never called beyond a barrier.
+# asked any more, to refuse what is left over. Called beyond a barrier only where it has `beyond = True`: then it knows
+# which questions a reveal has made, and leaves those to its seat.
 Answerer = Callable[["Decision | None"], Action | None]
+
+
+def goes_beyond(say: Answerer) -> bool:
+    return bool(getattr(say, "beyond", False))
 
 
 class Choice(Struct, frozen=True):
@@ -42,7 +59,8 @@ class Choice(Struct, frozen=True):
 class Phrase(Struct, frozen=True, tag=True):
     """Base of what can be typed in one go. The docstring is its description in player's words.
 
-    It is all or nothing up to the first barrier, and refused with the reason of its first refused piece.
+    It is all or nothing up to the first barrier, and refused with the reason of its first refused piece; what it says
+    and nothing has asked for is refused too.
     """
 
     form: ClassVar[Literal["panel", "modal", "steps"]] = "steps"  # how a panel asks for it (UX 14, R8 to R10)
@@ -236,8 +254,9 @@ def known(kind: type[Struct], field: str) -> Mapping[str, str] | None:
     while todo:
         of = todo.pop()
         for meta in getattr(of, "__metadata__", ()):
-            if (meta.extra or {}).get("among"):
-                return {word.lower(): word for word in meta.extra["among"]()}
+            extra = cast("Mapping[str, Any]", meta.extra or {})
+            if words := extra.get("among"):
+                return {word.lower(): word for word in words()}
         todo += get_args(of)
     return None
 

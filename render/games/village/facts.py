@@ -212,7 +212,7 @@ class Told:
         if one.start in CUSTOMERS:
             return say("change-served", who=self.names.coming([one.start]))
         if not one.generation:
-            space = say.inside(self.names.space(one.start)) if one.start in SPACES else self.names.place(one.start)
+            space = say.inside(say(f"space-{one.start}")) if one.start in SPACES else self.names.place(one.start)
             return say("change-cube", space=space)
         if one.end in GONE:
             return say("change-died", generation=one.generation, place=self.names.place(one.start))

@@ -119,10 +119,10 @@ def test_a_cube_says_before_it_is_taken_whether_its_action_is_possible() -> None
     table = table.board("council", "g b").board("travel", "p").board("market", "p").begin()
     assert abouts(table, Take("council", "green"), Take("council", "brown")) == [
         "Then the council is open to you. You have 1 green.",
-        "The council is closed to you now: it takes somebody, and 2 green or 1 scroll. You have 0 brown.",
+        "No council now: that takes somebody, and 2 green or 1 scroll. You have 0 brown.",
     ]
     assert abouts(table, Take("travel", "pink"), Take("market", "pink")) == [
-        "You cannot travel now: that takes somebody to go, a wagon and 2 cubes. You have 0 pink.",
+        "No trip now: that takes somebody to go, a wagon and 2 cubes. You have 0 pink.",
         "Then a market day opens, but you can serve nobody. You have 0 pink.",
     ]
 
