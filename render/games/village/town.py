@@ -8,6 +8,7 @@ from engine.games.village.components import (
     CUSTOMERS,
     ENTRY,
     MAJORITY,
+    PRINTED,
     SETUP,
     STAGES,
     SUPPLY,
@@ -111,7 +112,15 @@ def _waiting(canvas: Canvas, box: marks.Box, sheet: Sheet, customer: CustomerId 
         card = CUSTOMERS[customer]
         canvas.text(x0 + u(9), y0 + u(18), card.short, u(24), c.mute, "bold", floor=20)
         canvas.text(x1 - u(9), y0 + u(18), str(card.points), u(28), c.ink, "black", "right", floor=20)
-        _needs(canvas, customer, (x0 + x1) // 2, y0 + u(70), x1 - x0 - u(6), u(46), c)
+        _name(canvas, sheet, customer, box, u(39), c)
+        _needs(canvas, customer, (x0 + x1) // 2, y0 + u(74 if sheet.k > 1 else 70), x1 - x0 - u(6), u(46), c)
+
+
+def _name(canvas: Canvas, sheet: Sheet, customer: CustomerId, box: marks.Box, y: int, c: Look) -> None:
+    """Beside the number, where there is room: not on the board."""
+    if sheet.k > 1:
+        name = canvas.words.printed(customer, PRINTED[customer])
+        canvas.text((box[0] + box[2]) // 2, box[1] + y, name, 20, c.ink, "text", "middle", box[2] - box[0] - 8, 16)
 
 
 def _needs(canvas: Canvas, customer: CustomerId, x: int, y: int, room: int, size: int, c: Look) -> None:
@@ -136,9 +145,11 @@ def _stall(canvas: Canvas, box: marks.Box, sheet: Sheet, customer: CustomerId | 
     edge = 5 if legal else 3
     canvas.panel(x0 + edge, y0 + edge, x1 - edge, y1 - edge, BLUE_PALE if legal else c.card, 7, name="stall")
     canvas.paste(places.awning(x1 - x0, c.market), x0, y0)
-    canvas.text(middle, y0 + u(45), card.short, u(25), c.ink, "bold", "middle", floor=20)
-    _needs(canvas, customer, middle, y0 + u(83), x1 - x0 - u(8), u(46), c)
-    canvas.centre(parts.laurel(u(54), str(card.points), c.ink), middle, y0 + u(129))
+    short, needs_, size, points = (40, 86, 42, 132) if sheet.k > 1 else (45, 83, 46, 129)
+    canvas.text(middle, y0 + u(short), card.short, u(25), c.ink, "bold", "middle", floor=20)
+    _name(canvas, sheet, customer, box, u(58), c)
+    _needs(canvas, customer, middle, y0 + u(needs_), x1 - x0 - u(8), u(size), c)
+    canvas.centre(parts.laurel(u(size + 8), str(card.points), c.ink), middle, y0 + u(points))
 
 
 # Crafts

@@ -9,6 +9,7 @@ from hypothesis import given
 from msgspec.structs import replace
 from PIL import Image, ImageChops, ImageStat
 
+from engine.games.village.components import CUSTOMERS, PRINTED
 from engine.games.village.view import View
 from render.games import pictures
 from render.games.village import board, draw, palette, pieces, samples
@@ -128,3 +129,10 @@ def test_the_board_has_all_that_is_printed_on_it() -> None:
     assert council.count("cube") == 2 + 2 and council.count("thing") == 1  # the fee, and what stage 2 gives
     assert council.count("any_good") == 1
     assert church.count("cube") == 1 == church.count("hourglass") == church.count("laurel")
+
+
+def test_where_customers_are_chosen_they_have_names_and_numbers() -> None:
+    scene = samples.own("sale")
+    said = {box.name for box in draw("acting", scene, record=True).boxes or [] if box.kind == "text"}
+    there = [one for one in (*scene.view.stalls, *scene.view.waiting) if one is not None]
+    assert there and all({PRINTED[one], CUSTOMERS[one].short} <= said for one in there)
