@@ -239,37 +239,38 @@ def split(text: str) -> list[str]:
     return [word for word in re.split(r"[\s,;+]+", text) if word and text.lower() != EMPTY]
 
 
-def among(words: Callable[[], Iterable[str]]) -> msgspec.Meta:
-    """The words that a text can be, or each piece of a set, up to its first colon: `Annotated[str, among(CARDS.keys)]`.
+def among(words: Callable[[], Iterable[str]], after: Collection[str] | None = None) -> msgspec.Meta:
+    """The words that a text can be, or each piece of a set: `Annotated[str, among(CARDS.keys)]`; and the words that may
+    stand `after` it, behind colons (None: whatever else the type allows).
 
     Others are refused by name; capitals do not matter.
     """
-    return msgspec.Meta(extra={"among": words})
+    return msgspec.Meta(extra={"among": words, "after": after})
 
 
 @cache
-def known(kind: type[Struct], field: str) -> Mapping[str, str] | None:
-    """The words that a field says it is `among`, by their small letters; None where it does not say."""
+def known(kind: type[Struct], field: str) -> tuple[Mapping[str, str], Collection[str] | None] | None:
+    """The words that a field says it is `among`, by their small letters, and those after; or None."""
     todo: list[Any] = [get_type_hints(kind, include_extras=True)[field]]
     while todo:
         of = todo.pop()
         for meta in getattr(of, "__metadata__", ()):
             extra = cast("Mapping[str, Any]", meta.extra or {})
             if words := extra.get("among"):
-                return {word.lower(): word for word in words()}
+                return {word.lower(): word for word in words()}, extra["after"]
         todo += get_args(of)
     return None
 
 
 def known_word(kind: type[Struct], field: str, text: str) -> str:
     """A word as it is written, however it was typed, with what follows a colon. Raises Refused for one that is none."""
-    words = known(kind, field)
-    if words is None:
+    found = known(kind, field)
+    if found is None:
         return text
-    first, colon, rest = text.partition(":")
-    if first.lower() not in words:
+    (words, after), (first, *rest) = found, text.lower().split(":")
+    if first not in words or (after is not None and not set(rest) <= set(after)):
         raise Refused("not-understood", field=field.rstrip("_"), text=text)
-    return words[first.lower()] + colon + rest.lower()
+    return ":".join([words[first], *rest])
 
 
 def piece_of(of: Any) -> Any:
