@@ -9,10 +9,12 @@ from bot.panels import orders as panels
 from bot.panels.ids import Foreign, Press, as_number
 from bot.panels.model import Panel
 from bot.panels.orders import Own
+from bot.panels.words import short
 from bot.service.errors import NotSeated
 from bot.service.errors import Refused as ServiceRefused
 from bot.service.model import Look
 from engine.core.flow import Seat
+from engine.core.foresight import Foresight
 from engine.core.hints import Hints
 from engine.core.match import Match
 from engine.core.orders import Order, asked_for
@@ -128,7 +130,12 @@ def field(
         return Field(given.name, label, least=least, text=text, about=label if len(label) > modals.LABEL else "")
     as_set = many(kind, given.name)
     chosen = text.split() if as_set else [text]
-    options = tuple(Entry(choice.name, choice.value, choice.value in chosen) for choice in choices)
+    foreseen = Foresight[Any].of(ahead, seat)
+    names = [hints.entry(foreseen, kind, given.name, choice) for choice in choices]
+    options = tuple(
+        Entry(short(name, modals.ABOUT), choice.value, choice.value in chosen, short(about, modals.ABOUT))
+        for choice, (name, about) in zip(choices, names, strict=True)
+    )
     return Field(given.name, label, options, len(options) if as_set else 1, least, many=as_set)
 
 

@@ -199,7 +199,7 @@ async def send(request: Request, look: Look, actions: tuple[Action, ...], token:
 
 def after(request: Request, look: Look) -> str:
     """What the panel says first once an answer is in."""
-    if look.decision is not None or look.results is not None or look.sealed is not None:
+    if look.decision is not None or look.results is not None or look.sealed is not None or look.planning is not None:
         return ""
     return request.say("done-next", who=", ".join(look.table.names[seat] for seat in look.waiting) or "-")
 

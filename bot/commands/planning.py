@@ -3,6 +3,7 @@ from __future__ import annotations
 
 from bot.panels.ids import Press
 from bot.service.model import Look
+from bot.service.planning import Planner
 from engine.core.orders import Order
 from engine.core.planned import Plan
 
@@ -15,6 +16,16 @@ async def plan(request: Request, press: Press) -> None:
     look = await panel.own(request, press)
     if look is not None:
         await begin(request, look, next((order for order in look.orders if isinstance(order, Plan)), None))
+
+
+async def more(request: Request, press: Press) -> None:
+    """[Plan the turn after] under a turn that is planned whole."""
+    look = await panel.own(request, press)
+    if look is not None:
+        call = Planner(request.app.service).go_on(look.table.id, request.user, press.token, request.id)
+        acted = await panel.answered(request, look, call)
+        if acted is not None:
+            await panel.show(request, acted.look)
 
 
 async def begin(request: Request, look: Look, order: Order | None) -> None:

@@ -100,6 +100,7 @@ PRESSES: Mapping[str, Handler] = {
     "order-drop": orders.drop,
     "order-take": orders.take,
     "plan": planning.plan,
+    "plan-more": planning.more,
     # reading
     "textpage": texts.text_page,
     "areas": texts.areas,

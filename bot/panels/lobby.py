@@ -34,7 +34,7 @@ def lobby(table: Table, game: AnyGame, say: Catalogue, post: int | None = None) 
         say("lobby-game", hidden=int(game.secret), **measures(game, hints)),
         f"{seats}. {'. '.join(agreed(table, game, hints, say))}.",
         *(say("lobby-kept", who=f"<@{user}>", until=f"<t:{int(at)}:f>") for user, at in table.reserved.items()),
-        *([say(f"lobby-closing-{table.closing}-about")] if game.discreet else []),
+        *([say(f"lobby-closing-{table.closing}-about", orders=left_fast(game, hints))] if game.discreet else []),
         say("seal", dice=int(game.dice), seal=table.commitment[:SEAL]),
     ]
     first = [Buttons(closings(table, say))] if game.discreet else []
@@ -45,6 +45,11 @@ def measures(game: AnyGame, hints: Hints[Any]) -> dict[str, str | int]:
     """How many play it, and how long it takes."""
     length = hints.length(game.length) or "-"
     return {"least": game.seats[0], "most": game.seats[-1], "exact": int(len(game.seats) == 1), "length": length}
+
+
+def left_fast(game: AnyGame, hints: Hints[Any]) -> str:
+    """The kinds of orders that may be left though sealed steps close fast, by name; or none."""
+    return ", ".join(hints.form(None, kind) for kind in game.orders if kind.fast and kind.listed) or "none"
 
 
 def seat_line(seat: SeatInfo, table: Table, game: AnyGame, say: Catalogue) -> str:

@@ -98,11 +98,17 @@ def listing(tables: Sequence[Own], say: Catalogue, note: str = "") -> Panel:
     orders = [(own, order) for own in tables for order in own.look.orders]
     blocks = [block for own, order in orders[:LISTED] for block in kept(own, order, say)]
     fast = [f"{own.title} {own.look.table.id}" for own in tables if len(own.look.orderable) < len(own.look.game.orders)]
-    head = [note, f"**{say('orders-title')}**", say("orders-when") if orders else say("orders-none")]
+    head = [note, f"**{say('orders-title')}**", *(when(orders, say) if orders else [say("orders-none")])]
     more = say("orders-more") if len(orders) > LISTED else ""
     foot = [more, say("orders-closing-fast", tables=", ".join(fast)) if fast else ""]
     left = [Text(text) for text in foot if text]
     return Panel("\n".join(filter(None, head)), (*blocks, *left, *new(tables, say)))
+
+
+def when(orders: Sequence[tuple[Own, Order]], say: Catalogue) -> list[str]:
+    """When they answer: where nothing is secret, at once."""
+    secret = {own.look.game.secret for own, _ in orders}
+    return [say("orders-when" if one else "orders-when-open") for one in sorted(secret)]
 
 
 def kept(own: Own, order: Order, say: Catalogue) -> Iterator[Block]:
@@ -124,6 +130,7 @@ def new(tables: Sequence[Own], say: Catalogue) -> list[Block]:
         )
         for own in tables
         for kind in own.look.orderable
+        if kind.listed
     ]
     if not options:
         return []

@@ -8,9 +8,10 @@ import msgspec
 
 from bot.service.model import Look
 from bot.service.planning import MARK
+from engine.core.flow import EndTurn
 from engine.core.hints import Hints
 from engine.core.orders import Order
-from engine.core.planned import Plan
+from engine.core.planned import Plan, Turn
 from engine.core.text import Catalogue
 
 from .ids import Press
@@ -27,7 +28,8 @@ def button(look: Look, say: Catalogue, at: Press) -> list[Button]:
 def noted(look: Look, say: Catalogue, note: str) -> str:
     """The first words of the panel; with no question left, that the plan is whole."""
     whole = say("plan-whole") if look.decision is None else ""
-    return "\n".join(filter(None, [say("plan-copy"), note or whole]))
+    nth = say("plan-nth", n=look.planning.turn) if look.planning is not None and look.planning.turn > 1 else ""
+    return "\n".join(filter(None, [say("plan-copy"), nth, note or whole]))
 
 
 def keeping(look: Look, say: Catalogue) -> list[Block]:
@@ -36,11 +38,12 @@ def keeping(look: Look, say: Catalogue) -> list[Block]:
     if not isinstance(plan, Plan):
         return []
     at = Press("", look.table.id, look.seat, look.token)
-    n = look.game.orders.index(Plan)
+    n, more = look.game.orders.index(Plan), look.planning is not None and look.planning.more
     return [
         Buttons(
             (
                 Button(say("plan-save"), at.to("order-save", n, mark(plan)), "green"),
+                *([Button(say("plan-more"), at.to("plan-more"), "primary")] if more else []),
                 Button(say("plan-discard"), at.to("order-discard", n), "red"),
             )
         )
@@ -48,8 +51,19 @@ def keeping(look: Look, say: Catalogue) -> list[Block]:
 
 
 def told(look: Look, hints: Hints[Any], plan: Plan) -> str:
-    """What it will play, and when it ends."""
-    return hints.text("order-plan", what=hints.undone(look.view, plan.actions(look.game)))
+    """What it will play, turn by turn, and when it ends."""
+    turns = [turn_told(look, hints, turn) for turn in plan.turns if turn.answers]
+    if len(turns) > 1:
+        turns = [hints.text("plan-numbered", n=n, what=told) for n, told in enumerate(turns, 1)]
+    return hints.text("order-plan", turns=len(turns), what=" ".join(turns))
+
+
+def turn_told(look: Look, hints: Hints[Any], turn: Turn) -> str:
+    """Whether it ends is said, not that one presses a button for it."""
+    planned = turn.planned(look.game)
+    what = hints.undone(look.view, [one.action for one in planned if not isinstance(one.action, EndTurn)])
+    ends = any(isinstance(one.action, EndTurn) for one in planned)
+    return hints.text("plan-turn", what=what, ends="yes" if ends else "no")
 
 
 def mark(order: Order) -> str:

@@ -91,6 +91,7 @@ def number(change: Change, match: Match[Any]) -> int:
     first = change.sheet.events
     change.told += [(change.sheet.turn, told) for told in match.news]
     change.sheet.events += len(match.news)
+    change.published += match.record
     match.news, match.record = [], []
     return first
 
@@ -120,6 +121,14 @@ def next_turn(change: Change, match: Match[Any], start: bool = False) -> None:
     change.post("sealed" if match.sealing else "turn", "table", payload)
     sheet.posted = sheet.events
     sheet.turn += 1
+
+
+def call(change: Change, match: Match[Any]) -> None:
+    """A post for somebody whom the last one has not called, in the middle of a turn; it tells what is new since."""
+    sheet = change.sheet
+    payload = {"first": sheet.posted, "last": sheet.events, "mentions": mentions(change, match), "turn": sheet.turn}
+    change.post("turn", "table", payload)
+    sheet.posted = sheet.events
 
 
 def hush(change: Change, match: Match[Any]) -> None:

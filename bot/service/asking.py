@@ -103,14 +103,15 @@ def ends_by_itself(change: Change, match: Match[Any], seat: Seat, wishes: Prefer
 def prompted(change: Change, people: People) -> list[Seat]:
     """Seats that are written to now, in no telling order: those asked; of a secret step, and at its end, everybody."""
     match, secret = change.match, secret_step(change)
-    if match is None or not change.passed or not (secret or change.row.status == "running"):
+    if match is None or not (change.passed or change.called) or not (secret or change.row.status == "running"):
         return []
+    fresh = match.asks.keys() - change.soon if change.passed else match.asks.keys() & change.called
     seats = [
         n
         for n, place in enumerate(change.sheet.seats)
         if place.user is not None
         and not place.away
-        and (secret or (n in match.asks and people.get(place.user, DEFAULT).notices != "mention"))
+        and (secret or (n in fresh and people.get(place.user, DEFAULT).notices != "mention"))
     ]
     secrets.SystemRandom().shuffle(seats)
     return seats

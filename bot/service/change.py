@@ -14,7 +14,7 @@ from msgspec.structs import replace
 from bot.store.rows import GameRow, OutRow, PendingRow
 from engine.core.events import Event, Told
 from engine.core.flow import Action, Seat
-from engine.core.game import AnyGame, Results
+from engine.core.game import AnyGame, Entry, Results
 from engine.core.match import Match
 
 from .errors import NotSeated, NotStarted, Over, Refused
@@ -103,6 +103,9 @@ class Change:
         self.seated = False  # who sits where has changed
         self.reask = False  # who is asked must be written again though nothing was answered
         self.acting: dict[Seat, float | None] = {}  # when an order answers for a person's seat; None: it cannot
+        self.published: list[Entry] = []  # answers that have become public
+        self.soon: set[Seat] = set()  # asked, but not called: their orders answer at once
+        self.called: set[Seat] = set()  # asked before and not called then: their orders have left it to them
         self.stay: set[Seat] = set()  # whose turn does not end by itself
         self.back: set[Seat] = set()  # whose clock begins anew: he has said that he is here
         self.overdue: set[Seat] = set()  # about whom the others are asked now

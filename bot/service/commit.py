@@ -162,7 +162,7 @@ async def send(tx: AsyncConnection, change: Change, tuning: Tuning) -> None:
         if row.kind in REPLACED and (row.kind != "lobby" or row.edit):
             old = await outbox.supersede(tx, change.row.id, REPLACED[row.kind], row.target, row.edit)
             take_over(change, row, [o for o in old if o.kind in STORY])
-        if row.kind == "turn" and only_bots(change):
+        if row.kind == "turn" and nobody_called(change):
             row.not_before = min(change.now + tuning.hold, row.created + tuning.hold_most)
         elif row.kind == "turn" and goes_on(change):
             row.not_before = change.now + tuning.hold_own
@@ -213,6 +213,7 @@ def goes_on(change: Change) -> bool:
     return change.game.words([place.name for place in change.sheet.seats]).unfinished(match.view(None))
 
 
-def only_bots(change: Change) -> bool:
+def nobody_called(change: Change) -> bool:
+    """Whether bots alone are asked, and people whose orders answer at once."""
     asks = list(change.match.asks) if change.match is not None else []
-    return bool(asks) and all(change.sheet.seats[seat].user is None for seat in asks)
+    return bool(asks) and all(seat in change.soon or change.sheet.seats[seat].user is None for seat in asks)

@@ -1,8 +1,9 @@
 """What people have left to be answered in their stead: kept with the seat, and looked over with every change.
 
-When an order answers is the time `act_at` of its seat's pending row, always in its owner's waking hours. In a sealed
-step that is at once. In the open everybody sees how fast an answer comes: so it lets some minutes pass, drawn when the
-question comes, as if its owner had to read it first. `orders` does the answering. Nothing of all this is seen by
+When an order answers is the time `act_at` of its seat's pending row. Where nothing is hidden, that is at once, day and
+night, and its owner is not even called: the post calls whoever really must act. Elsewhere it is in the owner's waking
+hours: in a sealed step at once, else, where everybody sees how fast an answer comes, some minutes after the question,
+drawn when it comes, as if its owner had to read it first. `orders` does the answering. Nothing of all this is seen by
 anybody but the owner.
 """
 from __future__ import annotations
@@ -13,14 +14,15 @@ from typing import Any
 
 import msgspec
 
-from engine.core.flow import Seat
+from engine.core.flow import EndTurn, Seat
 from engine.core.game import AnyGame, Say
 from engine.core.match import Match
-from engine.core.orders import Order, said
+from engine.core.orders import Order, missed, said
 from engine.core.phrase import Phrase, command_name
 from engine.core.reason import Refused as RulesRefused
 
-from .change import Change
+from .announce import call
+from .change import Change, payload_of
 from .clocks import goes_on
 from .errors import Refused, report
 from .hours import awake
@@ -66,9 +68,14 @@ def leave(change: Change, seat: Seat, order: Order) -> None:
     """
     check(change, seat, order)
     left = change.sheet.seats[seat].left
-    left.orders = {**left.orders, command_name(type(order)): encode(order)}
+    keep(change, seat, order)
     left.draft = None
     change.reask = True
+
+
+def keep(change: Change, seat: Seat, order: Order) -> None:
+    left, name = change.sheet.seats[seat].left, command_name(type(order))
+    left.orders, left.since = {**left.orders, name: encode(order)}, {**left.since, name: change.playing.edition}
 
 
 def check(change: Change, seat: Seat, order: Order) -> None:
@@ -111,6 +118,42 @@ def look_over(change: Change, people: Mapping[int, Preferences]) -> None:
                 find_time(change, seat, people.get(place.user, DEFAULT))
             except Exception as error:  # a mistake in one person's order must not hold up the table
                 report(error, f"an order at table {change.row.id}")
+    call_on(change)
+
+
+def call_on(change: Change) -> None:
+    """Whose order answers at once is not called; who was not, and is asked after all, is called now."""
+    match = change.match
+    asked = set(match.asks) if match is not None and change.row.status == "running" else set[Seat]()
+    for seat, place in enumerate(change.sheet.seats):
+        at = change.acting.get(seat)
+        if seat in asked and at is not None and at <= change.now and at_once(change):
+            place.left.passed = True
+            change.soon.add(seat)
+        elif place.left.passed:
+            place.left.passed = False
+            if seat in asked and not by_hand(change, seat) and not change.passed:
+                change.called.add(seat)
+    for row in change.out if change.soon else []:
+        if row.kind == "turn":
+            payload = payload_of(row)
+            payload["mentions"] = [seat for seat in payload["mentions"] if seat not in change.soon]
+            row.payload = msgspec.json.encode(payload).decode()
+    if change.called and match is not None:
+        change.reask = True
+        call(change, match)
+
+
+def at_once(change: Change) -> bool:
+    """Whether the moment of an answer tells nothing: nothing that is asked is hidden from anybody."""
+    match = change.playing
+    words = change.game.words([place.name for place in change.sheet.seats])
+    return not match.sealing and (not change.game.secret or words.open(match.view(None)))
+
+
+def by_hand(change: Change, seat: Seat) -> bool:
+    """Whether its owner has just answered it himself, and not an order."""
+    return seat in change.actors and change.sheet.seats[seat].left.token != change.playing.token(seat)
 
 
 def find_time(change: Change, seat: Seat, wishes: Preferences) -> None:
@@ -121,6 +164,8 @@ def find_time(change: Change, seat: Seat, wishes: Preferences) -> None:
 def when(change: Change, seat: Seat, wishes: Preferences) -> float:
     """When it answers: the time that was drawn for this question; who is here anyway need not be waited for."""
     was, now = change.was.get(seat), change.now
+    if at_once(change):
+        return now
     if change.playing.sealing or seat in change.actors:
         return awake(wishes, now)
     if goes_on(change, seat, was) and seat in change.before.asks:
@@ -133,8 +178,7 @@ def when(change: Change, seat: Seat, wishes: Preferences) -> float:
 def drop_come(change: Change, seat: Seat) -> None:
     """What was for one time ends when its seat has answered, or as soon as its owner does so by hand."""
     left, match = change.sheet.seats[seat].left, change.playing
-    by_hand = seat in change.actors and seat in match.asks and left.token != match.token(seat)
-    if left.came and (by_hand or seat not in match.asks):
+    if left.came and (seat not in match.asks or by_hand(change, seat)):
         for name in left.came:
             if end(change, seat, name):
                 note(change, seat, "order-over", kind=name)
@@ -146,15 +190,31 @@ def end(change: Change, seat: Seat, name: str) -> bool:
     left = change.sheet.seats[seat].left
     there = name in left.orders
     left.orders = {other: data for other, data in left.orders.items() if other != name}
+    left.since = {other: edition for other, edition in left.since.items() if other != name}
     return there
+
+
+def finish(change: Change, seat: Seat, order: Order) -> None:
+    """It has answered for the last time, at least in this turn. What is left of it needs the turn to have ended so."""
+    left, name = change.sheet.seats[seat].left, command_name(type(order))
+    rest = order.remainder()
+    if rest is not None and any(isinstance(action, EndTurn) for action in change.answered):
+        left.came = [other for other in left.came if other != name]
+        keep(change, seat, rest)
+        return
+    end(change, seat, name)
+    if rest is not None:
+        note(change, seat, "order-over", kind=name)
 
 
 def drop_past(change: Change, seat: Seat) -> None:
     """What has nothing left to do ends, and its owner is told."""
     place, match = change.sheet.seats[seat], change.playing
-    orders = held(change.game, place)
-    for name in list(place.left.orders):
-        if name not in orders or orders[name].over(match.view(seat)):
+    orders, left = held(change.game, place), place.left
+    for name in list(left.orders):
+        since = left.since.get(name, 0)
+        gone = name not in orders or orders[name].over(match.view(seat))
+        if gone or (name not in left.came and missed(orders[name], match, seat, change.published, since)):
             end(change, seat, name)
             note(change, seat, "order-over", kind=name)
 
@@ -196,7 +256,15 @@ def wanting(game: AnyGame, match: Match[Any], seat: Seat, place: Place) -> list[
         begins = match.decision(seat).kind
         orders = [order for order in orders if begins not in order.later]
         orders = [order for order in orders if not (order.once and begun(match, seat))]
-    return [order for order in orders if said(order, match, seat)]
+    return [order for order in orders if has_to_say(order, match, seat)]
+
+
+def has_to_say(order: Order, match: Match[Any], seat: Seat) -> bool:
+    """Also where the rules will refuse it: then its owner is to hear why."""
+    try:
+        return bool(said(order, match, seat))
+    except RulesRefused:
+        return True
 
 
 def touched(match: Match[Any], seat: Seat) -> bool:

@@ -136,6 +136,13 @@ class Seals(Struct, frozen=True):
     earliest: float | None = None  # it closes on a quarter of an hour, not before; None: soon after the last seal
 
 
+class Ahead(Struct, frozen=True):
+    """Where somebody is who plans ahead."""
+
+    turn: int  # that is being planned, from 1
+    more: bool  # whether the turn after it can be planned now
+
+
 class Look(Struct, frozen=True):
     """What one viewer may see of a running or finished table now, and what he may do."""
 
@@ -161,6 +168,7 @@ class Look(Struct, frozen=True):
     order_at: float | None = None  # when one of them answers the open question
     notes: tuple[Note, ...] = ()  # what became of them since he was last here
     orderable: tuple[type[Order], ...] = ()  # what may be left at this table
+    planning: Ahead | None = None  # he plans ahead: this is a copy
     deadline: float | None = None  # in a turn of one seat: when its time is out
 
 

@@ -17,7 +17,7 @@ from engine.core.reason import Refused as RulesRefused
 from .change import Change
 from .desk import Desk, Repeated
 from .hours import quiet
-from .left import check, encode, end, leave, note_answer, wanting
+from .left import at_once, check, encode, finish, leave, note_answer, wanting
 from .play import answer
 
 
@@ -66,7 +66,7 @@ async def stand_in(desk: Desk, row: PendingRow, user: int) -> bool:
         if due is None or due.user != user or due.act_at is None or due.act_at > change.now:
             raise Repeated
         change.reask = True
-        if quiet(wishes, change.now):
+        if quiet(wishes, change.now) and not at_once(change):
             return
         wanted = wanting(change.game, change.playing, row.seat, change.sheet.seats[row.seat])
         if not any(carried_out(change, row.seat, order, wishes.language) for order in wanted):
@@ -86,8 +86,8 @@ def carried_out(change: Change, seat: Seat, order: Order, locale: str) -> bool:
         return False
     place.seen = seen  # he has seen nothing of what has happened since he was here
     place.left.token = match.token(seat)
-    if order.once and not (seat in match.asks and said(order, match, seat)):
-        end(change, seat, command_name(type(order)))
+    if order.once and order.spent(match, seat):
+        finish(change, seat, order)
     given, called = match.undoable(seat), words.sealed if match.sealing else words.undone
     what = called(match.view(seat), given) if given else words.undone(before.view, change.answered)
     note_answer(change, seat, order, words.ask(before, asked), what)

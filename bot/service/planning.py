@@ -1,21 +1,24 @@
 """Plan ahead (UX 7): the same calls as for play, on a copy of the table as if it were the person's turn.
 
-What is planned is the unsaved draft of an order (`Plan`), kept with the seat; nothing of the game is changed.
+What is planned is the unsaved draft of an order (`Plan`), kept with the seat; nothing of the game is changed. Turns
+after the next one are planned on top of it, one after the other.
 """
 from __future__ import annotations
 
+from collections.abc import Sequence
+from hashlib import blake2b
 from typing import TYPE_CHECKING, Any
 
 from msgspec.structs import replace
 
-from engine.core.flow import Action, Seat
+from engine.core.flow import END, Seat
 from engine.core.foresight import Foresight
 from engine.core.game import Say
 from engine.core.match import Match
-from engine.core.planned import Plan, planned, rehearse
+from engine.core.planned import Plan, Rehearsal, Turn, rehearse
 
 from .errors import Refused, Stale
-from .model import Acted, Look
+from .model import Acted, Ahead, Look
 
 if TYPE_CHECKING:
     from .service import Service
@@ -29,35 +32,48 @@ class Planner:
     def __init__(self, service: Service) -> None:
         self.service = service
 
-    async def copy(self, table_id: str, user: int) -> tuple[Look, Match[Any], Seat]:
+    async def copy(self, table_id: str, user: int) -> tuple[Look, Rehearsal]:
         """The person's look, and the copy with what he has planned so far."""
         look = await self.service.look(table_id, user)
-        ahead, seat = await self.service.preview(table_id, user)
-        copy = rehearse(ahead, seat, actions_of(look)) if look.results is None else None
-        if copy is None or Plan not in look.orderable:
+        if look.results is not None or Plan not in look.orderable:
             raise Refused("plan-not-now")
-        return look, copy, seat
+        return look, await self.rehearsed(table_id, user, turns_of(look))
+
+    async def rehearsed(self, table_id: str, user: int, turns: Sequence[Turn]) -> Rehearsal:
+        ahead, seat = await self.service.preview(table_id, user)
+        rehearsal = rehearse(ahead, seat, turns)
+        if rehearsal is None:
+            raise Refused("plan-not-now")
+        return rehearsal
 
     async def look(self, table_id: str, user: int | None) -> Look:
         assert user is not None, "nobody plans"
-        look, copy, seat = await self.copy(table_id, user)
-        return looked(look, copy, seat)
+        return looked(*await self.copy(table_id, user))
 
     async def preview(self, table_id: str, user: int) -> tuple[Match[Any], Seat]:
-        _, copy, seat = await self.copy(table_id, user)
-        return copy.preview(), seat
+        _, rehearsal = await self.copy(table_id, user)
+        return rehearsal.copy.preview(), rehearsal.seat
 
     async def act(
         self, table_id: str, user: int, *says: Say, token: str | None = None, interaction: int = 0, instead: int = 0
     ) -> Acted:
-        look, copy, seat = await self.copy(table_id, user)
-        check(token, copy, seat)
+        look, rehearsal = await self.copy(table_id, user)
+        check(token, rehearsal)
         if instead:
-            ahead, _ = await self.service.preview(table_id, user)
-            copy = rehearse(ahead, seat, actions_of(look)[:-instead]) or copy
-        copy.submit(seat, *says)
-        await self.service.draft_order(table_id, user, planned(copy, seat), interaction)
-        return Acted(looked(await self.service.look(table_id, user), copy, seat))
+            rehearsal = await self.rehearsed(table_id, user, shorter(rehearsal.plan.turns, instead))
+        rehearsal.submit(*says)
+        return await self.kept(look, rehearsal, user, interaction)
+
+    async def go_on(self, table_id: str, user: int, token: str | None = None, interaction: int = 0) -> Acted:
+        """The turn after the one that is planned whole."""
+        look, rehearsal = await self.copy(table_id, user)
+        check(token, rehearsal)
+        rehearsal.go_on()
+        return await self.kept(look, rehearsal, user, interaction)
+
+    async def kept(self, look: Look, rehearsal: Rehearsal, user: int, interaction: int) -> Acted:
+        await self.service.draft_order(look.table.id, user, rehearsal.plan, interaction)
+        return Acted(looked(await self.service.look(look.table.id, user), rehearsal))
 
     async def undo(self, table_id: str, user: int, token: str | None = None, interaction: int = 0) -> Acted:
         return await self.back(table_id, user, token, interaction, 1)
@@ -67,58 +83,73 @@ class Planner:
 
     async def back(self, table_id: str, user: int, token: str | None, interaction: int, last: int | None) -> Acted:
         """Take back the last answer, or all of them."""
-        _, copy, seat = await self.copy(table_id, user)
-        check(token, copy, seat)
-        plan = planned(copy, seat)
-        kept = len(plan.answers) - last if last else 0
-        shorter = Plan(plan.answers[:kept], plan.kinds[:kept]) if kept > 0 else None
-        await self.service.draft_order(table_id, user, shorter, interaction)
+        _, rehearsal = await self.copy(table_id, user)
+        check(token, rehearsal)
+        turns = shorter(rehearsal.plan.turns, last) if last else ()
+        await self.service.draft_order(table_id, user, Plan.of(turns) if turns else None, interaction)
         return Acted(await self.look(table_id, user))
 
     async def wait(self, table_id: str, user: int) -> Look:
         return await self.look(table_id, user)
 
 
-def actions_of(look: Look) -> tuple[Action, ...]:
+def turns_of(look: Look) -> tuple[Turn, ...]:
     """What he has planned and not saved."""
     drafted = look.draft_order
-    return drafted.actions(look.game) if isinstance(drafted, Plan) else ()
+    return drafted.turns if isinstance(drafted, Plan) else ()
 
 
-def looked(look: Look, copy: Match[Any], seat: Seat) -> Look:
+def shorter(turns: Sequence[Turn], n: int) -> tuple[Turn, ...]:
+    """Without the last answers; the end of a turn was given with the answer before it."""
+    left = [turn for turn in turns if turn.answers]
+    for _ in range(n):
+        if not left:
+            break
+        last = left.pop()
+        keep = len(last.answers) - (2 if last.kinds[-1] == END else 1)
+        if keep > 0:
+            left.append(Turn(last.answers[:keep], last.kinds[:keep], last.about[:keep]))
+    return tuple(left)
+
+
+def looked(look: Look, rehearsal: Rehearsal) -> Look:
     """His look at the copy."""
-    plan, ahead = planned(copy, seat), Foresight[Any].of(copy, seat)
+    copy, seat, plan = rehearsal.copy, rehearsal.seat, rehearsal.plan
+    ahead = Foresight[Any].of(copy, seat)
     return replace(
         look,
         view=ahead.view,
         ahead=ahead,
-        decision=decision(copy, seat),
-        undoable=plan.actions(look.game)[-1:],
+        decision=None if rehearsal.whole else replace(copy.decision(seat), token=token_of(rehearsal)),
+        undoable=undoable(look, plan),
         draft=tuple(copy.draft(seat)),
         since=(),
         waiting=(),
         sealed=None,
         kept=(),
-        token=token_of(copy, seat),
+        token=token_of(rehearsal),
         ends_at=None,
         order_at=None,
         notes=(),
         draft_order=plan if plan.answers else None,
+        planning=Ahead(len(rehearsal.turns), rehearsal.ahead() is not None),
     )
 
 
-def decision(copy: Match[Any], seat: Seat) -> Any:
-    """The question there, marked as a planned one; None where the turn has ended or chance would follow."""
-    if copy.stopped or seat not in copy.asks or copy.record:
-        return None
-    return replace(copy.decision(seat), token=token_of(copy, seat))
+def undoable(look: Look, plan: Plan) -> tuple[Any, ...]:
+    """What Undo takes back: the last answer that was given by hand."""
+    planned = [one for turn in plan.turns for one in turn.planned(look.game)]
+    by_hand = [one.action for one in planned if one.kind != END] or [one.action for one in planned]
+    return tuple(by_hand[-1:])
 
 
-def token_of(copy: Match[Any], seat: Seat) -> str:
-    return MARK + copy.token(seat)
+def token_of(rehearsal: Rehearsal) -> str:
+    """Every turn begins alike: its number is part of it."""
+    token = rehearsal.copy.token(rehearsal.seat)
+    return MARK + blake2b(f"{len(rehearsal.turns)} {token}".encode(), digest_size=6).hexdigest()
 
 
-def check(token: str | None, copy: Match[Any], seat: Seat) -> None:
+def check(token: str | None, rehearsal: Rehearsal) -> None:
     """Raises Stale for an older question."""
-    if token is not None and token != token_of(copy, seat):
+    if token is not None and token != token_of(rehearsal):
         raise Stale

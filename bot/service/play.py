@@ -125,7 +125,6 @@ async def act(
             change.playing.undo(seat)
             change.ops.append(Op("undo", seat))
         if now := left.left_by(change, seat, says):
-            refuse_after_seal(change, seat)
             answer(change, seat, now)
             place.left.notes = []
         left.leave_all(change, seat, says)
@@ -174,13 +173,6 @@ async def acted(
     if done.repeated or seat is None or (since := opened.since(seat)) is None:
         return Acted(await look(desk, table_id, user), done.repeated)
     return Acted(looked(opened, seat, since))
-
-
-def refuse_after_seal(change: Change, seat: Seat) -> None:
-    """Raises Refused sealed-already for what is typed after one's own seal: it is everybody's turn, and his is done."""
-    match = change.playing
-    if match.sealing and seat not in match.asks and match.undoable(seat):
-        raise Refused("sealed-already", secret=int(change.game.secret))
 
 
 def check(change: Change, seat: Seat, token: str | None, said: bytes) -> None:

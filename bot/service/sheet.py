@@ -25,6 +25,8 @@ class Left(Struct):
     notes: list[Note] = []
     came: list[str] = []  # kinds for one time whose time has come
     token: str = ""  # of the question at which an order has left off
+    since: dict[str, int] = {}  # the edition of the match in which each was left
+    passed: bool = False  # its owner is asked and was not called, as an order was to answer at once
 
 
 class Rewinding(Struct):

@@ -116,7 +116,10 @@ lobby-closing-fast = Geheime Schritte enden schnell
 lobby-ready-names = Zeigt, wer schon versiegelt hat
 lobby-mention-all = Erwähnt in jedem Schritt alle
 lobby-closing-quarter-about = -# Ein geheimer Schritt endet zur vollen Viertelstunde, sobald alle geantwortet haben; so erfährt niemand, wie lange eine Antwort gedauert hat. Seid ihr gerade alle da? Dann wählt **Wir sind alle da**: Er endet kurz nach der letzten Antwort.
-lobby-closing-fast-about = -# Das verrät ein wenig: Wer als Letztes antwortet, merkt es; alle sehen, wie lange eine Antwort gedauert hat; und ein Schritt, der sofort endet, war im Voraus beantwortet. Daueraufträge sind nicht möglich.
+lobby-closing-fast-about = -# Das verrät ein wenig: Wer als Letztes antwortet, merkt es; alle sehen, wie lange eine Antwort gedauert hat; und ein Schritt, der sofort endet, war im Voraus beantwortet. { $orders ->
+    [none] Daueraufträge sind nicht möglich.
+   *[other] An Daueraufträgen ist nur das möglich: { $orders }.
+}
 lobby-started = **{ $game }** hat begonnen: <#{ $channel }>
 lobby-closed = **{ $game }**: Dieser Tisch ist aufgelöst.
 pace-about-free = Erinnerung nach { $hours } wachen Stunden, keine Uhr

@@ -116,7 +116,10 @@ lobby-closing-fast = Secret steps close fast
 lobby-ready-names = Shows who has sealed
 lobby-mention-all = Mentions everybody at each step
 lobby-closing-quarter-about = -# A secret step closes on a quarter of an hour once all have answered, so that nobody learns how long an answer took. If you are all here now, choose **We are all here**: it then closes soon after the last answer.
-lobby-closing-fast-about = -# Closing fast gives a little away: whoever answers last learns that they were the last, everybody sees how long an answer took, and a step that closes at once had been answered in advance. No standing orders can be left.
+lobby-closing-fast-about = -# Closing fast gives a little away: whoever answers last learns that they were the last, everybody sees how long an answer took, and a step that closes at once had been answered in advance. { $orders ->
+    [none] No standing orders can be left.
+   *[other] Of standing orders only these can be left: { $orders }.
+}
 lobby-started = **{ $game }** has started: <#{ $channel }>
 lobby-closed = **{ $game }**: this table is closed.
 pace-about-free = a reminder after { $hours } waking hours, no clock

@@ -1,10 +1,11 @@
 # Was Leute hinterlassen, damit es für sie antwortet: nur für die Augen des Besitzers.
 orders-title = Deine Aufträge
-orders-when = Sie antworten nur, wenn du wach bist (`/settings`). Was sie geantwortet haben, kannst du ändern, bis der Schritt endet. Sonst sieht sie niemand.
+orders-when = In Schritten mit Geheimnissen antworten sie nur, wenn du wach bist (`/settings`), und was sie geantwortet haben, kannst du ändern, bis der Schritt endet. Sonst sieht sie niemand.
+orders-when-open = Sie antworten, sobald ihre Frage kommt, bei Tag und Nacht, und du wirst nur gerufen, wenn noch etwas zu entscheiden ist. Sonst sieht sie niemand.
 orders-none = Du hast keine hinterlassen. Ein Auftrag antwortet für dich, damit ein Spiel nicht auf dich warten muss; sonst sieht ihn niemand.
 orders-more = Es gibt noch mehr: Gib bei `/orders` ein Spiel an.
 orders-new = Neuer Auftrag…
-orders-closing-fast = { $tables }: Dort enden die Schritte schnell, darum gibt es keine Daueraufträge.
+orders-closing-fast = { $tables }: Dort enden die Schritte schnell, darum sind nicht alle Aufträge möglich.
 order-save = Speichern
 order-discard = Verwerfen
 order-change = { $what } ändern

@@ -1,10 +1,11 @@
 # What people leave to be answered in their stead: for its owner's eyes only.
 orders-title = Your orders
-orders-when = They answer in your waking hours only (`/settings`). What they have answered you can change until the step closes. Nobody else sees them.
+orders-when = In steps with secrets they answer in your waking hours only (`/settings`), and you can change what they have answered until the step closes. Nobody else sees them.
+orders-when-open = They answer as soon as their question comes, day and night, and you are called only if something is left to decide. Nobody else sees them.
 orders-none = You have left none. An order answers a question in your stead, so that a game need not wait for you; nobody else sees it.
 orders-more = There are more: name a game in `/orders`.
 orders-new = New order…
-orders-closing-fast = { $tables }: steps close fast there, so there are no standing orders.
+orders-closing-fast = { $tables }: steps close fast there, so fewer kinds of orders can be left.
 order-save = Save
 order-discard = Discard
 order-change = Change { $what }

@@ -145,6 +145,12 @@ class Game(ABC, Generic[S, V]):
         """The position as if it were that seat's turn, for planning ahead; None where that makes no sense."""
         return None
 
+    def meant(self, view: V, action: Action) -> str:
+        """What a planned answer is about beyond its own fields: the tile or card that lies on the place it names, the
+        round whose dice it takes. Where that is another when its turn comes, the plan is void.
+        """
+        return ""
+
     def answer(self, view: V, decision: Decision, luck: Chance) -> Action | Phrase:
         """What the greedy bot does, knowing only its view. By default the first option.
 
@@ -256,9 +262,12 @@ class Save(Struct):
     kept: dict[int, list[Entry]] = {}  # sealed answers that a seat is changing
     step: int = 0  # how many steps have begun
     changes: dict[int, int] = {}  # how often a seat has taken back or changed something in this draft
+    forced: list[Entry] = []  # of who is asked, public already, since its last own answer: its turn began with them
 
     def copy(self) -> Save:
-        return Save(self.state, self.news[:], self.log[:], dict(self.kept), self.step, dict(self.changes))
+        return Save(
+            self.state, self.news[:], self.log[:], dict(self.kept), self.step, dict(self.changes), self.forced[:]
+        )  # fmt: skip
 
 
 class Decision(Struct, frozen=True):
@@ -268,8 +277,9 @@ class Decision(Struct, frozen=True):
     kind: str
     options: tuple[Action, ...]
     beside: tuple[Action, ...]  # legal too, shown apart
-    done: tuple[Action, ...]  # forced in this step since the seat's last own answer: a phrase may tick them off
+    done: tuple[Action, ...]  # forced in this turn since the seat's last own answer: a phrase may tick them off
     token: str  # in every custom_id: changes with this seat's own question, not when other seats answer
+    idle: bool = False  # its one option is no question: it is asked only because a phrase is answering
 
     @property
     def legal(self) -> tuple[Action, ...]:

@@ -17,7 +17,7 @@ from .chance import Unforeseeable
 from .events import Event, Told
 from .flow import ENDING, Action, Ask, Asks, Seat, Together
 from .game import Decision, Entry, Game, Note, Results, S, Save, Say, Setup, State
-from .phrase import Answerer, Phrase, spell
+from .phrase import Answerer, Phrase, goes_beyond, spell
 from .playout import CLOSE
 from .reason import Reason, Refused
 from .replay import Replay
@@ -116,10 +116,11 @@ class Match(Replay[S]):
 
     def decision(self, seat: Seat) -> Decision:
         """The seat's open question. Raises Refused where there is none."""
-        options, beside = self._list(seat)
-        own = [e for save in self.saves[-1:] for e in save.log if e.seat == seat]
-        done = list(takewhile(lambda e: e.forced, reversed(own)))[::-1]
-        return Decision(seat, self.asks[seat].kind, options, beside, self._actions(done), self.token(seat))
+        ask, (options, beside) = self.asks.get(seat), self._list(seat)
+        assert ask is not None, "nobody else has a list"
+        done = self._forced_of(seat)
+        idle = len(options) == 1 and not ask.always and not ask.final
+        return Decision(seat, ask.kind, options, beside, self._actions(done), self.token(seat), idle)
 
     def token(self, seat: Seat) -> str:
         """Of the step, the seat's own answers and how often it changed them; also for a seat that has sealed."""
@@ -277,8 +278,7 @@ class Match(Replay[S]):
     def _list(self, seat: Seat) -> tuple[tuple[Action, ...], tuple[Action, ...]]:
         """The legal answers, and those beside; listed once for each question."""
         if seat not in self.asks:
-            done = self.sealing and seat in self.seals
-            raise Refused("unforeseen" if self.stopped else "answered" if done else "not-your-turn")
+            raise Refused("unforeseen" if self.stopped else "not-your-turn")
         ask, known = self.asks[seat], self._lists.get(seat)
         if known is None or known[0] is not ask:
             options = ask.options() if self.keep else self.listed[seat]
@@ -288,12 +288,24 @@ class Match(Replay[S]):
         return known[1:]
 
     def _ask(self, seat: Seat, say: Answerer, barrier: int) -> None:
-        """A phrase answers until it has had enough or something was shown."""
+        """A phrase answers until it has had enough or something was shown.
+
+        One that goes `beyond` is asked on after that. Then nothing is refused any more, which would take back what was
+        shown: what does not fit is left to its seat.
+        """
         self._typing = seat
-        while seat in self.asks and self.state.chance.total == barrier:
-            if (action := say(self.decision(seat))) is None:
+        while seat in self.asks:
+            shown = self.state.chance.total != barrier
+            if shown and not goes_beyond(say):
                 break
-            self._answer(seat, action)
+            try:
+                if (action := say(self.decision(seat))) is None:
+                    break
+                self._answer(seat, action)
+            except Refused:
+                if not shown:
+                    raise
+                break
         else:
             if self.state.chance.total == barrier and not self.stopped:
                 say(None)
@@ -413,7 +425,19 @@ class Match(Replay[S]):
         if public or self.sealing or set(self.asks) != author:
             self.news += self._told(self.saves)
             self.record += [e for save in self.saves for e in save.log]
-            self.saves = [Save(self.saves[-1].state, step=self.saves[-1].step)]
+            forced = [] if self.sealing else [e for seat in self.asks for e in self._forced_of(seat)]
+            self.saves = [Save(self.saves[-1].state, step=self.saves[-1].step, forced=forced)]
+
+    def _forced_of(self, seat: Seat) -> list[Entry]:
+        """What has resolved itself for the seat since its last own answer."""
+        here = [e for save in self.saves[-1:] for e in save.log if e.seat == seat]
+        own = [*([] if self.sealing else self.earlier(seat)), *here]
+        return list(takewhile(lambda e: e.forced, reversed(own)))[::-1]
+
+    def earlier(self, seat: Seat) -> list[Entry]:
+        """The seat's answers of its turn in steps before the running one, as far as they are at hand."""
+        found = (e for save in self.saves[:-1] for e in (*save.forced, *save.log))
+        return [e for e in (*found, *(e for save in self.saves[-1:] for e in save.forced)) if e.seat == seat]
 
     def forget(self) -> None:
         """A playout from here on: no saves, log or digest; nothing is held back, nothing can be taken back."""

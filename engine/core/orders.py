@@ -5,7 +5,7 @@ phrases and bots do: it is asked with its owner's view and his open question, an
 """
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Any, ClassVar, Literal, Self
 
 from msgspec import Struct
@@ -16,7 +16,7 @@ from .phrase import Answerer, Choice, Phrase, fields_of, from_text, hints_of, na
 from .reason import Reason
 
 if TYPE_CHECKING:
-    from .game import Decision
+    from .game import Decision, Entry
     from .match import Match
 
 
@@ -29,6 +29,7 @@ class Order(Struct, frozen=True, tag=True):
     """
 
     form: ClassVar[Literal["modal", "panel"]] = "modal"  # how it is asked for: "panel" on a copy of the game
+    listed: ClassVar[bool] = True  # whether `/orders` offers it
     fast: ClassVar[bool] = False  # whether it may be left where sealed steps close fast
     seals: ClassVar[bool] = True  # whether it may give the last answer of a sealed step
     once: ClassVar[bool] = False  # for one time: deleted when that has been answered, by it or by hand, or it cannot
@@ -55,6 +56,19 @@ class Order(Struct, frozen=True, tag=True):
             return say
 
         return (go_on,)
+
+    def begins(self) -> tuple[str, ...]:
+        """The questions with which the one time comes that it is for: where one has been answered without it, that time
+        has passed."""
+        return ()
+
+    def spent(self, match: Match[Any], seat: Seat) -> bool:
+        """Whether its one time is over, after it has answered; False where it goes on at the next question."""
+        return not (seat in match.asks and self.says(match, seat))
+
+    def remainder(self) -> Order | None:
+        """What is left of it for another time, after it has ended a turn as it was meant to."""
+        return None
 
     def over(self, view: Any) -> bool:
         """Whether it has nothing left to do: then it is deleted and its owner told."""
@@ -83,6 +97,16 @@ class Order(Struct, frozen=True, tag=True):
     def lists(cls) -> bool:
         """Whether `complete` knows all that its fields may hold."""
         return cls.complete.__func__ is not Order.complete.__func__
+
+
+def missed(order: Order, match: Match[Any], seat: Seat, published: Iterable[Entry], since: int) -> bool:
+    """Whether the time that it was for has passed without it, by what was answered since that edition and is public.
+
+    What has resolved itself at the beginning of a turn that the seat still plays is not the end of it.
+    """
+    begins, running = order.begins() if order.once else (), match.saves[0].forced
+    mine = (entry for entry in published if entry.seat == seat and entry.group > since and entry not in running)
+    return any(entry.kind in begins for entry in mine)
 
 
 def said(order: Order, match: Match[Any], seat: Seat) -> tuple[Phrase | Answerer, ...]:

@@ -10,7 +10,19 @@ from collections.abc import Callable, Collection, Iterable, Mapping
 from enum import Enum
 from functools import cache
 from types import NoneType, UnionType
-from typing import TYPE_CHECKING, Any, ClassVar, Literal, Self, TypeVar, Union, get_args, get_origin, get_type_hints
+from typing import (
+    TYPE_CHECKING,
+    Any,
+    ClassVar,
+    Literal,
+    Self,
+    TypeVar,
+    Union,
+    cast,
+    get_args,
+    get_origin,
+    get_type_hints,
+)
 
 import msgspec
 from msgspec import Struct
@@ -28,8 +40,13 @@ MOST = 25  # choices of autocomplete (Discord)
 NAMED = 8  # of them a refusal names
 EMPTY = "none"  # how a set without a piece is typed
 # Asked, one-option questions too, until it returns None; called with None when it could go on but its seat is not
-# asked any more, to refuse what is left over. Never called beyond a barrier.
+# asked any more, to refuse what is left over. Called beyond a barrier only where it has `beyond = True`: then it knows
+# which questions a reveal has made, and leaves those to its seat.
 Answerer = Callable[["Decision | None"], Action | None]
+
+
+def goes_beyond(say: Answerer) -> bool:
+    return bool(getattr(say, "beyond", False))
 
 
 class Choice(Struct, frozen=True):
@@ -42,7 +59,8 @@ class Choice(Struct, frozen=True):
 class Phrase(Struct, frozen=True, tag=True):
     """Base of what can be typed in one go. The docstring is its description in player's words.
 
-    It is all or nothing up to the first barrier, and refused with the reason of its first refused piece.
+    It is all or nothing up to the first barrier, and refused with the reason of its first refused piece; what it says
+    and nothing has asked for is refused too.
     """
 
     form: ClassVar[Literal["panel", "modal", "steps"]] = "steps"  # how a panel asks for it (UX 14, R8 to R10)
@@ -221,36 +239,38 @@ def split(text: str) -> list[str]:
     return [word for word in re.split(r"[\s,;+]+", text) if word and text.lower() != EMPTY]
 
 
-def among(words: Callable[[], Iterable[str]]) -> msgspec.Meta:
-    """The words that a text can be, or each piece of a set, up to its first colon: `Annotated[str, among(CARDS.keys)]`.
+def among(words: Callable[[], Iterable[str]], after: Collection[str] | None = None) -> msgspec.Meta:
+    """The words that a text can be, or each piece of a set: `Annotated[str, among(CARDS.keys)]`; and the words that may
+    stand `after` it, behind colons (None: whatever else the type allows).
 
     Others are refused by name; capitals do not matter.
     """
-    return msgspec.Meta(extra={"among": words})
+    return msgspec.Meta(extra={"among": words, "after": after})
 
 
 @cache
-def known(kind: type[Struct], field: str) -> Mapping[str, str] | None:
-    """The words that a field says it is `among`, by their small letters; None where it does not say."""
+def known(kind: type[Struct], field: str) -> tuple[Mapping[str, str], Collection[str] | None] | None:
+    """The words that a field says it is `among`, by their small letters, and those after; or None."""
     todo: list[Any] = [get_type_hints(kind, include_extras=True)[field]]
     while todo:
         of = todo.pop()
         for meta in getattr(of, "__metadata__", ()):
-            if (meta.extra or {}).get("among"):
-                return {word.lower(): word for word in meta.extra["among"]()}
+            extra = cast("Mapping[str, Any]", meta.extra or {})
+            if words := extra.get("among"):
+                return {word.lower(): word for word in words()}, extra["after"]
         todo += get_args(of)
     return None
 
 
 def known_word(kind: type[Struct], field: str, text: str) -> str:
     """A word as it is written, however it was typed, with what follows a colon. Raises Refused for one that is none."""
-    words = known(kind, field)
-    if words is None:
+    found = known(kind, field)
+    if found is None:
         return text
-    first, colon, rest = text.partition(":")
-    if first.lower() not in words:
+    (words, after), (first, *rest) = found, text.lower().split(":")
+    if first not in words or (after is not None and not set(rest) <= set(after)):
         raise Refused("not-understood", field=field.rstrip("_"), text=text)
-    return words[first.lower()] + colon + rest.lower()
+    return ":".join([words[first], *rest])
 
 
 def piece_of(of: Any) -> Any:

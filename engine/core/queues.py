@@ -9,7 +9,7 @@ from msgspec import Struct
 
 from .flow import END, Action, EndTurn, Seat
 from .orders import Order
-from .phrase import Answerer, Phrase, command_name, parse
+from .phrase import Answerer, Phrase, command_name, goes_beyond, parse
 from .reason import Refused
 
 if TYPE_CHECKING:
@@ -31,8 +31,8 @@ class Queue(Order, frozen=True, tag=True):
         return None
 
     def due(self, view: Any, decision: Decision) -> bool:
-        """Whether this question begins what it is for."""
-        raise NotImplementedError(f"{type(self).__name__} is never due")
+        """Whether this question is one that it answers."""
+        return decision.kind in self.begins()
 
     def ways(self, view: Any, decision: Decision) -> Ways:
         """What to try, best first; at least one. Raises Refused."""
@@ -52,12 +52,19 @@ class Queue(Order, frozen=True, tag=True):
 
 
 class Played:
-    """An answerer: says one way to its end, then ends the turn if that is asked next."""
+    """An answerer: says one way to its end, then ends the turn if that is asked next.
+
+    It goes on over a reveal where its phrase does.
+    """
 
     def __init__(self, way: Action | Phrase, view: Any) -> None:
         self.way, self.view = way, view
         self.said: Answerer | None = None
         self.over = False
+
+    @property
+    def beyond(self) -> bool:
+        return self.said is not None and goes_beyond(self.said)
 
     def again(self) -> Played:
         return type(self)(self.way, self.view)

@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from hashlib import blake2b
 from typing import Any
 
-from .chance import Chance
+from .chance import Chance, Unforeseeable
 from .flow import Action, Seat
 from .game import Game, S, Save, Setup
 from .match import Match
@@ -19,9 +19,15 @@ def preview(match: Match[S]) -> Match[S]:
 
 
 def plan(match: Match[S], seat: Seat) -> Match[S] | None:
-    """A preview of the game as if it were the seat's turn; None where that makes no sense."""
-    state = match.game.as_if(match.seen(seat), seat)
-    return None if state is None else Match[S].suppose(match.game, state)
+    """A preview of the game as if it were the seat's turn; None where that makes no sense, as where the seat is asked
+    now, or begins with a draw."""
+    state = match.game.as_if(match.seen(seat), seat) if seat not in match.asks else None
+    if state is None:
+        return None
+    try:
+        return Match[S].suppose(match.game, state)
+    except Unforeseeable:
+        return None
 
 
 def retell(game: Game[S, Any], setup: Setup, answers: Iterable[tuple[Seat, Action]]) -> Match[S]:
@@ -64,6 +70,7 @@ def imagine(match: Match[S], viewer: Seat | None, key: bytes) -> Match[S]:
         kept={seat: log for seat, log in base.kept.items() if seat == viewer},
         step=base.step,
         changes={seat: n for seat, n in base.changes.items() if seat == viewer},
+        forced=match.earlier(viewer) if viewer is not None and base is match.saves[-1] else [],
     )
     own = [entry.group for log in (world.log, *world.kept.values()) for entry in log]
     clone: Match[S] = Match(match.game, [world], max(own, default=0), held=True)  # how much others did does not count

@@ -112,13 +112,15 @@ def planned(one: Person) -> Iterator[Sent]:
     """The panel of who plans his next turn, with nothing planned and with something."""
     if one.viewer is None or Plan not in one.look.orderable:
         return
-    copy = rehearse(one.match.preview(one.viewer), one.viewer, ())
+    rehearsal = rehearse(one.match.preview(one.viewer), one.viewer, ())
+    if rehearsal is None:
+        return
     for _ in range(2):
-        if copy is None or (decision := planning.decision(copy, one.viewer)) is None:
+        look, ahead = planning.looked(one.look, rehearsal), rehearsal.copy.preview()
+        if look.decision is None:
             return
-        look = planning.looked(one.look, copy, one.viewer)
-        yield from pressed(one, look, copy.preview(), plans.noted(look, one.say, ""), *plans.keeping(look, one.say))
-        copy.submit(one.viewer, one.luck.choice(decision.legal))
+        yield from pressed(one, look, ahead, plans.noted(look, one.say, ""), *plans.keeping(look, one.say))
+        rehearsal.submit(one.luck.choice(look.decision.legal))
 
 
 def pressed(one: Person, look: Look, ahead: Match[Any] | None, note: str = "", *below: Any) -> Iterator[Sent]:

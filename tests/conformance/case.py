@@ -6,10 +6,11 @@ from dataclasses import dataclass
 from hashlib import blake2b
 from typing import Any
 
-from engine.core import Action, Match, Options, Seat, Setup
+from engine.core import Action, Decision, Match, Options, Seat, Setup
 from engine.core.game import AnyGame
 
 Answers = Mapping[Seat, Sequence[Action]]
+Lean = Callable[[Any, Decision], Action | None]
 
 
 def fine(state: Any) -> None:
@@ -39,9 +40,11 @@ class Case:
     # Whether a viewer with this view could believe in this state: what follows from what was published (sharpness).
     plausible: Callable[[Any, Any, Seat | None], bool] | None = None
     # The state with the private parts of two seats exchanged, and the answers, given in the state as it was, that then
-    # come to the same in public.
+    # come to the same in public; None where none do.
     swap: Callable[[Any, Seat, Seat], Any] | None = None
-    swapped: Callable[[Any, Answers, Seat, Seat], Answers] = lambda state, answers, a, b: answers
+    swapped: Callable[[Any, Answers, Seat, Seat], Answers | None] = lambda state, answers, a, b: answers
+    # What seats answer, by the true position, so that a close tells what random answers hardly ever make it tell.
+    lean: Lean | None = None
     # Rules that are written in numbered clauses.
     clauses: Clauses | None = None
     # Pairs of positions that differ only in what the seat keeps to itself, and in which it can give the same answers:

@@ -2,19 +2,21 @@
 from __future__ import annotations
 
 import random
+from itertools import combinations
 from typing import Any
 
 import pytest
 
-from engine.core import Event, Match, Refused, Seat, imagine
+from engine.core import Action, Event, Match, Refused, Seat, imagine
 
-from .case import Case
+from .case import Answers, Case, Lean
 from .shown import SHOWN
 from .tables import each_secretive_table, each_table, seeds
 from .test_replay import phases
 from .walk import packed, pick, viewers, walk
 
 SAMPLES = (60, pytest.param(200, marks=pytest.mark.long))  # imagined worlds
+SCRIPTS = 5  # ways to answer a sealed phase, besides that of the walk
 
 
 def look_alike(real: Match[Any], world: Match[Any], viewer: Seat | None) -> None:
@@ -102,21 +104,47 @@ def test_imagined_worlds_differ_in_all_that_is_hidden_and_fit_all_that_is_known(
 def test_a_close_tells_the_public_nothing_of_whose_secret_was_whose(case: Case, seats: int, seed: int) -> None:
     """The private parts of two seats exchanged and the answers mapped: the public sees the same."""
     assert case.swap is not None, "a game with secrets offers a swap in its case, or nothing proves this"
+    rng = random.Random(seed)
     for opening, script in phases(case, seats, seed):
-        a, b = random.Random(seed).sample(range(seats), 2)
-        match, outputs = opening, list[Any]()
-        for swapped in (False, True):
-            state = opening.seen(None)
-            match = Match[Any].new(case.game, case.swap(state, a, b) if swapped else state, held=True)
-            match.news = []
-            for seat, answers in (case.swapped(opening.seen(None), script, a, b) if swapped else script).items():
-                for action in answers:
-                    match.submit(seat, action)
-            match.close()
-            others = [viewer for viewer in match.seats if viewer not in (a, b)]
-            kinds = [[type(note.event) for note in match.news if note.reaches(viewer)] for viewer in others]
-            outputs.append((learned(match, [None]), kinds))
-        assert match.over or outputs[0] == outputs[1]  # at the end all may be laid open
+        others = [answers_to(opening, rng, case.lean if n == 0 else None) for n in range(SCRIPTS)]
+        for answers in (script, *others):
+            first = closed(case, opening.seen(None), answers)
+            if first.over:
+                continue  # at the end all may be laid open
+            for a, b in combinations(range(seats), 2):
+                mapped = case.swapped(opening.seen(None), answers, a, b)
+                if mapped is None:
+                    continue
+                second = closed(case, case.swap(opening.seen(None), a, b), mapped)
+                assert learned(first, [None]) == learned(second, [None])
+                for viewer in {*range(seats)} - {a, b}:
+                    assert kinds_told(first, viewer) == kinds_told(second, viewer)
+
+
+def closed(case: Case, state: Any, answers: Answers) -> Match[Any]:
+    """A sealed phase from its opening to its close."""
+    match = Match[Any].new(case.game, state, held=True)
+    match.news = []
+    for seat, said in answers.items():
+        for action in said:
+            match.submit(seat, action)
+    match.close()
+    return match
+
+
+def kinds_told(match: Match[Any], viewer: Seat) -> list[type[Event]]:
+    return [type(note.event) for note in match.news if note.reaches(viewer)]
+
+
+def answers_to(opening: Match[Any], rng: random.Random, lean: Lean | None = None) -> dict[Seat, list[Action]]:
+    """What the seats could answer in a sealed phase, at random where they do not `lean` to something."""
+    match, script = Match[Any].new(opening.game, opening.seen(None), held=True), dict[Seat, list[Action]]()
+    while match.asks:
+        seat = rng.choice(sorted(match.asks))
+        action = (lean(match.state, match.decision(seat)) if lean else None) or pick(match, seat, rng)
+        script.setdefault(seat, []).append(action)
+        match.submit(seat, action)
+    return script
 
 
 def learned(match: Match[Any], viewers: list[Seat | None]) -> Any:

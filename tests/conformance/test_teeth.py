@@ -8,6 +8,7 @@ from typing import Any, ClassVar, Literal
 import pytest
 from msgspec import Struct
 
+from bot.panels import forms
 from engine.core import Action, Chance, Choice, Flow, Hints, Match, Phrase, Refused, Seat, choose, confirm, tell
 from engine.core.foresight import Foresight
 from engine.core.phrase import Answerer
@@ -182,7 +183,7 @@ class Fixed(Phrase, frozen=True, tag=True):
 
 
 class Formal(AuctionGame):
-    """Opens a form in which nothing can be filled in."""
+    """Has a form in which nothing can be filled in."""
 
     phrases = (Fixed,)
 
@@ -265,11 +266,19 @@ TESTS = (alike, pure, powerful, in_any_order, words, final, views, refusals, que
         (Mute, questions),
         (Loquacious, questions),
         (Confusing, questions),
-        (Formal, questions),
     ],
 )
 def test_a_game_with_one_thing_wrong_is_found(game: type[AuctionGame], test: Callable[[Case], object]) -> None:
     assert judged(game(), test)
+
+
+def test_a_form_that_opens_without_a_field_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    def never(one: forms.Opening, seat: Seat | None) -> bool:
+        return False
+
+    assert not judged(Formal(), questions)
+    monkeypatch.setattr(forms, "blank", never)
+    assert judged(Formal(), questions)
 
 
 @pytest.mark.parametrize("test", TESTS)

@@ -66,8 +66,8 @@ async def sealed_game(folder: Path, answers: Mapping[str, tuple[Action, ...]]) -
             await person.wait_for(lambda m: "your turn" in m["content"])  # else the prompt may be settled unsent
             await service.act(table, int(person.id), Start("nothing"), EndTurn())
         post = await cleo.wait_for(lambda m: "0 of 2 sealed" in m["content"], channel=thread)
-        await ann.wait_for(lambda m: "your turn" in m["content"])
-        await bob.wait_for(lambda m: "your turn" in m["content"])
+        for person in people:
+            await person.wait_for(lambda m: "The bids are taken" in m["content"])
         await still(made)
         mark = len(made.pg.wire)
         for name, person in (("Ann", ann), ("Bob", bob)):

@@ -81,7 +81,10 @@ async def vote(ann: Person, prompt: Json) -> tuple[int, Reply]:
 
 
 async def wings(ann: Person, prompt: Json) -> tuple[int, Reply]:
-    return 2, await ann.submit(await ann.press(prompt, "Wings and ritual"), {})
+    form = await ann.press(prompt, "Wings and ritual")
+    coins = next(field for field in fields(form.modal or {}) if field["custom_id"] == "coins")
+    none = coins["options"][0]["value"] if "options" in coins else "0"  # a long list is typed
+    return 2, await ann.submit(form, {"coins": none})
 
 
 async def answer(ann: Person, prompt: Json) -> tuple[int, Reply]:

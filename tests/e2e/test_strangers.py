@@ -36,6 +36,7 @@ NO = (
     "Only Bob, the host, can do that",
     "There is no seat on offer for you here.",
     "I do not know this command any more.",
+    " is missing.",  # an option that no client leaves out
 )
 
 

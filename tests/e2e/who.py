@@ -65,7 +65,7 @@ COMMANDS: Mapping[str, tuple[str, Try]] = {
 ASKED = (
     "act one many set kind row other undo restart wait help form fill send single modal again talk order-save "
     "order-discard order-drop order-take order-edit here seatof take decline botseat back resign abandon move present "
-    "rewindto plan"
+    "rewindto plan plan-more"
 )
 CONTROLS: Mapping[str, tuple[str, Try]] = {
     **dict.fromkeys(ASKED.split(), ("----", Try())),

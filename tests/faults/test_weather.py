@@ -49,7 +49,7 @@ class Case(Struct):
 DISCORD = [
     Case("a post is limited", wire(POSTS, "429", 2), log="We are being rate limited"),
     Case("everything is limited", wire(POSTS, "429-global"), log="Global rate limit|rate limited"),
-    Case("all requests but answers are few", weather.busy(4), log="Global rate limit|rate limited"),
+    Case("all requests but answers are few", weather.busy(2), log="Global rate limit|rate limited"),
     Case("a post meets a broken server", wire(POSTS, "502")),
     Case("an answer meets a broken server", wire(ANSWER, "500")),
     Case("an answer is slow", wire(ANSWER, "slow:1.5")),

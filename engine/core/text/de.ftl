@@ -1,6 +1,5 @@
 # Was der Kern sagt. Der Katalog eines Spiels kann alles davon mit eigenen Worten sagen.
 refused-not-your-turn = Du bist nicht dran.
-refused-answered = Deine Antwort ist da. Bis alle fertig sind, nimmt `/undo` sie zurück.
 refused-not-possible = Das geht jetzt nicht.
 refused-unforeseen = Das kann noch niemand wissen.
 refused-nothing-to-undo = Es gibt nichts zurückzunehmen.
@@ -12,9 +11,20 @@ refused-not-understood = „{ $text }“ kenne ich bei „{ $field }“ nicht.
 refused-not-known = „{ $text }“ kenne ich hier nicht. Möglich: { $possible }.
 refused-left-over = Nach { $text } wird nicht gefragt.
 form-plan = Vorausplanen
-order-plan = In deinem nächsten Zug spielt er das: { $what }. Geht das in deinem Zug noch, spiele ich es; sonst frage ich dich und sage, warum. Endet mit diesem Zug.
+order-plan = { $turns ->
+    [one] In deinem nächsten Zug spielt er: { $what } Geht das in deinem Zug noch, spiele ich es; sonst frage ich dich und sage, warum. Endet mit diesem Zug.
+   *[other] In deinen nächsten { $turns } Zügen spielt er: { $what } Geht das in deinem Zug noch, spiele ich es; sonst frage ich dich, sage, warum, und der Rest des Plans verfällt. Endet mit dem letzten dieser Züge.
+}
+plan-turn = { $ends ->
+    [yes] { $what }, dann endet der Zug.
+   *[no] { $what }; dann wirst du gefragt.
+}
+plan-numbered = { $n }) { $what }
 refused-plan-empty = Wähle erst etwas, dann behalte den Plan.
 refused-plan-left-over = Nicht alles, was du geplant hast, ließ sich spielen.
+refused-plan-other-question = Du wirst etwas gefragt, wofür du nichts geplant hast.
+refused-plan-other-thing = Womit du geplant hast, ist weg oder nicht mehr dasselbe.
+refused-plan-no-more = Nach diesem Zug lässt sich keiner mehr planen.
 refused-queue-empty = Gib ein, was gespielt werden soll.
 refused-queue-too-many = Höchstens { $most ->
     [one] ein Zug kann

@@ -1,6 +1,5 @@
 # What the core says. A game's catalogue may say any of it in its own words.
 refused-not-your-turn = It is not your turn.
-refused-answered = Your answer is in. Until all have finished, `/undo` takes it back.
 refused-not-possible = That is not possible now.
 refused-unforeseen = Nobody can know that yet.
 refused-nothing-to-undo = There is nothing to take back.
@@ -12,9 +11,20 @@ refused-not-understood = I do not know "{ $text }" for "{ $field }".
 refused-not-known = I do not know "{ $text }" here. Possible: { $possible }.
 refused-left-over = { $text } was not asked for.
 form-plan = Plan ahead
-order-plan = In your next turn it plays this: { $what }. If still legal on your turn I play this; else I ask you and say why. Ends with that turn.
+order-plan = { $turns ->
+    [one] In your next turn it plays: { $what } If still legal on your turn I play this; else I ask you and say why. Ends with that turn.
+   *[other] In your next { $turns } turns it plays: { $what } If still legal on your turn I play this; else I ask you, say why, and drop the rest of the plan. Ends with the last of these turns.
+}
+plan-turn = { $ends ->
+    [yes] { $what }, then the turn ends.
+   *[no] { $what }; then you are asked.
+}
+plan-numbered = { $n }) { $what }
 refused-plan-empty = Choose something first, then save the plan.
 refused-plan-left-over = Not all of what you planned could be played.
+refused-plan-other-question = You are asked something that you have not planned for.
+refused-plan-other-thing = What you planned with is gone, or is not the same any more.
+refused-plan-no-more = No further turn can be planned after this one.
 refused-queue-empty = Type what shall be played.
 refused-queue-too-many = At most { $most ->
     [one] one turn

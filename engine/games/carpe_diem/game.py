@@ -6,7 +6,7 @@ from typing import Any, ClassVar, Literal
 
 from engine.core import Action, Chance, Decision, Flow, Game, Options, Phrase, Results, Seat, Setup
 
-from . import greedy, rules, scoring, standing, usual, view
+from . import greedy, orders, rules, scoring, standing, usual, view
 from .actions import ACTIONS
 from .components import DATA
 from .events import EVENTS
@@ -67,6 +67,9 @@ class CarpeDiem(Game[State, View]):
 
     def as_if(self, s: State, seat: Seat) -> State | None:
         return rules.as_if(s, seat)
+
+    def meant(self, view: View, action: Action) -> str:
+        return orders.meant(view, action)
 
     def results(self, s: State) -> Results:
         assert s.result is not None, "the game is not over"

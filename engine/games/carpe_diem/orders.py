@@ -13,7 +13,9 @@ from engine.core.text import Catalogue
 
 from . import actions as a
 from .components import FACES, FOUNTAINS, ROUNDS, FaceId
+from .forum import in_turn
 from .phrases import Build, Craftsman, VisitForum
+from .rules import had_turn
 from .speaker import taking
 from .tiles import PIECES
 from .view import View
@@ -75,6 +77,22 @@ class OfPhase(Queue, frozen=True, tag=True):
         return view.results is not None or view.phase != self.phase
 
 
+def meant(view: View, action: Action) -> str:
+    """What a planned answer is about: the tile and whether it costs bread, as a queued build says it (AQ1, AQ2); the
+    cards of a visit, and its phase."""
+    match action:
+        case a.Take(depot):
+            return f"{view.lying(action) or ''} {'' if depot in view.free else 'bread'}".strip()
+        case a.TakeBottom():
+            return view.lying(action) or ""
+        case a.Place() | a.Store():
+            return view.held or ""
+        case a.Visit():
+            return f"{view.phase}: {' '.join(str(view.forum.get(space)) for space in in_turn(action))}"
+        case _:
+            return ""
+
+
 class QueueBuild(OfPhase, frozen=True, tag=True):
     """Build in your next turn: the first of these that is possible."""
 
@@ -84,9 +102,12 @@ class QueueBuild(OfPhase, frozen=True, tag=True):
     fountain: Literal["ask", "worst"] | None = None
     faces: tuple[str, ...] = ()  # the tile and the craftsman's of each, "" for none
 
-    def due(self, view: View, decision: Decision) -> bool:
+    def begins(self) -> tuple[str, ...]:
         """Q2, also where the only tile has been taken without a question (W8)."""
-        return decision.kind in ("take", "place") or (decision.kind == FOUNTAIN and self.fountain == "worst")
+        return "take", "place"
+
+    def due(self, view: View, decision: Decision) -> bool:
+        return super().due(view, decision) or (decision.kind == FOUNTAIN and self.fountain == "worst")
 
     def ways(self, view: View, decision: Decision) -> Sequence[Action | Phrase]:
         if decision.kind == FOUNTAIN:
@@ -102,7 +123,8 @@ class QueueBuild(OfPhase, frozen=True, tag=True):
         return super().over(view) or view.stage == "forum"
 
     def refuse(self, view: View) -> Reason | None:
-        return reason("order-no-builds") if self.over(view) else None
+        """Also after the own last turn of the phase (W1): it could never be played."""
+        return reason("order-no-builds") if self.over(view) or not to_come(view) else None
 
     @classmethod
     def parse(cls, texts: Texts, view: View) -> Self:
@@ -118,14 +140,23 @@ class QueueBuild(OfPhase, frozen=True, tag=True):
         return cls(view.phase, order.builds, order.fountain, tuple(faces))
 
 
+def to_come(view: View) -> bool:
+    """Whether the viewer has another tile to take in this phase."""
+    if view.round < ROUNDS or view.seat is None:
+        return True
+    if view.seat == view.active:
+        return view.stage in ("take", "place")
+    return not had_turn(view.active, view.seat, view.starter, len(view.districts))
+
+
 class QueueForum(OfPhase, frozen=True, tag=True):
     """Visit the forum in this phase: the first of these that is possible."""
 
     most: ClassVar[int] = 6
     visits: str = ""
 
-    def due(self, view: View, decision: Decision) -> bool:
-        return decision.kind == "visit"
+    def begins(self) -> tuple[str, ...]:
+        return ("visit",)
 
     def ways(self, view: View, decision: Decision) -> Sequence[Phrase]:
         return [typed((VisitForum,), text, view) for text in alternatives(self.visits, self.most)]

@@ -203,15 +203,26 @@ STEPS: Mapping[Stage, Callable[[State], Flow[None]]] = {
 
 
 def as_if(s: State, seat: Seat) -> State | None:
-    """The seat's next turn as if it came now, for planning; None where it has none to come or nothing to choose."""
-    if s.stage == "forum":
-        if seat not in s.forum_queue:
+    """The seat's next turn of this phase as if it came now, for planning; None where it has none to come."""
+    match s.stage:
+        case "start" | "over":
             return None
-        s.active = seat
-        return s
-    if s.stage == "start":
-        return None
-    p = s.players[seat]
-    s.held = s.held_from = None
-    begin_turn(s, seat)
-    return s if len(depots.takes(s.depots, p.patrician, p.bread)) > 1 else None
+        case "forum":
+            if seat not in s.forum_queue:
+                return None
+            s.forum_queue.remove(seat)
+            s.forum_queue.insert(0, seat)
+            s.active, s.visit = seat, None
+            return s
+        case _:
+            s.round += had_turn(s.active, seat, starter(s), len(s.players))
+            if s.round > ROUNDS or not depots.takes(s.depots, s.players[seat].patrician, s.players[seat].bread):
+                return None
+            s.held, s.held_from, s.fountain_due = None, None, False
+            begin_turn(s, seat)
+            return s
+
+
+def had_turn(active: Seat, seat: Seat, first: Seat, seats: int) -> bool:
+    """Whether the seat has had its turn of the running round (W3); it has while another is in turn after it."""
+    return (seat - first) % seats < (active - first) % seats

@@ -71,6 +71,13 @@ def project(s: State, seat: Seat, plan: Plan) -> tuple[list[Event], Kingdom, Own
     return course.events, course.part.k, course.part.own
 
 
+def before_build(s: State, seat: Seat, plan: Plan) -> Kingdom:
+    """The kingdom as the next build after those of the plan will find it (A5): what comes first has happened."""
+    course = begin(s.round, seat, fork(Part(s.players[seat], s.own[seat])), plan)
+    course.ahead = [stage for stage in course.ahead if stage.what in ("use", "build", "act")]
+    return carry_out(course).part.k
+
+
 def so_far(s: State, seat: Seat, plan: Plan) -> Course:
     """The projection up to the listed claims, for the questions about claims and funding (6.8)."""
     course = begin(s.round, seat, fork(Part(s.players[seat], s.own[seat])), plan)
@@ -101,6 +108,12 @@ def finish(c: Course) -> Course:
 
 def act(c: Course) -> Course:
     """A3 to A10."""
+    pay_wheat(carry_out(c))
+    return c
+
+
+def carry_out(c: Course) -> Course:
+    """A3 to A10, without the wheat: the left option, then stage after stage."""
     keep_one_event(c)
     left_option(c)
     while c.ahead:
@@ -108,7 +121,6 @@ def act(c: Course) -> Course:
         if not STAGES[stage.what](c, stage):
             fail(c, stage)
         c.ahead.pop(0)
-    pay_wheat(c)
     return c
 
 
@@ -259,12 +271,17 @@ def hire(c: Course, courtier: CourtierId, part: Part) -> Event | None:
     place = part.k.courtiers[courtier]
     if place not in ON_BOARD:
         return None
-    row = COURTIER[courtier]
-    spent = spend(c, part, {"coins": row.cost_space2 if place == "space2" else row.cost_space3})
+    spent = spend(c, part, {"coins": recruiting(part.k, courtier)})
     if spent is None:
         return None
     part.k.courtiers[courtier] = "held"
     return Recruited(c.seat, courtier, spent)
+
+
+def recruiting(k: Kingdom, courtier: CourtierId) -> int:
+    """What a courtier on the board costs (A7)."""
+    row = COURTIER[courtier]
+    return row.cost_space2 if k.courtiers[courtier] == "space2" else row.cost_space3
 
 
 def right_option(c: Course, stage: Stage) -> bool:

@@ -35,8 +35,13 @@ def ask(
     why: Callable[[Any], Reason | None] = lambda _: None,
     takes: tuple[type[Action], ...] = (),
     always: bool = False,
+    raised: Callable[[], Flow[None]] | None = None,
 ) -> Flow[Any]:
-    """A question with the bank beside it; the seat deals as often as it likes before its answer (M4)."""
+    """A question with the bank beside it; the seat deals as often as it likes before its answer (M4).
+
+    A list that grows with what is in stock is asked `always`: a dealing may bring what is missing (6.1). `raised` asks
+    what only a dealing has made a question.
+    """
     k, own, repay = s.players[me], s.own[me], s.phase in REPAY_PHASES
     refusal, beside = partial(refused, k, own, repay, why), partial(menu, k, own, repay)
     while True:  # what `choose` does, without a flow of its own: this is asked all the time
@@ -45,11 +50,13 @@ def ask(
             return answer
         deal(k, own, answer)
         always = True  # a dealing may leave one option, but answers no question
+        if raised is not None:
+            yield from raised()
 
 
-def seal(s: State, me: Seat, kind: str) -> Flow[None]:
+def seal(s: State, me: Seat, kind: str, raised: Callable[[], Flow[None]] | None = None) -> Flow[None]:
     """The answer that seals a step of several questions; always asked (6.1)."""
-    yield from ask(s, me, kind, lambda: SEAL, always=True)
+    yield from ask(s, me, kind, lambda: SEAL, always=True, raised=raised)
     s.own[me].draft.sealed = True
 
 

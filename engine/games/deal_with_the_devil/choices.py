@@ -61,6 +61,12 @@ def gives_courtier(effects: Effects) -> bool:
     return any(isinstance(effect, GainCourtier) and effect.which == "any_on_board" for effect in effects)
 
 
+POSITIONED: frozenset[BuildingId] = frozenset(
+    card.id for card in BUILDINGS.values()
+    if card.cost.remove_minor or (card.when == "immediate" and any(
+        isinstance(effect, GainCourtier | GainMinor | UseActionBuilding) for effect in card.effects
+    ))
+)  # what can be chosen with them depends on where things lie
 REMOVING = {card.id for card in BUILDINGS.values() if card.cost.remove_minor}
 GIVING = {event.id for event in EVENTS.values() if gives_courtier(event.left)}  # a courtier of one's choice
 ACTIONS = [card for card in BUILDINGS.values() if card.when == "action"]
@@ -112,7 +118,10 @@ def build_options(cards: Sequence[BuildingId], tokens: int) -> list[Action]:
 
 
 def how_options(k: Kingdom, drafted: Plan, answer: Build) -> list[How]:
-    """The choices that a card leaves; one where there is none (6.7, 6.8)."""
+    """The choices that a card leaves in the kingdom that it will find; one where there is none (6.7, 6.8).
+
+    The Stable may also use what is planned before it, though it cannot be paid yet (A2.4).
+    """
     card = BUILDINGS[answer.building]
     if answer.act:
         return WAYS[card.id]
@@ -128,8 +137,8 @@ def how_options(k: Kingdom, drafted: Plan, answer: Build) -> list[How]:
             case GainMinor():
                 found = [MINOR_HOWS[tile, space] for tile in unclaimed_minors(k) for space in sorted(open_spaces(k))]
             case UseActionBuilding():
-                first = [build.building for build in drafted.builds if build.building in ACTS]
-                found = [how for target in [*uncovered(k), *first] for how in STABLES[target]]
+                targets = [*uncovered(k), *(build.building for build in drafted.builds if build.building in ACTS)]
+                found = [how for target in dict.fromkeys(targets) for how in STABLES[target]]
             case _:
                 pass
     return found or [DEFAULT]

@@ -24,9 +24,9 @@ AchievementId = Literal[
     "minor_country", "minor_town", "minor_church", "minor_mixed",
     "major_country", "major_town", "major_church", "major_mixed",
 ]  # fmt: skip
-BuildingId = Annotated[str, among(lambda: BUILDINGS)]
-EventId = Annotated[str, among(lambda: EVENTS)]
-Tile = Annotated[str, among(lambda: ACHIEVEMENTS)]  # an achievement as it is typed
+BuildingId = Annotated[str, among(lambda: list(BUILDINGS), ("use",))]
+EventId = Annotated[str, among(lambda: list(EVENTS), ("left", "right", "keep"))]
+Tile = Annotated[str, among(lambda: list(ACHIEVEMENTS), get_args(CourtierId))]  # an achievement as it is typed
 # And where its tile is put; without an achievement the tile is gained, not claimed.
 Spot = Annotated[str, among(lambda: ("", *ACHIEVEMENTS)), msgspec.Meta(pattern=":[1-4]$")]
 InquisitorId = Literal[

@@ -1,12 +1,17 @@
 """Deal with the Devil, for four (Matúš Kotry): the game of secrets."""
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import ClassVar
+
 from engine.core import Action, Chance, Decision, Flow, Game, Order, Phrase, Results, Seat, Setup, Talk
+from engine.core.game import Migration
 
 from . import greedy, rules
 from .actions import ACTIONS
 from .components import DATA, RESOURCES, SEAT_COUNT, STEP
 from .events import EVENTS
+from .ledger import flows
 from .orders import ORDERS, Standing
 from .phrases import PHRASES, TYPED
 from .scoring import CATEGORIES
@@ -21,6 +26,8 @@ DEAL = [step.id for step in STEP.values() if step.phase == "deal"]
 
 class DealWithTheDevil(Game[State, View]):
     slug = "deal_with_the_devil"
+    version = 2
+    migrations: ClassVar[Mapping[int, Migration]] = {1: Migration(lambda state: state | {"flows": []})}
     title = DATA["game"]["name"]
     colours = "BRGY"
     seating = "random"  # S1
@@ -40,6 +47,7 @@ class DealWithTheDevil(Game[State, View]):
     def setup(self, setup: Setup) -> State:
         s = new_game(setup)
         rules.run_automatic(s)
+        s.flows = flows(s)
         return s
 
     def step(self, s: State) -> Flow[None]:

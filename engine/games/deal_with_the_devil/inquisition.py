@@ -133,8 +133,20 @@ def answer(s: State) -> Flow[None]:
 
 def face(s: State, me: Seat) -> Flow[None]:
     """Whom the seat appeases, then what it gives the others (6.8). Gifts are paid at once."""
-    own, refs = s.own[me], facing(s, me)
-    answers = Answers()
+    k, own, refs = s.players[me], s.own[me], facing(s, me)
+    answers, left, asked = Answers(), set[InquisitorId](), False
+
+    def guest() -> Flow[None]:
+        """Q6.3: once, as soon as one would come; a loan beside the seal may bring him."""
+        nonlocal asked
+        if not asked and "debt_collector" in left and guest_would_come(k, own.debt):
+            asked = True
+            new_guest: IfNewGuest = yield from bank.ask(
+                s, me, "new_guest", lambda: guest_answers(k, own, answers),
+                lambda a: reason("no-soul-left" if a.by == "soul" else "no-indulgence-left"),
+            )  # fmt: skip
+            answers.new_guest = new_guest.by
+
     if refs:
         yield from choose_appeased(s, me, refs, answers)
         left = {inquisitor(s, ref) for ref in unappeased(refs, answers)}
@@ -144,13 +156,8 @@ def face(s: State, me: Seat) -> Flow[None]:
             answers.profligate = yield from give(s, me, "profligate")
         if "vandal" in left:
             answers.vandal = yield from destroy(s, me)
-        if "debt_collector" in left and guest_would_come(s.players[me], own.debt):
-            new_guest: IfNewGuest = yield from bank.ask(
-                s, me, "new_guest", lambda: guest_answers(s.players[me], own, answers),
-                lambda a: reason("no-soul-left" if a.by == "soul" else "no-indulgence-left"),
-            )  # fmt: skip
-            answers.new_guest = new_guest.by
-    yield from bank.seal(s, me, "answer_seal")
+        yield from guest()
+    yield from bank.seal(s, me, "answer_seal", guest)
     own.draft.answers = answers
 
 
@@ -205,7 +212,7 @@ def give(s: State, me: Seat, kind: Taker) -> Flow[tuple[Good, ...]]:
     stock, most = s.own[me].stock, SIZES[kind][-1]
     gift: Give = yield from bank.ask(
         s, me, kind, lambda: gifts(kind, tuple([min(stock[good], most) for good in WANTED[kind]])),
-        lambda _: reason(f"gift-{kind}"),
+        lambda _: reason(f"gift-{kind}"), always=True,
     )  # fmt: skip
     for good in gift.goods:
         stock[good] -= 1

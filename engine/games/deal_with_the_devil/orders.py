@@ -9,9 +9,9 @@ from engine.core.orders import Order
 
 from .actions import Repay, Respond
 from .components import KINDS, ROUNDS, Resource
-from .phrases.complete import NOBODY, Texts
+from .phrases.complete import COLOURS, NOBODY, Texts
 from .phrases.ritual import Named, answer, check, entries
-from .state import Phase, Seen
+from .state import Loaded, Own, Phase, Seen
 from .view import View
 
 DEAL: frozenset[Phase] = frozenset({"production", "cards", "offer", "respond1", "respond2"})
@@ -80,7 +80,17 @@ class RitualChest(Order, frozen=True, tag=True):
             return None
         if decision.kind == "ritual_coins" and own.draft.dealings.repaid < self.repay:
             return Repay(self.repay - own.draft.dealings.repaid)
+        if decision.kind == "ritual_seal" and self.unasked(own, view.round):
+            raise Refused("order-not-all")
         return answer(self, own, view.round, decision)
+
+    def unasked(self, own: Own, of_round: int) -> bool:
+        """Whether something of it has not come into the chest, as nothing asked for it (R10.47)."""
+        chest = own.draft.ritual or Loaded()
+        wanted = (self.coins or 0, self.pure, COLOURS.get(self.guess_devil), COLOURS.get(self.guess_cultist))
+        there = (chest.coins, chest.pure, chest.guess_devil, chest.guess_cultist)
+        tainted = of_round == ROUNDS and self.tainted != chest.tainted
+        return wanted != there or tainted or own.draft.dealings.repaid < self.repay
 
     def over(self, view: View) -> bool:
         return view.phase not in ("wings", "ritual")

@@ -15,13 +15,14 @@ from engine.core import Action, Flow, Reason, Seat, reason
 
 from . import bank
 from .achievements import claimable
-from .action_phase import claim_as_listed, so_far
+from .action_phase import before_build, claim_as_listed, so_far
 from .actions import Build, ChooseEvent, Claim, Enough, Funding, How, Recruit, Space, TakeCourtier, Use
 from .choices import (
     ACTS,
     ENOUGH,
     FUNDINGS,
     GIVING,
+    POSITIONED,
     RECRUITS,
     SIDES,
     SPACES,
@@ -57,11 +58,11 @@ def plan(s: State, me: Seat) -> Flow[Course | None]:
     yield from plan_uses(s, me, drafted)
     yield from plan_builds(s, me, drafted)
     yield from plan_recruit(s, me, drafted)
-    outlook = Outlook(s, me, drafted)
-    yield from plan_claims(s, me, drafted, outlook)
-    yield from plan_funding(s, me, drafted, outlook)
-    yield from bank.seal(s, me, "plan_seal")
-    return outlook.final()
+    ahead = PlanAhead(s, me, drafted)
+    raised = partial(plan_rest, s, me, drafted, ahead)
+    yield from raised()
+    yield from bank.seal(s, me, "plan_seal", raised)
+    return ahead.final()
 
 
 def plan_event(s: State, me: Seat, drafted: Plan) -> Flow[None]:
@@ -114,10 +115,16 @@ def plan_builds(s: State, me: Seat, drafted: Plan) -> Flow[None]:
 
 def plan_how(s: State, me: Seat, drafted: Plan, build: Build) -> Flow[None]:
     """How the card's effect goes, if it has a choice."""
-    hows = how_options(s.players[me], drafted, build)
-    drafted.builds.append(with_how(build, hows[0]))
-    if len(hows) > 1:
-        answer: How = yield from bank.ask(s, me, "how", lambda: hows, refuse("how-not-possible"))
+    earlier = replace(drafted, builds=drafted.builds[:])
+
+    def hows() -> list[How]:
+        k = before_build(s, me, earlier) if build.building in POSITIONED else s.players[me]
+        return how_options(k, earlier, build)
+
+    first, *others = hows()
+    drafted.builds.append(with_how(build, first))
+    if others:
+        answer: How = yield from bank.ask(s, me, "how", hows, refuse("how-not-possible"))
         drafted.builds[-1] = with_how(build, answer)
 
 
@@ -133,13 +140,20 @@ def plan_recruit(s: State, me: Seat, drafted: Plan) -> Flow[None]:
             drafted.recruit = answer.courtier
 
 
-def plan_claims(s: State, me: Seat, drafted: Plan, outlook: Outlook) -> Flow[None]:
-    """f: claims with courtiers, or to fix an order or a space (AC4); asked while the projection meets a tile."""
-    while len(outlook.claims()) > 1:
-        answer: Claim | Enough = yield from bank.ask(s, me, "claim", outlook.claims, refuse("claim-not-met"), (Claim,))
+def plan_rest(s: State, me: Seat, drafted: Plan, ahead: PlanAhead) -> Flow[None]:
+    """f and h: what the projection asks; a dealing beside the seal may change it."""
+    yield from plan_claims(s, me, drafted, ahead)
+    yield from plan_funding(s, me, drafted, ahead)
+
+
+def plan_claims(s: State, me: Seat, drafted: Plan, ahead: PlanAhead) -> Flow[None]:
+    """f: claims with courtiers, or to fix an order or a space (AC4); asked while the projection meets another tile."""
+    while len(claims := ahead.claims()) > 1 and claims != ahead.declined:
+        answer: Claim | Enough = yield from bank.ask(s, me, "claim", ahead.claims, refuse("claim-not-met"), (Claim,))
         if isinstance(answer, Enough):
+            ahead.declined = ahead.claims()
             return
-        spaces = sorted(open_spaces(outlook.course().part.k)) if answer.achievement in MINORS else []
+        spaces = sorted(open_spaces(ahead.course().part.k)) if answer.achievement in MINORS else []
         drafted.claims.append(Claiming(answer.achievement, answer.courtiers))
         if len(spaces) > 1:
             yield from plan_space(s, me, drafted, spaces)
@@ -153,9 +167,10 @@ def plan_space(s: State, me: Seat, drafted: Plan, spaces: list[int]) -> Flow[Non
     drafted.claims[-1] = replace(drafted.claims[-1], space=answer.space)
 
 
-def plan_funding(s: State, me: Seat, drafted: Plan, outlook: Outlook) -> Flow[None]:
-    """h: what comes first where coins are missing; asked only if the projection borrows or sells."""
-    if lacks_coins(outlook.course()):
+def plan_funding(s: State, me: Seat, drafted: Plan, ahead: PlanAhead) -> Flow[None]:
+    """h: what comes first where coins are missing; asked once, if the projection borrows or sells."""
+    if not ahead.funded and lacks_coins(ahead.course()):
+        ahead.funded = True
         answer: Funding = yield from bank.ask(s, me, "funding", lambda: FUNDINGS)
         drafted.funding = answer.order
 
@@ -176,7 +191,7 @@ def tokens_left(s: State, me: Seat, drafted: Plan) -> int:
     return s.players[me].tokens - planned(drafted)
 
 
-class Outlook(Struct):
+class PlanAhead(Struct):
     """The projection for the questions about claims: a dealing makes it anew, a claim carries it on."""
 
     s: State
@@ -185,6 +200,8 @@ class Outlook(Struct):
     known: tuple[int, int] = (0, 0)  # dealings and claims that are in it
     made: Course | None = None
     options: list[Action] = []
+    declined: list[Action] = []  # claims that were offered when there were enough
+    funded: bool = False  # the order of funding was asked for
 
     def course(self) -> Course:
         dealings, claims = self.s.own[self.me].draft.dealings.count, len(self.drafted.claims)

@@ -56,8 +56,9 @@ def load(s: State, me: Seat) -> Flow[None]:
     own, role = s.own[me], ROLE[s.own[me].role]
     loaded = Loaded()
     coins: Coins = yield from bank.ask(
-        s, me, "ritual_coins", lambda: PUT_COINS[: own.stock["coins"] + 1], lambda a: no_load(own, a), NOT_FOR_YOU
-    )
+        s, me, "ritual_coins", lambda: PUT_COINS[: own.stock["coins"] + 1], lambda a: no_load(own, a), NOT_FOR_YOU,
+        always=True,
+    )  # fmt: skip
     own.stock["coins"] -= coins.n
     loaded.coins, own.draft.ritual = coins.n, loaded
     if own.role == "devil":

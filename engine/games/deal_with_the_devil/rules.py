@@ -15,6 +15,7 @@ from .events import ActionPhase
 from .hunt import vote
 from .inquisition import answer, wings
 from .interest import interest
+from .ledger import flows, record
 from .production import production
 from .reputation import reputation
 from .ritual import ritual
@@ -72,9 +73,11 @@ NEXT = dict(pairwise(PHASES))
 
 def step(s: State) -> Flow[None]:
     """A step of a round, and what follows by itself when it closes."""
+    before = flows(s)
     yield from STEPS[s.phase](s)
     s.round, s.phase = NEXT[s.round, s.phase]
     run_automatic(s)
+    record(s, before)
 
 
 def run_automatic(s: State) -> None:

@@ -13,11 +13,12 @@ from .components import (
     ROLE,
     EndScorePer,
     EndScoreResource,
+    Role,
 )
 from .deals import DISTRIBUTIONS, OWNERS
 from .events import Ended, Recap
 from .inquisition import achievements
-from .state import Kingdom, Own, State, Stock
+from .state import Kingdom, Own, State, Stock, no_stock
 
 POINTS = DATA["final_scoring"]
 FIFTH: int = POINTS["basics_and_coins_per_point"]
@@ -62,6 +63,12 @@ def items(k: Kingdom, own: Own) -> tuple[tuple[int, ...], int]:
         points,
     )
     return lines, leftover
+
+
+def in_the_open(k: Kingdom, role: Role | None) -> int:
+    """What a kingdom would score now for all that lies open of it: without stock and tainted souls, with debt as at the
+    last close. Who is not known is no devil, so its majors count."""
+    return sum(items(k, Own(role or "mortal_sun", no_stock(), debt=k.debt))[0])
 
 
 def end_effects(k: Kingdom, stock: Stock) -> int:

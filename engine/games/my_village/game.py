@@ -5,7 +5,7 @@ from collections.abc import Sequence
 
 from engine.core import Action, Chance, Decision, Flow, Game, Phrase, Results, Seat, Setup
 
-from . import greedy, rules, scoring, standing, view
+from . import greedy, orders, rules, scoring, standing, view
 from .actions import ACTIONS
 from .events import EVENTS
 from .hints import MyVillageHints, usual
@@ -49,6 +49,9 @@ class MyVillage(Game[State, View]):
 
     def as_if(self, s: State, seat: Seat) -> State | None:
         return rules.as_if(s, seat)
+
+    def meant(self, view: View, action: Action) -> str:
+        return orders.meant(view, action)
 
     def results(self, s: State) -> Results:
         assert s.result is not None, "the game is not over"

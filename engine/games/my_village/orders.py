@@ -6,12 +6,15 @@ from typing import ClassVar, Self
 
 from msgspec.structs import replace
 
-from engine.core import Order, Phrase, Plan, Queue, Reason, reason
+from engine.core import Action, Order, Phrase, Plan, Queue, Reason, reason
 from engine.core.game import Decision
 from engine.core.queues import alternatives, typed
 from engine.core.text import Catalogue
 
+from . import actions as a
+from .offers import STACK_OF
 from .phrases import Turn
+from .steward import SLOTS
 from .view import View
 
 
@@ -22,8 +25,8 @@ class PlanTurn(Queue, frozen=True, tag=True):
     turns: str
     round: int = 0
 
-    def due(self, view: View, decision: Decision) -> bool:
-        return decision.kind == "dice"
+    def begins(self) -> tuple[str, ...]:
+        return ("dice",)
 
     def ways(self, view: View, decision: Decision) -> Sequence[Phrase]:
         turns = [typed((Turn,), text, view) for text in alternatives(self.turns, self.most)]
@@ -44,6 +47,27 @@ class PlanTurn(Queue, frozen=True, tag=True):
         for text in alternatives(turns, cls.most):
             typed((Turn,), text, view).say(view)
         return cls(turns, view.round)
+
+
+def meant(view: View, action: Action) -> str:
+    """What a planned answer is about: the round whose dice it takes (W3), the monk on top, the customers shown."""
+    match action:
+        case a.TakeDice():
+            return f"{view.round}"
+        case a.Add(card) if card in STACK_OF:
+            return view.monks[STACK_OF[card]] or ""
+        case a.TakeFree(slot):
+            return " ".join(shown(view, (slot,)))
+        case a.TakeCustomers(slots):
+            return " ".join(shown(view, slots))
+        case _:
+            return ""
+
+
+def shown(view: View, slots: Sequence[a.Slot]) -> list[str]:
+    """Who is in these places of the display."""
+    there = dict(zip(SLOTS, view.display.customers, strict=False))
+    return [there.get(slot) or "" for slot in slots]
 
 
 def told(order: Order, text: Catalogue) -> str:

@@ -2,7 +2,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence, Set
 from typing import cast
 
 from msgspec import Struct
@@ -31,21 +31,27 @@ class Wish(Struct):
 
 
 class Speaker:
-    """Answers one decision after the other. `heard` gathers the uses that the next step could have been (D20)."""
+    """Answers one decision after the other. `heard` gathers the uses that the next step could have been (D20).
+
+    It goes on over a reveal, but for the questions that a reveal makes (6.3).
+    """
+
+    beyond = True
 
     def __init__(self, wish: Wish, view: View) -> None:
         self.wish, self.view = wish, view
         self.steps = list(wish.steps)
         self.step: Step | None = None
         self.school = list[a.School]()
-        self.answered = False
+        self.unasked = set[str]()  # questions to which the running step has said something
+        self.answered = self.ended = False
         self.heard = list[Action]()
 
     def __call__(self, decision: Decision | None) -> Action | None:
-        answer = self.answer(decision) if decision is not None else None
+        answer = self.answer(decision) if decision is not None and not self.ended else None
         if answer is None:
             self.finish(decision)
-        self.answered = True
+        self.answered, self.ended = True, isinstance(answer, EndTurn)
         return answer
 
     def answer(self, decision: Decision) -> Action | None:
@@ -59,6 +65,7 @@ class Speaker:
             case "hire":
                 return a.HireLaborer(self.wish.laborer) if self.wish.laborer else None
             case kind if self.step is None or kind in ASKED_ON:
+                self.unasked.clear()  # the panel asks on
                 return None
             case kind:
                 return self.follow(kind, self.step, decision)
@@ -95,11 +102,13 @@ class Speaker:
             self.taken()
             if self.wish.value not in (None, self.view.turn.value):
                 raise Refused("other_dice")
+        self.all_asked()
         if not self.steps:
             self.heard = self.heard or list(decision.options)
             return self.close(decision)
         self.step = self.steps.pop(0)
         self.school = list(self.step.school)
+        self.unasked = {kind for kind, said in spoken(self.step).items() if said}
         return self.step.use or journey(decision)
 
     def close(self, decision: Decision) -> Action | None:
@@ -112,6 +121,8 @@ class Speaker:
 
     def follow(self, kind: str, step: Step, decision: Decision) -> Action | None:
         """What a step says to the questions of its use; what it does not say has its default."""
+        if kind != "school" or len(self.school) == 1:
+            self.unasked.discard(kind)
         match kind:
             case "pay":
                 return paying(step, decision)
@@ -124,11 +135,14 @@ class Speaker:
             case "headman":
                 return next((one for one in decision.options if said(one, step.to)), a.MoveHeadman("decline"))
             case "call":
-                return a.CallSteward(bool(step.cards))
+                return a.CallSteward(step.calls)
             case "customers":
-                return a.TakeCustomers(step.cards) if step.cards else None
+                return a.TakeCustomers(step.cards) if step.calls or step.cards else None
+            case "turn_over":
+                self.all_asked(but={"customers"})  # whom a new one may join first (A5.6)
+                return a.TurnOver()
             case _:
-                return a.TurnOver() if kind == "turn_over" else None
+                return None
 
     # The end
 
@@ -136,8 +150,23 @@ class Speaker:
         """Nothing more is answered. Raises Refused for what has not been said yet, or does not fit here."""
         if not self.answered and decision is not None:
             raise Refused("wrong_phase", asked=decision.kind)
+        self.all_asked()
         if self.steps:
             raise Refused("left-over", text=self.steps[0].text)
+
+    def all_asked(self, but: Set[str] = frozenset()) -> None:
+        """Raises Refused where the step has said something that nothing has asked for."""
+        if self.step is not None and self.unasked - but:
+            raise Refused("left-over", text=self.step.text)
+
+
+def spoken(step: Step) -> Mapping[str, bool]:
+    """To which questions a step says something of its own."""
+    return {
+        "pay": bool(step.pay), "school": bool(step.school), "mark": step.mark not in (None, "none"),
+        "tile": step.tile not in (None, "stay"), "headman": step.to != "decline", "call": step.calls,
+        "customers": bool(step.cards),
+    }  # fmt: skip
 
 
 def same(some: Sequence[Die], others: Sequence[Die]) -> bool:

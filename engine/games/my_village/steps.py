@@ -33,6 +33,7 @@ class Step(Struct, frozen=True):
     tile: str | None = None
     to: str = "decline"  # of a monk's headman
     cards: tuple[a.Slot, ...] = ()
+    calls: bool = False  # a monk calls on the steward, if only for the free card
 
 
 def parsed(text: str) -> list[Step]:
@@ -152,8 +153,8 @@ def monk(text: str, words: Words) -> Step:
             return Step(text, use, school=lines(text, rest))
         case ["to"] if len(rest) == 1 and rest[0] in SPACES:
             return Step(text, use, to=rest[0])
-        case ["take"] if rest:
-            return Step(text, use, cards=slots(text, rest))
+        case ["take"]:
+            return Step(text, use, cards=slots(text, rest), calls=True)
         case []:
             return Step(text, use)
         case _:

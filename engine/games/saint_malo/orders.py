@@ -12,6 +12,7 @@ from engine.core.text import Catalogue
 
 from .actions import POSITIONS, Roll
 from .components import DICE, FACES, LETTERS
+from .legal import ROLLS_MAX
 from .view import View
 
 Letter = Literal["L", "G", "W", "X", "H"]  # of the faces that can be used
@@ -39,8 +40,10 @@ class RollPlan(Order, frozen=True, tag=True):
         return roll if DICE - len(others) < self.stop and roll in decision.options else None
 
     def over(self, view: View) -> bool:
-        """Its turn has passed."""
-        return view.phase == "over" or (view.viewer is not None and following(view, view.viewer) > self.round)
+        """Its turn can roll no more, or will not come."""
+        if view.phase == "over" or (view.last_round and self.round > view.round):
+            return True
+        return view.viewer is not None and following(view, view.viewer) > self.round
 
     def refuse(self, view: View) -> Reason | None:
         if not 1 <= self.stop <= DICE:
@@ -56,9 +59,9 @@ class RollPlan(Order, frozen=True, tag=True):
 
 
 def following(view: View, seat: Seat) -> int:
-    """The round of the seat's turn that runs or comes next; where all turn at once, it is the viewer's seat."""
-    if view.active is None:
-        return view.round + int(view.phase == "waiting")
+    """The round of the seat's next turn in which it can roll: the running one as long as rolls are left."""
+    if view.active in (seat, None):  # where all turn at once, it is the viewer's turn
+        return view.round + int(view.phase != "turn" or view.rolls_used == ROLLS_MAX)
     return view.round + int(view.order.index(seat) < view.order.index(view.active))
 
 

@@ -4,16 +4,19 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from engine.core import Action, Decision, EndTurn, Event, Hints, Order, Refused, Seat
+from msgspec import Struct
+
+from engine.core import Action, Choice, Decision, EndTurn, Event, Hints, Order, Refused, Seat
 from engine.core.foresight import Foresight
 from engine.core.text import Catalogue
 
 from . import actions as a
-from .components import DRAWN
+from .components import CUSTOMERS, DRAWN, CustomerId
 from .labels import Labels
 from .market import surcharged
 from .names import Names
 from .order_words import OrderWords
+from .orders import MarketOrder
 from .paying import usual
 from .scoring import CATEGORIES
 from .seconds import Seconds
@@ -25,6 +28,7 @@ NAMED: Mapping[str, Callable[[Names, Any], str]] = {  # what the arguments of a 
     "place": Names.place, "start": Names.place, "city": Names.place, "space": Names.space, "good": Names.good,
     "holder": Names.who, "customer": Names.customer, "cubes": lambda names, cubes: names.units(cubes.split(", ")),
 }  # fmt: skip
+BY_SHORT: Mapping[str, CustomerId] = {card.short: customer for customer, card in CUSTOMERS.items()}
 CONTROLS = (a.Take, a.Well, a.Use, a.Recall, a.Train, a.Make, a.BuyGood, a.Send, a.Move, a.Enter, a.Advance,
             a.Privilege, a.EnterBag, a.Pay, a.TakeCubes, a.TakeGood, a.Sell, a.Bury, a.BuyBack, a.Climb)  # fmt: skip
 
@@ -124,6 +128,11 @@ class VillageHints(Hints[View]):
         why = refused.reason
         named = {key: NAMED[key](self.named, value) if key in NAMED else value for key, value in why.args.items()}
         return self.text(f"refused-{why.code}", **named)
+
+    def entry(self, ahead: Foresight[View], kind: type[Struct], field: str, choice: Choice) -> tuple[str, str]:
+        """A customer of an order by name, with what he wants."""
+        card = BY_SHORT.get(choice.value) if kind is MarketOrder and field == "serve" else None
+        return (self.labels.customer(card, surcharge=False), "") if card else super().entry(ahead, kind, field, choice)
 
     def order(self, view: View, order: Order) -> str:
         return self.orders(order) or super().order(view, order)

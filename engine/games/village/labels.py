@@ -10,7 +10,7 @@ from engine.core.text import Catalogue
 
 from . import actions as a
 from . import events as e
-from .components import CITY, CRAFTS, CUSTOMERS, LIFE
+from .components import CITY, CRAFTS, CUSTOMERS, LIFE, CustomerId
 from .death import CATEGORY
 from .names import Names, capital
 from .view import Rest, View
@@ -131,9 +131,12 @@ class Labels:
 
     def sell(self, ahead: Ahead, action: a.Sell) -> str:
         """"Free farmer, 6 points: 1 horse, 1 plow; 1 green, 1 time"."""
-        sold, customer = ahead(action).first(e.Sold), action.customer
-        needs = self.names.needs(customer, surcharge=bool(sold and sold.time))
-        card, who = CUSTOMERS[customer], self.names.customer(customer)
+        sold = ahead(action).first(e.Sold)
+        return self.customer(action.customer, surcharge=bool(sold and sold.time))
+
+    def customer(self, customer: CustomerId, surcharge: bool) -> str:
+        """What somebody wants and brings; with what most sales cost besides (A4.3)."""
+        card, who, needs = CUSTOMERS[customer], self.names.customer(customer), self.names.needs(customer, surcharge)
         return self.text("label-sell", who=who, short=card.short, points=card.points, needs=needs)
 
     def bury(self, ahead: Ahead, action: a.Bury) -> str:

@@ -6,7 +6,20 @@ from typing import Any, ClassVar, Self
 
 from msgspec.structs import replace
 
-from engine.core import Action, EndTurn, Order, Phrase, Plan, Queue, Reason, Refused, reason
+from engine.core import (
+    Action,
+    Choice,
+    EndTurn,
+    Match,
+    Order,
+    Phrase,
+    Plan,
+    Queue,
+    Reason,
+    Refused,
+    Seat,
+    reason,
+)
 from engine.core.flow import END
 from engine.core.game import Decision
 from engine.core.phrase import from_text, hints_of
@@ -26,6 +39,7 @@ SHORTS = frozenset(card.short for card in CUSTOMERS.values())
 RESTS = frozenset([*CHRONICLE, *VISIBLE])  # rows of the chronicle, and single places
 SOURCES = ("cube", "well")  # one of them says which turn it is (W6)
 BEGINNING = ("source", "action")
+KEPT = 9  # grain or coins, at most, that a form offers to keep
 
 
 class MarketOrder(Order, frozen=True, tag=True):
@@ -60,6 +74,17 @@ class MarketOrder(Order, frozen=True, tag=True):
         return view.results is not None
 
     @classmethod
+    def complete(cls, field: str, texts: Mapping[str, str], ahead: Match[Any], seat: Seat) -> list[Choice]:
+        """The customers who are at the stalls, by points, after those that are typed; small numbers to keep."""
+        if field != "serve":
+            return [Choice(f"{n}", f"{n}") for n in range(KEPT + 1)]
+        view: View = ahead.view(seat)
+        there = sorted((CUSTOMERS[one] for one in view.stalls if one), key=lambda card: -card.points)
+        *whole, last = texts.get(field, "").lower().split(" ")
+        more = [card.short for card in there if card.short not in whole and card.short.startswith(last)]
+        return [Choice(text, text) for text in (" ".join([*whole, short]) for short in more)]
+
+    @classmethod
     def parse(cls, texts: Mapping[str, str], view: View) -> Self:
         """No customer, or "pass": every market day is passed."""
         return from_text(cls, {**texts, "serve": words("serve", texts.get("serve", ""), SHORTS, "pass")})
@@ -92,13 +117,13 @@ class MassBuyOrder(OfMass, frozen=True, tag=True):
     most: int | None = None  # coins
 
     def answer(self, view: View, decision: Decision) -> Action | None:
-        """One after the other; where one cannot be bought, its owner is asked (W5)."""
+        """One after the other; where one cannot be bought, its owner is asked (W5), if he could buy another."""
         if view.phase != "mass_buy" or not self.now(view):
             return None
         drafted = view.families[decision.seat].player.drafted
         done = tuple(one.generation for one in drafted if one.start == BAG)
         wanted = self.buy if self.most is None else self.buy[: self.most // BUY_BACK]
-        if done == wanted:
+        if done == wanted or not any(isinstance(one, BuyBack) for one in decision.options):
             return EndTurn()
         following = BuyBack(wanted[len(done)]) if done == wanted[: len(done)] else None
         return following if following in decision.options else None
@@ -157,11 +182,15 @@ class DeathOrder(Order, frozen=True, tag=True):
 class NextTurn(Queue, frozen=True, tag=True):
     """Play this turn as soon as you are in turn, if all of it is still possible."""
 
+    listed: ClassVar[bool] = False  # a plan is the same, and nothing is typed
     most: ClassVar[int] = 1
     turn: str
 
+    def begins(self) -> tuple[str, ...]:
+        return BEGINNING
+
     def due(self, view: View, decision: Decision) -> bool:
-        return view.turn == decision.seat and view.market is None and decision.kind in BEGINNING
+        return view.turn == decision.seat and view.market is None and super().due(view, decision)
 
     def ways(self, view: View, decision: Decision) -> Sequence[Phrase]:
         return [typed(PHRASES, self.turn, view)]

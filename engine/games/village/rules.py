@@ -130,6 +130,8 @@ def as_if(s: State, seat: Seat) -> State | None:
         return None
     if s.final_queue is None and not turns.cubes_left(s):
         return None
+    if s.final_queue is not None:
+        s.final_queue.remove(seat)
     begin_turn(s, seat)
     return s
 

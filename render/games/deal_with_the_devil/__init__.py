@@ -18,5 +18,5 @@ WORKSHOP = Workshop(__name__, KINDS, lambda blind: look(blind).night, lambda bli
 draw, palette, picture = WORKSHOP.draw, WORKSHOP.palette, WORKSHOP.picture
 
 PICTURES: Pictures[View] = Pictures(
-    picture("board"), picture("acting"), picture("results"), alt.text, picture("kingdoms")
+    picture("board"), picture("acting"), picture("results"), alt.text, picture("kingdoms"), alt.brief
 )

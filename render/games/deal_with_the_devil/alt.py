@@ -7,7 +7,6 @@ from functools import lru_cache
 from engine.core.flow import Seat
 from engine.core.text import Catalogue, catalogue
 from engine.games.deal_with_the_devil.components import (
-    ACHIEVEMENTS,
     BUILDINGS,
     COURTIERS,
     ROLE,
@@ -22,12 +21,12 @@ from engine.games.deal_with_the_devil.words.hints import DevilHints
 from engine.games.deal_with_the_devil.words.names import Names, printed
 
 from ...kit.pictures import ALT_LIMIT
-from ...kit.prose import closed, cut, fenced, more, wrapped
+from ...kit.prose import closed, cut, more
 from ...kit.wording import listed, minus, name_of, signed
 from ...scene import Scene
 from . import deal
 from .board import step, talk
-from .seats import TYPES
+from .seats import START, TYPES, standing
 from .words import ROUNDS, plain, words
 
 LAID: tuple[tuple[Role, str], ...] = (("devil", "guess_devil"), ("cultist", "guess_cultist"))  # of a ritual chest
@@ -66,13 +65,20 @@ def asked(scene: Scene[View]) -> str:
 
 
 def numbers(scene: Scene[View], seat: Seat) -> str:
-    """What lies open of a seat, as numbers."""
-    view = scene.view
-    k = view.kingdoms[seat]
-    return words(scene)(
-        "alt-numbers", who=who(scene, seat), score=minus(k.score), debt=k.debt, reputation=signed(k.reputation),
-        angel=k.angel, demon=k.demon, indulgences=k.indulgences, guests=k.houseguests,
-        levels="-".join(map(str, k.levels)), mob="yes" if k.mob else "no")
+    """What lies open of a seat: points and reputation, and all else that is not nothing."""
+    k, say = scene.view.kingdoms[seat], words(scene)
+    key, points = standing(scene.view, seat)
+    doubled = [str(n) for n, level in enumerate(k.levels, 1) if level > 1]
+    return ", ".join([
+        say("alt-points", who=who(scene, seat), word=key, count=points, score=minus(points)),
+        *([say("alt-debt", debt=k.debt)] if k.debt else []),
+        say("alt-reputation", n=signed(k.reputation)),
+        *(say(f"alt-{what}", count=n) for what, n in (
+            ("angel", k.angel), ("demon", k.demon), ("indulgences", k.indulgences), ("guests", k.houseguests)
+        ) if n),
+        *([say("alt-doubled", count=len(doubled), spaces=listed(say, doubled))] if doubled else []),
+        *([say("alt-mob")] if k.mob else []),
+    ])  # fmt: skip
 
 
 def who(scene: Scene[View], seat: Seat) -> str:
@@ -86,9 +92,9 @@ def built(scene: Scene[View], seat: Seat) -> str:
     k, say, call = scene.view.kingdoms[seat], words(scene), names(scene)
     cards = [say("alt-covered", name=call.building(one.card)) if one.covered else call.building(one.card)
              for one in k.built]
-    held = [call.courtier(one) for one in COURTIERS if k.courtiers[one] == "held"]
-    parts = [say("alt-buildings", names=", ".join(cards) or say("none"))]
-    return "; ".join([*parts, *([say("alt-held", names=", ".join(held))] if held else [])])
+    held = [call.whom(one) for one in COURTIERS if k.courtiers[one] == "held"]
+    parts = [say("alt-buildings", names=", ".join(cards))] if cards else [say("no-building")]
+    return "; ".join([*parts, *([say("alt-held", names=listed(say, held))] if held else [])])
 
 
 def inquisitors(scene: Scene[View]) -> str:
@@ -147,23 +153,29 @@ def result(scene: Scene[View], at: int) -> str:
 # Behind the own screen
 
 
-def own_line(scene: Scene[View], own: Own) -> str:
+def own_lines(scene: Scene[View], own: Own) -> list[str]:
+    """Who the viewer is, and what he has; what he has none of is not said."""
     say, call = words(scene), names(scene)
-    role, souls = ROLE[own.role], call.souls(own.pure, own.tainted)
-    tokens = [*[call.role("devil")] * role.guess_devil, *[call.role("cultist")] * role.guess_cultist]
-    return say("alt-own", role=call.role(own.role), asks=call.asks(own.role), debt=own.debt,
-               stock=", ".join(call.thing(res, n) for res, n in own.stock.items()),
-               souls=souls[:1].upper() + souls[1:], tokens=listed(say, tokens) or say("none"))
+    card, souls = ROLE[own.role], call.pieces(own.pure, own.tainted)
+    tokens = [*[call.role("devil")] * card.guess_devil, *[call.role("cultist")] * card.guess_cultist]
+    return [
+        say("alt-own", role=say(f"the-role-{own.role}"), asks=call.asks(own.role)),
+        say("alt-stock", stock=call.bundle(own.stock)),
+        f"{souls[:1].upper()}{souls[1:]}.",
+        *([say("alt-tokens", tokens=listed(say, tokens))] if tokens else []),
+        *([say("alt-own-debt", debt=own.debt)] if own.debt else []),
+    ]
 
 
 def chest(scene: Scene[View], seen: Seen) -> str:
     """DM5, DM6."""
     say, call = words(scene), names(scene)
     if seen.contents is None:
-        return say("alt-chest-taken", role=seen.role, ask=call.asked(seen.ask))
+        return say("alt-chest-taken", whose=say(f"of-role-{seen.role}"), ask=call.asked(seen.ask))
     if not deal.held(seen) and seen.ask.kind == "none":
-        return say("alt-chest-empty", role=seen.role)
-    return say("alt-chest", role=seen.role, holds=call.bundle(seen.contents), ask=call.asked(seen.ask))
+        return say("alt-chest-empty", whose=say(f"of-role-{seen.role}"))
+    whose = say(f"of-role-{seen.role}")
+    return say("alt-chest", whose=whose, holds=call.bundle(seen.contents), ask=call.asked(seen.ask))
 
 
 def drafted(scene: Scene[View]) -> list[str]:
@@ -194,7 +206,7 @@ def acting(scene: Scene[View]) -> str:
     return cut(say, [
         say("alt-only-you", round=scene.view.round, step=say(f"own-{scene.view.phase}")),
         *([chest(scene, seen)] if seen else []),
-        own_line(scene, own), *drafted(scene), *faced(scene, seat),
+        *own_lines(scene, own), *drafted(scene), *faced(scene, seat),
         say("alt-hand", cards="; ".join(card(say, one) for one in own.hand) or say("none")),
         say("alt-events", cards="; ".join(event(say, one) for one in own.events) or say("none")),
         f"{numbers(scene, seat)}.",
@@ -205,21 +217,33 @@ def acting(scene: Scene[View]) -> str:
 
 
 def text(scene: Scene[View]) -> str:
-    """All that the pictures show, the viewer's own screen first, in lines of at most 60 characters."""
-    return fenced(part for line in _lines(scene) for part in wrapped(line))
+    """All that the pictures show in sentences, a line each; the viewer's own screen first."""
+    return "\n".join(_lines(scene))
+
+
+def brief(scene: Scene[View]) -> str:
+    """What the open question needs: the own screen, and of the table what it is about."""
+    own, seat, phase = scene.view.own, scene.viewer, scene.view.phase
+    if own is None or seat is None:
+        return text(scene)
+    lines = [asked(scene), *_private(scene, seat, own)]
+    if phase in ("wings", "ritual", "answer"):
+        lines.append(inquisitors(scene))
+    if phase in ("vote", "ritual"):
+        lines += [f"{numbers(scene, n)}." for n in range(len(scene.players)) if n != seat]
+    return "\n".join([*lines, *(wishes(scene) if phase == "offer" else ()), *_seat(scene, seat)])
 
 
 def _lines(scene: Scene[View]) -> Iterator[str]:
     yield asked(scene)
-    yield from plain(scene.news)
     own, seat = scene.view.own, scene.viewer
     if own is not None and seat is not None:
-        yield ""
         yield from _private(scene, seat, own)
-    yield ""
+        yield ""
+    yield from plain(scene.news)
     yield inquisitors(scene)
     yield from wishes(scene)
-    for n in range(len(scene.players)):
+    for n in sorted(range(len(scene.players)), key=lambda n: n != seat):
         yield ""
         yield from _seat(scene, n)
     yield from (result(scene, i) for i in range(len(scene.view.results or [])))
@@ -228,36 +252,43 @@ def _lines(scene: Scene[View]) -> Iterator[str]:
 def _private(scene: Scene[View], seat: Seat, own: Own) -> Iterator[str]:
     say, call = words(scene), names(scene)
     seen = deal.before(scene)
-    yield own_line(scene, own)
     if seen is not None:
         yield chest(scene, seen)
+    yield from own_lines(scene, own)
     yield from drafted(scene)
     yield from faced(scene, seat)
     yield from (say("text-hand", card=card(say, one)) for one in own.hand)
     yield from (say("text-event", card=event(say, one)) for one in own.events)
-    yield from (f"{call.building(one.card)}. {call.effect_of(one.card)}"
+    yield from (f"{call.building(one.card)}. {call.effect_of(one.card)}."
                 for one in scene.view.kingdoms[seat].built if BUILDINGS[one.card].effects)
 
 
 def _seat(scene: Scene[View], seat: Seat) -> Iterator[str]:
+    """A kingdom in sentences; what there is none of is not said."""
     view, say, call = scene.view, words(scene), names(scene)
     k = view.kingdoms[seat]
     yield f"{numbers(scene, seat)}."
+    if k.stage:
+        yield say("text-stage", stage=k.stage)
     yields = enumerate(zip(view.production[seat], k.levels, strict=True), 1)
     spaces = [say("text-space", n=n, kind=say(f"kind-{kind}"), level=level) for n, (kind, level) in yields]
-    yield say("text-stage", stage=k.stage, tokens=k.tokens, free=k.free, hand=view.hands[seat],
-              events=view.events[seat])
-    yield say("text-production", spaces="; ".join(spaces))
+    yield say("text-production", spaces=", ".join(spaces))
     types = [kind for one in k.built for kind in BUILDINGS[one.card].types]
-    yield say("text-symbols", kinds=", ".join(f"{say(f'type-{kind}')} {types.count(kind)}" for kind in TYPES))
     built = [say("text-built", name=call.building(one.card), round=one.round, covered="yes" if one.covered else "no")
              for one in k.built]
-    yield say("text-buildings", names=", ".join(built) or say("none"))
-    minors = [say("text-tile", name=call.achievement(tile), state="removed" if n < 0 else "on" if n else "open",
-                  space=n)
-              for tile, n in k.minors.items()]
-    majors = [say("text-tile", name=call.achievement(tile), state="claimed" if tile in k.majors else "open", space=0)
-              for tile in ACHIEVEMENTS[4:]]
-    yield say("text-tiles", tiles=", ".join([*minors, *majors]))
-    courtiers = [say("text-courtier", who=call.courtier(one), place=place) for one, place in k.courtiers.items()]
-    yield say("text-courtiers", who=", ".join(courtiers))
+    if built:
+        symbols = [f"{types.count(kind)} {say(f'type-{kind}')}" for kind in TYPES if kind in types]
+        yield say("text-buildings", names=", ".join(built), symbols=", ".join(symbols))
+    on = [(call.achievement(tile), n) for tile, n in k.minors.items()]
+    tiles = [say("text-tile", name=name, space=n) for name, n in on if n > 0]
+    tiles += [call.achievement(tile) for tile in k.majors]
+    if tiles:
+        yield say("text-tiles", tiles=", ".join(tiles))
+    if removed := [name for name, n in on if n < 0]:
+        yield say("text-removed", tiles=", ".join(removed))
+    for place in ("held", "space3"):
+        if there := [call.whom(one) for one in COURTIERS if k.courtiers[one] == place]:
+            yield say(f"text-courtiers-{place}", who=listed(say, there))
+    yield say("text-holds", hand=view.hands[seat], events=view.events[seat])
+    if (k.tokens, k.free) != (START.tokens, START.free):
+        yield say("text-tokens", tokens=k.tokens, free=k.free)

@@ -7,16 +7,19 @@ from engine.games.deal_with_the_devil.view import View
 
 from ...kit import frames, parts
 from ...kit.canvas import Canvas
+from ...kit.sprite import Sprite
 from ...kit.typeface import clean, wrap
 from ...kit.wording import listed, name_of, winners
 from ...scene import Scene
-from . import emblems, seats, sheets, tables, wheel
+from . import emblems, pieces, seats, sheets, tables, wheel
 from .look import Look, look
-from .words import plain, words
+from .words import letter, plain, words
 
 WIDTH, HEIGHT = 1600, 1200
 LOG = (24, 724, 584, 1176)
-PITCH, ROWS, SIZE = 37, 10, 26  # of the log's rows
+PITCH, ROWS, SIZE = 37, 4, 26  # of the log's rows
+KEY = (LOG[0] + 20, 960, LOG[2] - 16, LOG[3] - 12)
+KEY_ROW, KEY_SIZE = 34, 25
 
 
 def paint(canvas: Canvas, scene: Scene[View]) -> None:
@@ -31,6 +34,7 @@ def paint(canvas: Canvas, scene: Scene[View]) -> None:
     canvas.block(key, frames.edges(tables.INQUISITION, False), partial(tables.inquisition, canvas, scene, c))
     seats.paint(canvas, scene, talk(scene), c)
     log(canvas, LOG, scene, c)
+    canvas.block(("key", c.colour_blind), KEY, partial(key_of_signs, canvas, KEY, c))
 
 
 def talk(scene: Scene[View]) -> tuple[tuple[str, ...], ...]:
@@ -74,8 +78,41 @@ def log(canvas: Canvas, box: tuple[int, int, int, int], scene: Scene[View], c: L
         for part in wrap(text, "text", SIZE, x1 - x0 - 90, rows):
             canvas.text(x0 + 66, y, part, SIZE, c.ink, "text")
             y += PITCH
+    canvas.rect(x0 + 20, KEY[1] - 18, x1 - 20, KEY[1] - 16, c.rule)
     if not lines:
         canvas.text(x0 + 24, y, canvas.say("nothing-happened"), SIZE, c.mute, "text", room=x1 - x0 - 48)
+
+
+def key_of_signs(canvas: Canvas, box: tuple[int, int, int, int], c: Look) -> None:
+    """What the signs on the board mean. The lower left corner stays free: there Discord draws its own badge."""
+    x0, y0, x1, _ = box
+    half, low = x0 + 284, y0 + KEY_ROW // 2
+    for i, kind in enumerate(seats.TYPES):
+        x, y = x0 + i % 2 * 120, low + i // 2 * KEY_ROW
+        canvas.centre(pieces.symbol(30, kind, letter(canvas.words, kind), c.colour_blind), x + 16, y)
+        canvas.text(x + 37, y, canvas.say(f"type-{kind}"), KEY_SIZE, c.ink, "text", room=(82, 122)[i % 2], floor=20)
+    blind = c.colour_blind
+    left: list[tuple[list[Sprite], str]] = [
+        ([pieces.wing(30, False, False, blind), pieces.wing(30, True, False, blind)], "key-wings"),
+        ([pieces.chevrons(28, 2, False, c.mute)], "key-back"),
+    ]  # fmt: skip
+    right: list[tuple[list[Sprite], str]] = [
+        ([pieces.indulgence(30, False)], "key-indulgence"),
+        ([pieces.guest(30, False)], "key-guest"),
+        ([pieces.tile(32, "town", False, "claimed", "", blind), pieces.tile(32, "town", True, "claimed", "", blind)],
+         "key-tiles"),
+        ([pieces.courtier(32, letter(canvas.words, "farmer"), "held", blind)], "key-courtier"),
+        ([pieces.back(24, c.wood, False), pieces.back(24, c.science, False)], "key-hand"),
+        ([wheel.dot(16, True), wheel.dot(16, True)], "key-level"),
+    ]  # fmt: skip
+    for x, first, found in ((x0, 2, left), (half, 0, right)):
+        for i, (icons, key) in enumerate(found, first):
+            at, y = x, low + i * KEY_ROW
+            for icon in icons:
+                canvas.centre(icon, at + icon.width / 2 + 1, y)
+                at += icon.width + 3
+            canvas.text(at + 5, y, canvas.say(key), KEY_SIZE, c.ink, "text",
+                        room=(half if x == x0 else x1) - at - 10, floor=20)
 
 
 def shares(texts: list[str], room: int) -> list[int]:

@@ -10,6 +10,7 @@ from ...kit.colour import BLUE, RED, RGB, WHITE, dark, mix
 from ...kit.typeface import wrap
 from . import effects, pieces
 from .look import Look
+from .words import letter
 
 Box = tuple[int, int, int, int]
 TALL = 300  # pixels of a card of the hand
@@ -27,7 +28,8 @@ def band(canvas: Canvas, box: Box, card: BuildingId, height: int, icon: int, c: 
         canvas.rect(half, y0, half + 12, y0 + 12, colours[1])
     middle = y0 + height // 2
     for i, kind in enumerate(building.types):
-        canvas.centre(pieces.symbol(icon, kind, c.colour_blind), x0 + 10 + icon / 2 + i * (icon + 4), middle)
+        sign = pieces.symbol(icon, kind, letter(canvas.words, kind), c.colour_blind)
+        canvas.centre(sign, x0 + 10 + icon / 2 + i * (icon + 4), middle)
     r = icon / 2
     canvas.panel(round(x1 - 8 - icon), round(middle - r), x1 - 8, round(middle + r), c.cream, round(r), name="points")
     canvas.text(x1 - 8 - r, middle, str(building.points), round(icon * 0.68), c.ink, "black", "middle")

@@ -21,6 +21,7 @@ SHELF = (54, 574, 754, 608)
 X = 404  # the chest's middle
 WIDE = 296  # of the chest
 BRIM = 408  # the upper edge of its front
+CORNER = 176  # of the lower left, where Discord draws its own badge
 ACCEPT, REJECT = (24, 752, 784, 936), (800, 752, 1256, 936)
 OWNER, ASK = (812, 116, 1256, 458), (812, 476, 1256, 728)
 STACK = 4  # pieces of a kind that are drawn
@@ -197,28 +198,30 @@ def _accept(canvas: Canvas, seen: Seen, own: Own, possible: bool, c: Look) -> No
     if possible:
         canvas.centre(parts.tick(58), x0 + 52, y0 + 52)
     canvas.text(x0 + (96 if possible else 28), y0 + 52, canvas.say("accept"), 44, ink, "serif")
-    low = y0 + 130
+    low, left = y0 + 130, x0 + CORNER
     if not possible:
-        canvas.text(x0 + 28, low, _why_not(canvas.words, seen, own), 30, c.soft, "text", room=x1 - x0 - 56)
+        canvas.text(left, low, _why_not(canvas.words, seen, own), 30, c.soft, "text", room=x1 - left - 28)
         return
     if not chosen:
         canvas.text(x1 - 22, y0 + 52, canvas.say("paid-unseen"), 28, c.mute, "text", "right", room=400)
     bits: list[rich.Bit] = []
+    size = 46 if len(held(seen)) < 5 else 36
     for kind, n in held(seen):
-        bits += [rich.Bit(icon=pieces.good(46, kind)), rich.Bit(f"+{n}", tight=True), rich.Bit(" ")]
+        bits += [rich.Bit(icon=pieces.good(size, kind)), rich.Bit(f"+{n}", tight=True), rich.Bit(" ")]
     ask = seen.ask
     if ask.kind == "souls":
-        bits += [rich.Bit(icon=pieces.flame(50, "")), rich.Bit(f"−{ask.n}", None, True, RED)]
+        bits += [rich.Bit(icon=pieces.flame(size, "")), rich.Bit(f"−{ask.n}", None, True, RED)]
     elif ask.kind == "coins":
         lack = max(0, ask.n - own.stock["coins"])
-        bits += [rich.Bit(icon=parts.coin(46)), rich.Bit(f"−{ask.n - lack}", None, True, RED), rich.Bit(" ")]
+        bits += [rich.Bit(icon=parts.coin(size)), rich.Bit(f"−{ask.n - lack}", None, True, RED), rich.Bit(" ")]
         if lack:
-            bits += [rich.Bit(icon=pieces.seal(46, c.demon)), rich.Bit(canvas.say("loan", count=lack), None, True, RED)]
+            loan = canvas.say("loan", count=lack)
+            bits += [rich.Bit(icon=pieces.seal(size, c.demon)), rich.Bit(loan, None, True, RED)]
         else:
-            left = canvas.say("coins-left", count=own.stock["coins"] - ask.n)
-            if rich.measure(bits, "bold", 40) + width(left, "text", 28) < x1 - x0 - 80:
-                canvas.text(x1 - 22, low, left, 28, c.mute, "text", "right")
-    rich.block(canvas, (x0 + 28, low - 42, x1 - 24, low + 36), bits, 40, c.ink, "bold", floor=26, leading=2,
+            rest = canvas.say("coins-left", count=own.stock["coins"] - ask.n)
+            if rich.measure(bits, "bold", 40) + width(rest, "text", 28) < x1 - left - 50:
+                canvas.text(x1 - 22, low, rest, 28, c.mute, "text", "right")
+    rich.block(canvas, (left, low - 42, x1 - 24, low + 36), bits, 40, c.ink, "bold", floor=22, leading=2,
                anchor="left")
 
 

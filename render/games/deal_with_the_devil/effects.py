@@ -14,6 +14,7 @@ from ...kit.rich import Bit, words
 from ...kit.wording import signed
 from . import pieces
 from .look import look
+from .words import letter
 
 
 class Said:
@@ -52,7 +53,7 @@ class Said:
         return found
 
     def sign(self, kind: str) -> Bit:
-        return Bit(icon=pieces.symbol(self.size, kind, self.blind), tight=True)
+        return Bit(icon=pieces.symbol(self.size, kind, letter(self.say, kind), self.blind), tight=True)
 
     def wing(self, demon: bool) -> Bit:
         return Bit(icon=pieces.wing(self.size, demon, False, self.blind), tight=True)
@@ -64,7 +65,7 @@ class Said:
         return Bit(icon=pieces.seal(self.size, self.c.demon), tight=True)
 
     def courtier(self, which: str) -> Bit:
-        return Bit(icon=pieces.courtier(self.size, which, "held", self.blind))
+        return Bit(icon=pieces.courtier(self.size, letter(self.say, which), "held", self.blind))
 
     def rep(self, n: int) -> list[Bit]:
         colour = GREEN if n > 0 else RED
@@ -149,8 +150,8 @@ def _lose_per(s: Said, e: Any) -> list[Bit]:
     return [s.loss(e.points), *(s.words("per") if e.per == 1 else s.words("per-many", count=e.per)), icon]
 
 
-def _goods_to(s: Said, e: Any) -> list[Bit]:
-    return [Bit(str(e.n)), *(Bit(icon=pieces.good(s.size, kind), tight=True) for kind in e.from_)]
+def _gift(s: Said, e: Any) -> list[Bit]:
+    return s.words("basics-or" if e.from_ == c.BASICS else "premiums-or", count=e.n)
 
 
 TOLL: dict[type[Any], Callable[[Said, Any], list[Bit]]] = {
@@ -159,8 +160,8 @@ TOLL: dict[type[Any], Callable[[Said, Any], list[Bit]]] = {
     c.DebtAdd: lambda s, e: [s.debt(), Bit(f"{signed(e.n)},", tight=True)],
     c.LosePer: _lose_per,
     c.LosePerDebt: lambda s, e: [s.loss(e.points), *s.words("per-many", count=e.per)],
-    c.GiveOrLose: lambda s, e: [*_goods_to(s, e), Bit(",", tight=True), s.loss(e.points_each), *s.words("each")],
-    c.GiveAllOrLose: lambda s, e: [*_goods_to(s, e), *s.words("or"), s.loss(e.points)],
+    c.GiveOrLose: lambda s, e: [*_gift(s, e), s.loss(e.points_each), *s.words("each")],
+    c.GiveAllOrLose: lambda s, e: [*_gift(s, e), s.loss(e.points)],
     c.DestroySecondHighest: lambda s, e: [*s.words("breaks-second"), Bit(icon=pieces.hut(s.size, s.c.mute))],
 }
 

@@ -17,6 +17,7 @@ from ...scene import Scene
 from . import cards, emblems, pieces
 from .look import Look, look
 from .seats import TYPES
+from .words import letter
 
 WIDTH, HEIGHT = 1600, 1200
 TOP, TALL, STEP = 108, 262, 271
@@ -48,12 +49,12 @@ def _row(canvas: Canvas, scene: Scene[View], seat: Seat, box: tuple[int, int, in
     middle = x0 + SIDE // 2
     canvas.centre(parts.badge(60, player.badge, c.colour_blind), middle, y0 + 42)
     canvas.text(middle, y0 + 92, name_of(scene, seat), 34, ink, "serif", "middle", room=SIDE - 16)
-    canvas.panel(x0 + 10, y0 + 118, x0 + SIDE - 10, y1 - 10, c.paper, 10, name="symbols")
+    canvas.panel(x0 + 6, y0 + 116, x0 + SIDE - 4, y0 + 164, c.paper, 10, name="symbols")  # below them Discord's badge
     types = [kind for one in built for kind in BUILDINGS[one.card].types]
-    for i, kind in enumerate(TYPES):
-        x, y = x0 + 42 + i % 2 * 88, y0 + 152 + i // 2 * 66
-        canvas.centre(pieces.symbol(46, kind, c.colour_blind), x, y)
-        canvas.text(x + 32, y, str(types.count(kind)), 34, c.ink if kind in types else c.pale, "bold")
+    for i, kind in enumerate(kind for kind in TYPES if kind in types):
+        x = x0 + 24 + i * 46
+        canvas.centre(pieces.symbol(30, kind, letter(canvas.words, kind), c.colour_blind), x, y0 + 140)
+        canvas.text(x + 16, y0 + 140, str(types.count(kind)), 26, c.ink, "bold", room=14, floor=20)
     for i, one in enumerate(built[:MOST]):
         x = x0 + SIDE + 10 + i * PITCH
         cards.built(canvas, (x, y0 + 8, x + CARD, y1 - 8), one.card, one.round, one.covered, c)

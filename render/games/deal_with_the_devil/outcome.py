@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from engine.core.text import Catalogue
 from engine.games.deal_with_the_devil.components import BUILDINGS, RESOURCES
 from engine.games.deal_with_the_devil.events import Claimed, Failed
+from engine.games.deal_with_the_devil.scoring import in_the_open
 from engine.games.deal_with_the_devil.state import Chest, Own, Plan
 from engine.games.deal_with_the_devil.view import View
 from engine.games.deal_with_the_devil.words.names import printed
@@ -18,6 +19,7 @@ from ...kit.wording import minus, signed
 from ...scene import Scene
 from . import pieces, sheets
 from .look import Look
+from .words import letter
 
 Box = tuple[int, int, int, int]
 ENTRIES = 8  # of a plan that find room
@@ -68,7 +70,7 @@ def end(canvas: Canvas, scene: Scene[View], own: Own, box: Box, c: Look) -> None
     now, then = scene.view.kingdoms[scene.viewer or 0], out.kingdom
     rows: list[tuple[Sprite, str, str, bool | None]] = []
     for icon, before, after, good in (
-        (parts.laurel(34), now.score, then.score, True),
+        (parts.laurel(34), in_the_open(now, own.role), in_the_open(then, own.role), True),
         (pieces.scales(34, c.ink), now.reputation, then.reputation, True),
         (pieces.seal(34, c.demon), own.debt, out.debt, False),
         (pieces.wing(34, False, False, c.colour_blind), now.angel, then.angel, True),
@@ -94,7 +96,8 @@ def entries(say: Catalogue, scene: Scene[View], plan: Plan, c: Look) -> Iterator
     failed = {(e.what, e.card) for e in happened if isinstance(e, Failed)}
 
     def of(card: str) -> Sprite:
-        return pieces.symbol(36, BUILDINGS[card].types[0], c.colour_blind)
+        kind = BUILDINGS[card].types[0]
+        return pieces.symbol(36, kind, letter(say, kind), c.colour_blind)
 
     if plan.event:
         word = say("side-gain" if plan.side == "left" else "side-give")
@@ -107,7 +110,7 @@ def entries(say: Catalogue, scene: Scene[View], plan: Plan, c: Look) -> Iterator
         if build.act:
             yield of(build.building), say("plan-act"), broken or ("act", build.building) in failed
     if plan.recruit:
-        yield (pieces.courtier(36, plan.recruit, "held", c.colour_blind),
+        yield (pieces.courtier(36, letter(say, plan.recruit), "held", c.colour_blind),
                say("plan-recruit", who=say(f"courtier-{plan.recruit}")), ("recruit", plan.recruit) in failed)
     for event in happened:
         if isinstance(event, Claimed):

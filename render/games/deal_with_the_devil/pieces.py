@@ -7,7 +7,7 @@ from ...kit.colour import INK, RGB, WHITE, dark, light, mix, rgb
 from ...kit.parts import draw_coin
 from ...kit.pen import Pen, Point, bezier, disc, mirror
 from ...kit.sprite import Style, sprite
-from .look import Look, look
+from .look import look
 
 BARK, CUT = rgb("#8A5A2E"), rgb("#E2A766")
 STONE = rgb("#8C8F9B")
@@ -15,8 +15,6 @@ STRAW = rgb("#DFA92E")
 GLASS = rgb("#6FB6DA")
 PILLAR = rgb("#F1EDE6")
 LEATHER = rgb("#9C2F2A")
-LETTERS = {"country": "C", "town": "T", "church": "H", "science": "S", "mixed": "M"}
-COURTIER_LETTERS = {"farmer": "F", "merchant": "M", "priest": "P", "alchemist": "A"}
 
 
 def draw_wood(pen: Pen) -> None:
@@ -140,7 +138,9 @@ def _flask(pen: Pen, colour: RGB) -> None:
 
 
 def _all(pen: Pen, colour: RGB) -> None:
-    pen.text("M", 50, 50, 58, WHITE, "black")
+    """One of each: a flower, a house and a cross, small."""
+    for draw, x, y in ((_flower, 26, 8), (_house, 4, 46), (_cross, 50, 46)):
+        draw(pen.inner(x, y, 46), colour)
 
 
 SIGNS: dict[str, Callable[[Pen, RGB], None]] = {
@@ -148,19 +148,15 @@ SIGNS: dict[str, Callable[[Pen, RGB], None]] = {
 }
 
 
-def draw_symbol(pen: Pen, kind: str, c: Look, letter: bool = True) -> None:
-    colour = c.kind(kind)
+@sprite()
+def symbol(pen: Pen, kind: str, letter: str, colour_blind: bool) -> None:
+    """A building's type, with its letter in the reader's language."""
+    colour = look(colour_blind).kind(kind)
     pen.disc(50, 50, 48, dark(colour, 0.4))
     pen.disc(50, 50, 43, colour)
     SIGNS[kind](pen.inner(8, 8, 84), colour)
-    if letter and kind != "mixed":
-        pen.box(56, 56, 100, 100, INK, 10)
-        pen.text(LETTERS[kind], 78, 78, 40, WHITE, "black")
-
-
-@sprite()
-def symbol(pen: Pen, kind: str, colour_blind: bool, letter: bool = True) -> None:
-    draw_symbol(pen, kind, look(colour_blind), letter)
+    pen.box(56, 56, 100, 100, INK, 10)
+    pen.text(letter, 78, 78, 40, WHITE, "black")
 
 
 def burst(points: int, outer: float, inner: float) -> list[Point]:
@@ -268,8 +264,8 @@ def scales(pen: Pen, colour: RGB) -> None:
 
 
 @sprite(Style(shadow=1))
-def courtier(pen: Pen, kind: str, where: str, colour_blind: bool) -> None:
-    """A bust with his letter: held in colour, on the board pale, away only a line."""
+def courtier(pen: Pen, letter: str, where: str, colour_blind: bool) -> None:
+    """A bust with his letter in the reader's language: held in colour, on the board pale, away only a line."""
     c = look(colour_blind)
     colour = c.plum if where == "held" else mix(c.plum, c.paper, 0.66)
     half = [(50, 48), (66, 48), *bezier((66, 48), (90, 52), (97, 68), (97, 98))]
@@ -278,7 +274,7 @@ def courtier(pen: Pen, kind: str, where: str, colour_blind: bool) -> None:
         colour = mix(c.strip, c.paper, 0.4)
     pen.poly(body, colour)
     pen.disc(50, 27, 24, colour)
-    pen.text(COURTIER_LETTERS[kind], 50, 73, 50, WHITE if where == "held" else mix(c.ink, c.paper, 0.35), "black")
+    pen.text(letter, 50, 73, 50, WHITE if where == "held" else mix(c.ink, c.paper, 0.35), "black")
 
 
 @sprite()
@@ -309,7 +305,7 @@ def back(pen: Pen, colour: RGB, faint: bool) -> None:
 
 @sprite()
 def flame(pen: Pen, kind: str, faint: bool = False) -> None:
-    """A piece of soul: a pure one is blue (P), a tainted one dark red (T); "" is any."""
+    """A piece of soul: a pure one is blue, whole and light within, a tainted one dark red with a crack; "" is any."""
     tainted = kind == "tainted"
     base = rgb("#8E2A3C") if tainted else rgb("#7FBCE6" if kind else "#B5A3DC")
     if faint:
@@ -320,8 +316,8 @@ def flame(pen: Pen, kind: str, faint: bool = False) -> None:
     pen.poly([(50 + (x - 50) * 0.86, 56 + (y - 56) * 0.88) for x, y in shape], base)
     inner = bezier((54, 40), (58, 56), (72, 60), (68, 76), (66, 90), (34, 90), (32, 74), (32, 62), (46, 58), (54, 40))
     pen.poly(inner, light(base, 0.12 if tainted else 0.55))
-    if kind and not faint:
-        pen.text(kind[0].upper(), 50, 74, 34, WHITE if tainted else rgb("#22405C"), "black")
+    if tainted and not faint:
+        pen.line([(58, 52), (45, 68), (56, 74), (44, 92)], 6, WHITE)
 
 
 @sprite()
@@ -366,8 +362,8 @@ def medal(pen: Pen, colour: RGB) -> None:
 
 @sprite()
 def seal(pen: Pen, colour: RGB) -> None:
-    """Debt: a wax seal."""
+    """Debt: a wax seal, on which interest falls."""
     pen.poly(burst(11, 49, 42), dark(colour, 0.2))
     pen.disc(50, 50, 38, colour)
     pen.ring(50, 50, 27, 5, light(colour, 0.25))
-    pen.text("D", 50, 50, 40, light(colour, 0.75), "black")
+    pen.text("%", 50, 50, 44, light(colour, 0.75), "black")

@@ -8,6 +8,7 @@ from functools import partial
 
 from engine.games.deal_with_the_devil.components import RESOURCES, ROLE, BuildingId
 from engine.games.deal_with_the_devil.funding import building_cost
+from engine.games.deal_with_the_devil.scoring import in_the_open
 from engine.games.deal_with_the_devil.state import Own
 from engine.games.deal_with_the_devil.view import View
 from engine.games.deal_with_the_devil.words.names import Names
@@ -54,14 +55,16 @@ def header(canvas: Canvas, scene: Scene[View], own: Own, step: str, c: Look) -> 
     room = canvas.text(RIGHT, 30, canvas.say("round-step", round=scene.view.round, step=step), 30, c.soft, "text",
                        "right", room=520)
     bits: list[rich.Bit] = []
-    for icon, text in (
-        (parts.laurel(32), minus(kingdom.score)), (pieces.scales(32, c.soft), signed(kingdom.reputation)),
-        (pieces.seal(32, c.demon), f"{own.debt}/10"),
-        (pieces.wing(32, False, False, c.colour_blind), str(kingdom.angel)),
-        (pieces.wing(32, True, False, c.colour_blind), str(kingdom.demon)),
-        (pieces.indulgence(32, False), str(kingdom.indulgences)), (pieces.guest(32, False), str(kingdom.houseguests)),
+    points = in_the_open(kingdom, own.role)
+    for icon, n, text in (
+        (parts.laurel(32), 1, minus(points)), (pieces.scales(32, c.soft), 1, signed(kingdom.reputation)),
+        (pieces.seal(32, c.demon), own.debt, f"{own.debt}/10"),
+        (pieces.wing(32, False, False, c.colour_blind), kingdom.angel, str(kingdom.angel)),
+        (pieces.wing(32, True, False, c.colour_blind), kingdom.demon, str(kingdom.demon)),
+        (pieces.indulgence(32, False), kingdom.indulgences, str(kingdom.indulgences)),
+        (pieces.guest(32, False), kingdom.houseguests, str(kingdom.houseguests)),
     ):
-        bits += [rich.Bit("  "), rich.Bit(icon=icon, tight=True), rich.Bit(text, tight=True)]
+        bits += [rich.Bit("  "), rich.Bit(icon=icon, tight=True), rich.Bit(text, tight=True)] if n else []
     room = max(room, rich.put(canvas, RIGHT, 70, bits, 28, c.cream, anchor="right"))
     frames.header(canvas, parts.badge(64, scene.players[seat].badge, scene.colour_blind), name_of(scene, seat), 46,
                   c.cream, y=48, room=RIGHT - 24 - 104 - room, tail=canvas.say("tail-kingdom"))
@@ -69,21 +72,22 @@ def header(canvas: Canvas, scene: Scene[View], own: Own, step: str, c: Look) -> 
 
 
 def _role(canvas: Canvas, own: Own, laid: list[tuple[str, bool]], c: Look) -> None:
+    """What only he knows. The lower left corner stays free: there Discord draws its own badge."""
     x0, y0, x1, _ = ROLE_BOX
     middle = (x0 + x1) // 2
     sheets.dusk(canvas, ROLE_BOX, c, "role", gold=True)
-    canvas.centre(emblems.emblem(196, own.role), middle, y0 + 122)
-    canvas.text(middle, y0 + 252, canvas.say(f"role-title-{own.role}"), 32, c.cream, "serif", "middle",
+    canvas.centre(emblems.emblem(168, own.role), middle, y0 + 100)
+    canvas.text(middle, y0 + 212, canvas.say(f"role-title-{own.role}"), 32, c.cream, "serif", "middle",
                 room=x1 - x0 - 40)
-    canvas.centre(pieces.eye(36), middle - 102, y0 + 300)
-    canvas.text(middle - 76, y0 + 300, canvas.say("only-you"), 26, c.lit, "bold", room=200)
+    canvas.centre(pieces.eye(36), middle - 102, y0 + 256)
+    canvas.text(middle - 76, y0 + 256, canvas.say("only-you"), 26, c.lit, "bold", room=200)
     lines = wrap(canvas.say("may-ask", what=Names(canvas.words, ()).asks(own.role)), "text", 28, x1 - x0 - 44, 3)
     for i, line in enumerate(lines):
-        canvas.text(middle, y0 + 352 + i * 36, line, 28, c.cream, "text", "middle")
-    canvas.rect(x0 + 30, y0 + 446, x1 - 30, y0 + 448, c.bright)
-    _souls(canvas, own, middle, y0 + 478, c)
-    canvas.rect(x0 + 30, y0 + 628, x1 - 30, y0 + 630, c.bright)
-    _guesses(canvas, laid, middle, y0 + 660, c)
+        canvas.text(middle, y0 + 304 + i * 36, line, 28, c.cream, "text", "middle")
+    canvas.rect(x0 + 30, y0 + 400, x1 - 30, y0 + 402, c.bright)
+    _souls(canvas, own, middle, y0 + 430, c)
+    canvas.rect(x0 + 30, y0 + 572, x1 - 30, y0 + 574, c.bright)
+    _guesses(canvas, laid, middle, y0 + 602, c)
 
 
 def _souls(canvas: Canvas, own: Own, x: int, y: int, c: Look) -> None:

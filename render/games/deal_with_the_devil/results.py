@@ -15,7 +15,7 @@ from . import board, emblems, pieces
 from .look import Look, look
 
 WIDTH, HEIGHT = 1600, 1200
-LABELS = 340  # width of the first column
+LABELS, CORNER = 340, 180  # width of the first column, and of what stays free in its foot
 TOP, BAND, ROW = 108, 236, 52
 BOTTOM = HEIGHT - 18
 
@@ -28,7 +28,7 @@ def icon(name: str, c: Look) -> Sprite:
         "ends": lambda: parts.hourglass(38), "debt": lambda: pieces.seal(40, c.demon),
         "majors": lambda: pieces.medal(38, c.church), "angels": lambda: pieces.wing(38, False, False, blind),
         "demons": lambda: pieces.wing(38, True, False, blind), "indulgences": lambda: pieces.indulgence(38, False),
-        "courtiers": lambda: pieces.courtier(38, "farmer", "held", blind),
+        "courtiers": lambda: pieces.courtier(38, "", "held", blind),
         "tainted": lambda: pieces.flame(42, "tainted"), "premiums": lambda: pieces.good(38, "glass"),
         "rest": lambda: parts.coin(38),
     }[name]()
@@ -50,8 +50,8 @@ def paint(canvas: Canvas, scene: Scene[View]) -> None:
     low = TOP + BAND + len(CATEGORIES) * ROW
     canvas.text(34, low + 60, canvas.say("total"), 48, c.cream, "serif")
     tie = bool(tied(view.results))
-    canvas.text(34, low + 140, canvas.say("tie-left-over" if tie else "left-over"), 32, GOLD if tie else c.soft, "text",
-                room=LABELS - 20)
+    label = canvas.say("tie-left-over" if tie else "left-over")  # in the lower left corner Discord draws its own badge
+    canvas.text(24 + LABELS, low + 140, label, 32, GOLD if tie else c.soft, "text", "right", room=LABELS - CORNER)
     step = (WIDTH - 48 - LABELS) // len(view.results)
     for i, row in enumerate(view.results):
         left = 24 + LABELS + i * step

@@ -1,6 +1,7 @@
 """The four seats' rows on the board: all that lies open of each of them (9.1)."""
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
 
 from msgspec.msgpack import encode
@@ -11,9 +12,10 @@ from engine.games.deal_with_the_devil.components import (
     BUILDINGS,
     COURTIERS,
     DEBT_MAX,
-    MINORS,
+    CourtierId,
     Type,
 )
+from engine.games.deal_with_the_devil.scoring import in_the_open
 from engine.games.deal_with_the_devil.state import Kingdom
 from engine.games.deal_with_the_devil.view import View
 
@@ -27,10 +29,13 @@ from ...kit.wording import minus, name_of
 from ...scene import Scene
 from . import emblems, pieces
 from .look import Look, look
+from .words import letter
 
 X0, X1 = 856, 1576
 TOP, TALL, STEP = 404, 186, 195
 BAND = 46
+LABEL = 124  # pixels of a row's first word
+START = Kingdom()
 TYPES: tuple[Type, ...] = ("country", "town", "church", "science")
 
 
@@ -43,8 +48,8 @@ def paint(canvas: Canvas, scene: Scene[View], talk: tuple[tuple[str, ...], ...],
     view = scene.view
     for seat, kingdom in enumerate(view.kingdoms):
         player = scene.players[seat]
-        key = ("seat", encode(kingdom), player.name, player.badge, view.hands[seat], view.events[seat],
-               view.roles.get(seat), talk[seat], c.colour_blind)
+        key = ("seat", encode(kingdom), standing(view, seat), player.name, player.badge, view.hands[seat],
+               view.events[seat], view.roles.get(seat), talk[seat], c.colour_blind)
         canvas.block(key, frames.edges(box(seat), False), partial(_row, canvas, scene, seat, talk[seat], c))
 
 
@@ -66,8 +71,9 @@ def _band(canvas: Canvas, scene: Scene[View], seat: Seat, talk: tuple[str, ...],
     middle = y0 + BAND // 2
     canvas.centre(parts.badge(40, player.badge, c.colour_blind), x0 + 28, middle)
     right = x1 - 16.0
-    right -= canvas.text(right, middle + 1, canvas.say("vp"), 26, ink, "text", "right") + 10
-    right -= canvas.text(right, middle, minus(view.kingdoms[seat].score), 40, ink, "black", "right") + 24
+    word, points = standing(view, seat)
+    right -= canvas.text(right, middle + 1, canvas.say(word), 26, ink, "text", "right") + 10
+    right -= canvas.text(right, middle, minus(points), 40, ink, "black", "right") + 24
     if view.kingdoms[seat].mob:
         canvas.panel(round(right) - 40, y0 + 3, round(right), y0 + BAND - 3, c.paper, 8, name="mob")
         canvas.centre(pieces.torch(36), right - 20, middle)
@@ -84,6 +90,12 @@ def _band(canvas: Canvas, scene: Scene[View], seat: Seat, talk: tuple[str, ...],
     canvas.text(x0 + 58, middle, name_of(scene, seat), 34, ink, "serif", room=right - x0 - 66)
 
 
+def standing(view: View, seat: Seat) -> tuple[str, int]:
+    """What it would come to if it ended now, as far as it lies open; at the end what it has come to."""
+    total = next((row.total for row in view.results or () if row.seat == seat), None)
+    return ("vp-open", in_the_open(view.kingdoms[seat], view.roles.get(seat))) if total is None else ("vp", total)
+
+
 def _wish(canvas: Canvas, talk: tuple[str, ...], right: float, y: int, ink: RGB, c: Look) -> float:
     """What the player says that he wants (D14)."""
     left = round(right) - 44 * len(talk) - 4
@@ -93,12 +105,12 @@ def _wish(canvas: Canvas, talk: tuple[str, ...], right: float, y: int, ink: RGB,
     return left - 8 - canvas.text(left - 8, y + 1, canvas.say("wants"), 26, ink, "text", "right") - 16
 
 
-@sprite(tall=0.155)
+@sprite(tall=0.22)
 def debt_bar(pen: Pen, debt: int, colour_blind: bool) -> None:
     """Ten seals, as many red as coins are owed."""
     c = look(colour_blind)
     for i in range(DEBT_MAX):
-        pen.box(i * 10, 0, i * 10 + 8.4, 15.5, c.demon if i < debt else mix(c.strip, c.paper, 0.25), 2.4)
+        pen.box(i * 10, 0, i * 10 + 8.4, 22, c.demon if i < debt else mix(c.strip, c.paper, 0.25), 2.4)
 
 
 @sprite(tall=0.24)
@@ -110,63 +122,99 @@ def stage(pen: Pen, at: int, colour_blind: bool) -> None:
         pen.disc(12 + i * 25.3, 12, 8.4, c.ink if i == at else c.cream)
 
 
-def _number(canvas: Canvas, x: float, y: float, icon: Sprite, number: int, c: Look, room: float = 99) -> float:
-    """An icon and its number, a zero is pale; gives where the next one may begin."""
-    canvas.centre(icon, x + icon.width / 2, y)
-    at = x + icon.width + 5
-    ink = c.ink if number else c.pale
-    return at + canvas.text(at, y, str(number), 32, ink, "bold", room=room, floor=20) + 18
+def _label(canvas: Canvas, key: str, y: int, c: Look) -> None:
+    canvas.text(X0 + 16, y, canvas.say(key), 26, c.mute, "text", room=LABEL - 22, floor=20)
+
+
+def _none(canvas: Canvas, key: str, y: int, c: Look) -> None:
+    """In words, where a row of zeros would stand."""
+    canvas.text(X0 + LABEL, y, canvas.say(key), 26, c.mute, "text", room=240)
+
+
+COUNTS = ((33, 32, 18), (30, 26, 9), (27, 22, 4))  # sizes of an icon and its number, and the gap: the first that fit
+
+
+def _counts(
+    canvas: Canvas, y: int, left: float, right: float, found: list[tuple[Callable[[int], Sprite], int]], c: Look
+) -> None:
+    """Icons with their numbers, ranged right; what there is none of is not drawn."""
+    shown = [(icon, str(n)) for icon, n in found if n]
+
+    def wide(size: int, high: int, gap: int) -> list[float]:
+        return [icon(size).width + 4 + width(n, "bold", high) + gap for icon, n in shown]
+
+    size, high, gap = next((one for one in COUNTS if sum(wide(*one)) <= right - left), COUNTS[-1])
+    x = right - sum(wide(size, high, gap))
+    for (icon, n), step in zip(shown, wide(size, high, gap), strict=True):
+        drawn = icon(size)
+        canvas.centre(drawn, x + drawn.width / 2, y)
+        canvas.text(x + drawn.width + 4, y, n, high, c.ink, "bold")
+        x += step
 
 
 def _money(canvas: Canvas, kingdom: Kingdom, y: int, c: Look) -> None:
-    canvas.text(X0 + 16, y, canvas.say("debt"), 26, c.mute, "text")
-    canvas.paste(debt_bar(190, kingdom.debt, c.colour_blind), X0 + 76, y - 15)
-    canvas.text(X0 + 276, y, str(kingdom.debt), 34, c.demon if kingdom.debt else c.pale, "black")
-    canvas.paste(stage(104, kingdom.stage, c.colour_blind), X0 + 326, y - 12)
-    x = X0 + 448
-    for icon, number in (
-        (pieces.wing(33, False, not kingdom.angel, c.colour_blind), kingdom.angel),
-        (pieces.wing(33, True, not kingdom.demon, c.colour_blind), kingdom.demon),
-        (pieces.indulgence(33, not kingdom.indulgences), kingdom.indulgences),
-        (pieces.guest(33, not kingdom.houseguests), kingdom.houseguests),
-    ):
-        _number(canvas, x, y, icon, number, c, 28)
-        x += 67
+    """Debt with its interest, then wings, indulgences and houseguests."""
+    _label(canvas, "debt", y, c)
+    if kingdom.debt or kingdom.stage:
+        canvas.paste(debt_bar(110, kingdom.debt, c.colour_blind), X0 + LABEL, y - 12)
+        canvas.text(X0 + LABEL + 120, y, str(kingdom.debt), 34, c.demon if kingdom.debt else c.mute, "black")
+        x = X0 + LABEL + 174
+        x += round(canvas.text(x, y, canvas.say("interest"), 26, c.mute, "text", room=90, floor=20)) + 10
+        canvas.paste(stage(92, kingdom.stage, c.colour_blind), x, y - 11)
+    else:
+        _none(canvas, "no-debt", y, c)
+    _counts(canvas, y, X0 + LABEL + 376, X1 - 10, [
+        (lambda size: pieces.wing(size, False, False, c.colour_blind), kingdom.angel),
+        (lambda size: pieces.wing(size, True, False, c.colour_blind), kingdom.demon),
+        (lambda size: pieces.indulgence(size, False), kingdom.indulgences),
+        (lambda size: pieces.guest(size, False), kingdom.houseguests),
+    ], c)  # fmt: skip
 
 
 def _tiles(canvas: Canvas, kingdom: Kingdom, y: int, c: Look) -> None:
-    canvas.text(X0 + 16, y, canvas.say("tiles"), 26, c.mute, "text")
-    x = X0 + 76
+    """Achievements claimed and removed; courtiers held, and those that have become dearer."""
+    _label(canvas, "tiles", y, c)
+    found = list[Sprite]()
     for tile in ACHIEVEMENTS:
         rank, kind = tile.split("_")
         where = kingdom.minors.get(tile, 0)
-        claimed = where > 0 or tile in kingdom.majors
-        state = "claimed" if claimed else "removed" if where < 0 else "open"
-        mark = str(where) if where > 0 else "tick" if claimed else ""
-        canvas.paste(pieces.tile(42, kind, rank == "major", state, mark, c.colour_blind), x, y - 21)
-        x += 62 if tile == MINORS[-1] else 46
-    x = X0 + 474
-    for courtier in COURTIERS:
-        where = kingdom.courtiers[courtier]
-        canvas.paste(pieces.courtier(40, courtier, where, c.colour_blind), x, y - 20)
-        price = {"space2": "2", "space3": "3"}.get(where, "")
-        if price:
-            canvas.text(x + 48, y - 10, price, 24, c.mute, "bold", "middle")
-        x += 60
+        if where or tile in kingdom.majors:
+            state = "removed" if where < 0 else "claimed"
+            mark = str(where) if where > 0 else "" if where < 0 else "tick"
+            found.append(pieces.tile(42, kind, rank == "major", state, mark, c.colour_blind))
+    shown: list[CourtierId] = [one for one in COURTIERS if kingdom.courtiers[one] in ("held", "space3")]
+    left = X1 - 12 - 62 * len(shown)
+    step = min(50, (left - 8 - X0 - LABEL) // max(1, len(found)))
+    for i, tile in enumerate(found):
+        canvas.paste(tile, X0 + LABEL + i * step, y - 21)
+    if not found:
+        _none(canvas, "no-tiles", y, c)
+    for i, one in enumerate(shown):
+        where = kingdom.courtiers[one]
+        canvas.paste(pieces.courtier(40, letter(canvas.words, one), where, c.colour_blind), left + i * 62, y - 20)
+        if where != "held":
+            canvas.text(left + i * 62 + 48, y - 10, "3", 24, c.mute, "bold", "middle")
 
 
 def _cards(canvas: Canvas, view: View, seat: Seat, y: int, c: Look) -> None:
+    """Symbols of what is built; what is held in hand; action tokens, where they are not those of the beginning."""
     kingdom = view.kingdoms[seat]
     types = [kind for built in kingdom.built for kind in BUILDINGS[built.card].types]
-    canvas.text(X0 + 16, y, canvas.say("built"), 26, c.mute, "text")
-    x = X0 + 76.0
+    _label(canvas, "built", y, c)
+    x = X0 + LABEL
     for kind in TYPES:
-        number = types.count(kind)
-        canvas.centre(pieces.symbol(36, kind, c.colour_blind), x + 18, y)
-        canvas.text(x + 42, y, str(number), 32, c.ink if number else c.pale, "bold")
-        x += 72
-    x = X0 + 386.0
-    x = _number(canvas, x, y, pieces.back(28, c.wood, not view.hands[seat]), view.hands[seat], c)
-    _number(canvas, x, y, pieces.back(28, c.science, not view.events[seat]), view.events[seat], c)
-    for i in range(kingdom.tokens):
-        canvas.centre(pieces.action(38, i < kingdom.free, True), X0 + 540 + i * 44, y)
+        if kind in types:
+            canvas.centre(pieces.symbol(36, kind, letter(canvas.words, kind), c.colour_blind), x + 18, y)
+            canvas.text(x + 42, y, str(types.count(kind)), 32, c.ink, "bold", room=26, floor=20)
+            x += 74
+    if not types:
+        _none(canvas, "no-building", y, c)
+    x = X1 - 12
+    if (kingdom.tokens, kingdom.free) != (START.tokens, START.free):
+        for i in reversed(range(kingdom.tokens)):
+            canvas.centre(pieces.action(36, i < kingdom.free, True), x - 18, y)
+            x -= 40
+    _counts(canvas, y, x - 150, x, [
+        (lambda size: pieces.back(size - 5, c.wood, False), view.hands[seat]),
+        (lambda size: pieces.back(size - 5, c.science, False), view.events[seat]),
+    ], c)  # fmt: skip

@@ -28,6 +28,7 @@ from ...kit.wording import minus, name_of
 from ...scene import Scene
 from . import effects, emblems, outcome, pieces, sheets
 from .look import Look
+from .words import letter
 
 Box = tuple[int, int, int, int]
 SPLIT = 612  # pixels of the left part
@@ -66,7 +67,8 @@ def kingdom(canvas: Canvas, scene: Scene[View], own: Own, box: Box, c: Look) -> 
     for i, one in enumerate(built[:10]):
         x, y = x0 + 24 + i % columns * 284, y0 + 80 + i // columns * 34
         card = BUILDINGS[one.card]
-        canvas.centre(pieces.symbol(32, card.types[0], c.colour_blind), x + 16, y)
+        kind = card.types[0]
+        canvas.centre(pieces.symbol(32, kind, letter(canvas.words, kind), c.colour_blind), x + 16, y)
         canvas.text(x + 40, y, printed(canvas.words, one.card), 26, c.pale if one.covered else c.ink, "text", room=226)
         if columns == 1 and card.effects:
             when = rich.words(f"{effects.when(canvas.words, card.when)}:", colour=c.mute)
@@ -92,9 +94,10 @@ def bank(canvas: Canvas, scene: Scene[View], own: Own, box: Box, c: Look) -> Non
     y = y0 + 200
     canvas.rect(x0 + 24, y0 + 168, x1 - 24, y0 + 170, c.rule)
     canvas.centre(pieces.seal(40, c.demon), x0 + 44, y)
-    canvas.text(x0 + 74, y, canvas.say("debt-of", count=own.debt), 28, c.ink, "bold")
+    room = x1 - x0 - 110
+    wide = canvas.text(x0 + 74, y, canvas.say("debt-of", count=own.debt), 28, c.ink, "bold", room=0.62 * room)
     canvas.text(x1 - 22, y, canvas.say("loan-to", count=DEBT_MAX - own.debt), 26, c.mute, "text", "right",
-                room=x1 - x0 - 190)
+                room=room - wide)
 
 
 def offer(canvas: Canvas, scene: Scene[View], own: Own, box: Box, c: Look) -> None:
@@ -106,7 +109,8 @@ def offer(canvas: Canvas, scene: Scene[View], own: Own, box: Box, c: Look) -> No
     canvas.text(x0 + 200, y0 + 96, canvas.say("holds"), 28, c.mute, "text")
     bits = [bit for kind in RESOURCES if chest.contents[kind]
             for bit in (rich.Bit(icon=pieces.good(44, kind)), rich.Bit(str(chest.contents[kind]), tight=True))]
-    rich.block(canvas, (x0 + 286, y0 + 66, x1 - 18, y0 + 150), bits or rich.words(canvas.say("nothing-yet")), 36,
+    empty = rich.words(canvas.say("nothing" if own.draft.sealed else "nothing-yet"))
+    rich.block(canvas, (x0 + 286, y0 + 66, x1 - 18, y0 + 150), bits or empty, 36,
                c.ink, leading=2,
                floor=24, anchor="left")
     canvas.text(x0 + 200, y0 + 192, canvas.say("asks"), 28, c.mute, "text")

@@ -11,6 +11,7 @@ from ...kit.canvas import Canvas
 from ...kit.colour import GREEN, RGB, mix, seat_colour
 from ...kit.pen import Pen, Point
 from ...kit.sprite import sprite
+from ...kit.wording import signed
 from ...scene import Scene
 from . import pieces, sheets
 from .look import Look, look
@@ -100,4 +101,4 @@ def _coins(canvas: Canvas, seat: int, coins: int, c: Look) -> None:
     x = BOX[2] - 52 if right else BOX[0] + 52
     y = BOX[3] - 38 if low else BOX[1] + 38
     canvas.centre(parts.coin(36), x - 16, y)
-    canvas.text(x + 8, y, str(coins), 32, c.cream, "bold")
+    canvas.text(x + 8, y, signed(coins), 32, c.cream, "bold")

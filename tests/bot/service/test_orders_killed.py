@@ -14,8 +14,11 @@ from sqlalchemy import select
 from bot.service.desk import Desk
 from bot.store import waiting
 from bot.store.schema import action
-from tests.bot.service.kit import ANN, Clock
+from engine.core import EndTurn
+from tests.bot.service.kit import ANN, BOB, Clock, interactions
 from tests.bot.service.test_orders import MIDNIGHT, asleep, bidding, codes, house, order
+from tests.bot.service.test_queues import house as open_house
+from tests.bot.service.test_queues import two_turns
 from tests.toys.auction import Always
 
 MORNING = MIDNIGHT + 8 * 3600
@@ -71,3 +74,54 @@ def test_an_order_answers_once(tmp_path: Path, within: bool) -> None:
     assert process.exitcode == -signal.SIGKILL
     assert asyncio.run(bids(tmp_path, table)) == (0 if within else 1)
     asyncio.run(judged(tmp_path, table))
+
+
+# In an open game, where several turns follow one another at once
+
+
+async def planned(folder: Path) -> str:
+    """Bob has planned his turn, and Ann's ends: both are stored, and nothing more has happened yet."""
+    async with open_house(folder, Clock(MIDNIGHT)) as h:
+        table = await h.running("village", BOB, first=0)
+        first, second = (ANN, BOB) if table.seats[0].user == ANN.id else (BOB, ANN)
+        plan = await two_turns(h, table, second)
+        await h.service.save_order(table.id, second.id, plan, next(interactions))
+        while (decision := (await h.service.look(table.id, first.id)).decision) is not None and decision.kind != "end":
+            await h.service.act(table.id, first.id, decision.options[0])
+        if decision is not None:
+            await h.service.act(table.id, first.id, EndTurn())
+        return table.id
+
+
+async def go_on(folder: Path) -> None:
+    async with open_house(folder, Clock(MIDNIGHT)) as h:
+        await h.service.drain()
+
+
+def killed_open(folder: Path, within: bool) -> None:
+    victim, name = (waiting, "add") if within else (Desk, "wake")
+    setattr(victim, name, die)
+    asyncio.run(go_on(folder))
+
+
+@pytest.mark.parametrize("within", [True, False])
+def test_a_plan_of_an_open_game_is_played_once_and_told_once(tmp_path: Path, within: bool) -> None:
+    table = asyncio.run(planned(tmp_path))
+    process = fork.Process(target=killed_open, args=(tmp_path, within))
+    process.start()
+    process.join(60)
+    assert process.exitcode == -signal.SIGKILL
+    asyncio.run(judged_open(tmp_path, table))
+
+
+async def judged_open(folder: Path, table: str) -> None:
+    async with open_house(folder, Clock(MIDNIGHT + 3600)) as h:
+        await h.service.drain()
+        view = await h.service.look(table, None)
+        owner = next(place.user for place in view.table.seats if place.seat not in view.waiting)
+        look = await h.service.look(table, owner)
+        assert [note.code for note in look.notes] == ["order-did"] and len(look.orders) == 1, "the second turn is left"
+        turns = [post for post in h.sent.messages.values() if post.kind == "turn"]
+        assert len(turns) == 1 and turns[0].payload["mentions"] == list(view.waiting)
+        told = await h.service.events(table, turns[0].payload["first"], turns[0].payload["last"])
+        assert {getattr(event, "seat", None) for event in told} >= {0, 1}

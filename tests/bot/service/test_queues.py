@@ -4,17 +4,24 @@ from __future__ import annotations
 from collections.abc import AsyncGenerator
 from contextlib import asynccontextmanager
 from pathlib import Path
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
 
 from bot.service.desk import Tuning
 from bot.service.left import PAUSE
 from bot.service.model import Look, Person, Preferences, Table
+from bot.service.planning import Planner
 from bot.service.service import Service
-from engine.core import Action, EndTurn, Order
+from engine.core import Action, Decision, EndTurn, Order, Plan
 from engine.games.saint_malo import GAME as SAINT_MALO
 from engine.games.saint_malo.orders import RollPlan
 from engine.games.village import GAME
-from engine.games.village.orders import DeathOrder, NextTurn
+from engine.games.village.orders import NextTurn
 from tests.bot.service.kit import ANN, BOB, Clock, House, Recorder, interactions
+from tests.bot.service.kit import house as kit_house
+from tests.toys.auction import Always, Start
 
 MIDNIGHT = 86_400.0 * 20_000
 FIRST, LAST = PAUSE
@@ -64,58 +71,131 @@ async def leave(h: House, table: Table, who: Person, order: Order) -> None:
     await h.service.drain()
 
 
-async def test_w6_an_order_in_the_open_answers_after_some_minutes_and_is_gone(tmp_path: Path) -> None:
+async def test_w6_an_order_in_an_open_game_answers_at_once_day_and_night_and_is_gone(tmp_path: Path) -> None:
     async with house(tmp_path, Clock(MIDNIGHT + 12 * 3600)) as h:
-        table, first, second, _ = await queued(h)
-        await play(h, table, first)
-        asked = h.clock.now
-        look = await looks(h, table, second)
-        assert look.decision and look.order_at and FIRST <= look.order_at - asked <= LAST
-        await h.pass_time(FIRST - 1)
-        assert (await looks(h, table, second)).decision, "nobody reads and answers so fast"
-        again = await looks(h, table, second)
-        await leave(h, table, first, DeathOrder(("crafts",)))
-        assert (await looks(h, table, second)).order_at == again.order_at, "what others do does not move it"
-        await h.pass_time(LAST)
-        look = await looks(h, table, second)
-        assert look.decision is None and look.orders == ()
-        assert [note.code for note in look.notes] == ["order-did"]
-
-
-async def test_the_pause_falls_into_waking_hours(tmp_path: Path) -> None:
-    async with house(tmp_path, Clock(MIDNIGHT + 22 * 3600)) as h:
         table, first, second, _ = await queued(h)
         await h.service.set_settings(second.id, Preferences(quiet=(23, 7)))
         h.clock.now = MIDNIGHT + 24 * 3600 + 3600
+        calls = len(h.sent.messages)
         await play(h, table, first)
         look = await looks(h, table, second)
-        wakes = MIDNIGHT + (24 + 7) * 3600
-        assert look.order_at and wakes + FIRST <= look.order_at <= wakes + LAST
+        assert look.decision is None and look.orders == () and [note.code for note in look.notes] == ["order-did"]
+        assert (await looks(h, table, first)).decision, "a round has passed while its owner slept"
+        await h.pass_time(60)
+        posts = [post for post in list(h.sent.messages.values())[calls:] if post.kind == "turn"]
+        seat = table.seat_of(first.id)
+        assert [post.payload["mentions"] for post in posts] == [[seat]], "one post tells both turns, and calls the next"
+        told = await h.service.events(table.id, posts[0].payload["first"], posts[0].payload["last"])
+        assert len({getattr(event, "seat", None) for event in told} & {0, 1}) == 2
 
 
-async def test_different_questions_get_different_pauses(tmp_path: Path) -> None:
+async def test_who_has_to_go_on_where_his_order_leaves_off_is_called_then(tmp_path: Path) -> None:
+    """A plan that does not end the turn."""
+    async with house(tmp_path, Clock(MIDNIGHT + 12 * 3600)) as h:
+        table = await h.running("village", BOB, first=0)
+        first, second = (ANN, BOB) if table.seats[0].user == ANN.id else (BOB, ANN)
+        planner = Planner(h.service)
+        question = (await planner.look(table.id, second.id)).decision
+        assert question
+        say = next(one for one in question.options if "crafts" in str(one))
+        acted = await planner.act(table.id, second.id, say, token=question.token, interaction=next(interactions))
+        assert acted.look.decision and acted.look.draft_order, "the action is left open"
+        await leave(h, table, second, acted.look.draft_order)
+        await play(h, table, first)
+        await h.pass_time(60)
+        look = await looks(h, table, second)
+        assert look.decision and look.decision.kind == "action" and [one.code for one in look.notes] == ["order-did"]
+        assert h.sent.last("turn").payload["mentions"] == [table.seat_of(second.id)]
+
+
+async def two_turns(h: House, table: Table, who: Person) -> Plan:
+    """Two turns with cubes that are there, the second on top of the first."""
+    planner = Planner(h.service)
+    look = await planner.look(table.id, who.id)
+    for n in (1, 2):
+        assert look.planning and look.planning.turn == n
+        while look.decision:
+            last = look.decision.options[-1]
+            done = next((one for one in look.decision.options if type(one).__name__ == "Skip"), last)
+            given = await planner.act(table.id, who.id, done, token=look.token, interaction=next(interactions))
+            look = given.look
+        if n == 1:
+            assert look.planning and look.planning.more
+            look = (await planner.go_on(table.id, who.id, look.token, next(interactions))).look
+    assert isinstance(look.draft_order, Plan) and len(look.draft_order.turns) == 2
+    return look.draft_order
+
+
+async def test_several_turns_are_planned_one_after_the_other_and_played_as_they_come(tmp_path: Path) -> None:
+    async with house(tmp_path, Clock(MIDNIGHT)) as h:
+        table = await h.running("village", BOB, first=0)
+        first, second = (ANN, BOB) if table.seats[0].user == ANN.id else (BOB, ANN)
+        plan = await two_turns(h, table, second)
+        await leave(h, table, second, plan)
+        await play(h, table, first)
+        look = await looks(h, table, second)
+        assert look.decision is None and look.orders == (plan.remainder(),), "the first is played, the second is left"
+        await play(h, table, first)
+        look = await looks(h, table, second)
+        assert look.orders == () and [note.code for note in look.notes][-1] in ("order-did", "order-failed")
+
+
+async def test_what_was_planned_on_top_of_a_turn_goes_with_it(tmp_path: Path) -> None:
+    async with house(tmp_path, Clock(MIDNIGHT)) as h:
+        table = await h.running("village", BOB, first=0)
+        first, second = (ANN, BOB) if table.seats[0].user == ANN.id else (BOB, ANN)
+        plan = await two_turns(h, table, second)
+        gone = replace(plan, about=("something else", *plan.about[1:]))
+        await leave(h, table, second, gone)
+        await play(h, table, first)
+        look = await looks(h, table, second)
+        (note,) = look.notes
+        assert look.decision and look.orders == () and note.code == "order-failed" and "gone" in note.args["why"]
+
+
+async def test_in_a_game_with_secrets_an_order_in_the_open_lets_some_minutes_pass(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Where all see how fast an answer comes, and not everything is open; at different times, in waking hours."""
+
+    def idly(self: Always, view: Any, decision: Decision) -> Start | None:
+        return Start("nothing") if decision.kind == "act" else None
+
+    monkeypatch.setattr(Always, "answer", idly)
     drawn = set[float]()
-    for n in range(4):
+    for n in range(3):
         path = tmp_path / str(n)
         path.mkdir()
-        async with house(path, Clock(MIDNIGHT + 12 * 3600)) as h:
-            table, first, second, _ = await queued(h)
+        async with kit_house(path, Clock(MIDNIGHT + 1 * 3600)) as h:
+            table = await h.running("auction", BOB)
+            first, second = (ANN, BOB) if table.seats[0].user == ANN.id else (BOB, ANN)
+            await h.service.set_settings(second.id, Preferences(quiet=(23, 7)))
+            await leave(h, table, second, Always(0))
             await play(h, table, first)
-            drawn.add((await looks(h, table, second)).order_at or 0)
-    assert len(drawn) == 4
+            look = await looks(h, table, second)
+            wakes = MIDNIGHT + 7 * 3600
+            assert look.decision and look.order_at and wakes + FIRST <= look.order_at <= wakes + LAST
+            drawn.add(look.order_at)
+    assert len(drawn) == 3
 
 
-async def test_an_answer_by_hand_ends_what_was_for_this_turn_and_its_owner_is_told(tmp_path: Path) -> None:
+async def test_a_turn_played_by_hand_ends_what_was_for_it_and_its_owner_is_told(tmp_path: Path) -> None:
+    """Its turn has come and gone, and it had nothing to say to the question with which that began."""
     async with house(tmp_path, Clock(MIDNIGHT + 12 * 3600)) as h:
-        table, first, second, _ = await queued(h)
+        table = await h.running("village", BOB, first=0)
+        first, second = (ANN, BOB) if table.seats[0].user == ANN.id else (BOB, ANN)
+        planner = Planner(h.service)
+        question = (await planner.look(table.id, second.id)).decision
+        assert question
+        acted = await planner.act(table.id, second.id, question.options[0], token=question.token, interaction=1)
+        plan = acted.look.draft_order
+        assert isinstance(plan, Plan)
+        await leave(h, table, second, replace(plan, kinds=("elsewhere", "action")))
         await play(h, table, first)
-        decision = (await looks(h, table, second)).decision
-        assert decision
-        look = (await h.service.act(table.id, second.id, decision.options[0])).look
-        assert look.orders == () and [note.code for note in look.notes] == ["order-over"], "his panel says so"
+        assert (await looks(h, table, second)).orders, "it has nothing to say to this question"
         await play(h, table, second)
-        await h.pass_time(LAST)
-        assert (await looks(h, table, first)).decision, "it has not played another turn"
+        look = await looks(h, table, second)
+        assert look.orders == () and "order-over" in [note.code for note in look.notes]
 
 
 async def test_w6_a_turn_that_is_not_possible_any_more_is_asked_and_told_why(tmp_path: Path) -> None:

@@ -6,14 +6,26 @@ from functools import lru_cache
 from itertools import permutations
 from typing import Any, TypeVar
 
-from engine.core import Action, Seat
+from engine.core import Action, Decision, Seat
 from engine.core.clone import cloner
 from engine.games.deal_with_the_devil import GAME
-from engine.games.deal_with_the_devil.actions import AskFor, Buy, Loan, Put, Repay, Respond, Sell
+from engine.games.deal_with_the_devil.actions import (
+    AskFor,
+    Buy,
+    Coins,
+    GuessCultist,
+    GuessDevil,
+    Loan,
+    Put,
+    Repay,
+    Respond,
+    Seal,
+    Sell,
+)
 from engine.games.deal_with_the_devil.bank import deal
-from engine.games.deal_with_the_devil.components import EVENTS, ROLE, ROLES, Role
+from engine.games.deal_with_the_devil.components import EVENTS, ROLE, ROLES, ROUNDS, Role
 from engine.games.deal_with_the_devil.deals import OWNERS, SCHEDULES
-from engine.games.deal_with_the_devil.state import Own, Phase, State
+from engine.games.deal_with_the_devil.state import Kingdom, Own, Phase, State
 from engine.games.deal_with_the_devil.view import View
 from tests.conformance.case import Answers, Case
 from tests.engine.games.deal_with_the_devil.invariants import invariants
@@ -144,8 +156,10 @@ def plausible(view: View, s: State, viewer: Seat | None) -> bool:
 
 OF_ROLE = ("role", "offers", "chests", "chest", "rituals")
 OF_CARDS = ("hand", "events", "cards")
-# What a close makes public by seat stays: what is built in PLAN, souls that prove or are shown. The ritual of round 3
-# is public by role, with guesses that nobody makes on himself, so there the roles stay. Stocks stay: the bank is open.
+DEALINGS = Buy | Sell | Loan | Repay
+# What a close makes public by seat stays: what is built in PLAN, souls that prove or are shown. The ritual is public by
+# role, with guesses that nobody makes on himself: two mortals may exchange theirs, other roles stay. Stocks stay: the
+# bank is open; `kept` has others.
 EXCHANGED: Mapping[Phase, tuple[str, ...]] = {
     "cards": (*OF_ROLE, "pure", "tainted"),
     "offer": (*OF_ROLE, "pure", "tainted", *OF_CARDS),
@@ -162,10 +176,16 @@ EXCHANGED: Mapping[Phase, tuple[str, ...]] = {
 def exchanged(s: State, a: Seat, b: Seat) -> tuple[str, ...]:
     """Not what is public of them: roles after an accusation or the last ritual, how many cards each holds."""
     parts = EXCHANGED[s.phase]
+    if s.phase == "ritual" and s.round < ROUNDS and mortals(s, a, b):
+        parts = (*OF_ROLE, *OF_CARDS, "pure")
     if {a, b} & set(s.public_roles):
         parts = tuple(part for part in parts if part in OF_CARDS)
     same_size = all(len(getattr(s.own[a], part)) == len(getattr(s.own[b], part)) for part in OF_CARDS)
     return parts if same_size else tuple(part for part in parts if part not in OF_CARDS)
+
+
+def mortals(s: State, a: Seat, b: Seat) -> bool:
+    return all(ROLE[s.own[seat].role].role_class == "mortal" for seat in (a, b))
 
 
 def swap(s: State, a: Seat, b: Seat) -> State:
@@ -179,8 +199,10 @@ def swap(s: State, a: Seat, b: Seat) -> State:
     return s
 
 
-def swapped(s: State, answers: Answers, a: Seat, b: Seat) -> Answers:
+def swapped(s: State, answers: Answers, a: Seat, b: Seat) -> Answers | None:
     """Dealings stay, for they are public; what goes with the role moves."""
+    if "role" in exchanged(s, a, b) and s.phase == "ritual":
+        return with_chests(s, answers, a, b)
     if "role" not in exchanged(s, a, b) or s.phase not in ("offer", "respond1", "respond2"):
         return answers
     moved = dict(answers)
@@ -194,6 +216,23 @@ def swapped(s: State, answers: Answers, a: Seat, b: Seat) -> Answers:
     return moved
 
 
+def with_chests(s: State, answers: Answers, a: Seat, b: Seat) -> Answers | None:
+    """The ritual chests of two mortals exchanged; None where one guesses the other, or cannot load so many coins."""
+    moved = dict(answers)
+    for seat, other in ((a, b), (b, a)):
+        k, own = cloner(Kingdom)(s.players[seat]), cloner(Own)(s.own[seat])
+        dealt = [one for one in answers[seat] if isinstance(one, DEALINGS)]
+        for one in dealt:
+            deal(k, own, one)
+        coins = sum(one.n for one in answers[other] if isinstance(one, Coins))
+        asked = [Coins(coins) for one in answers[seat] if isinstance(one, Coins)]  # who had none was not asked
+        guesses = [one for one in answers[other] if isinstance(one, GuessDevil | GuessCultist)]
+        if seat in [one.seat for one in guesses] or coins > (own.stock["coins"] if asked else 0):
+            return None
+        moved[seat] = [*dealt, *asked, *guesses, Seal()]
+    return moved
+
+
 def with_ask(mine: Sequence[Action], theirs: Sequence[Action]) -> list[Action]:
     """The ask of the other's role, for an empty chest: what lies in it nobody is told."""
     ask = one_of(theirs, AskFor)
@@ -203,7 +242,7 @@ def with_ask(mine: Sequence[Action], theirs: Sequence[Action]) -> list[Action]:
 def dealings(s: State, seat: Seat, answers: Sequence[Action]) -> list[Action]:
     """What all are shown: with the loan that accepting a chest took (T6)."""
     k, own = s.players[seat], cloner(Own)(s.own[seat])
-    dealt = [one for one in answers if isinstance(one, Buy | Sell | Loan | Repay)]
+    dealt = [one for one in answers if isinstance(one, DEALINGS)]
     for one in dealt:
         deal(k, own, one)
     ask, accepted = own.chests[-1].ask, one_of(answers, Respond).accept
@@ -215,7 +254,23 @@ def one_of(answers: Iterable[Action], kind: type[T]) -> T:
     return next(one for one in answers if isinstance(one, kind))
 
 
-PLENTY, SOME = 20, 3  # of each good and of coins: nothing must be bought, sold or borrowed; and a little more
+def lean(s: State, decision: Decision) -> Action | None:
+    """The cultist and one mortal guess the devil, and load nothing else; the other mortal guesses nobody."""
+    by_role = {own.role: seat for seat, own in enumerate(s.own)}
+    match decision.kind:
+        case "ritual_coins":
+            return Coins(0)
+        case "guess_devil":
+            return GuessDevil(None if decision.seat == by_role["mortal_moon"] else by_role["devil"])
+        case "guess_cultist":
+            return GuessCultist(None)
+        case "ritual_seal":
+            return Seal()
+        case _:
+            return None
+
+
+PLENTY, SOME = 500, 3  # of each good and of coins: nothing must be bought, sold or borrowed; and a little more
 
 
 def kept(s: State, seat: Seat) -> Iterable[tuple[State, State]]:
@@ -231,4 +286,4 @@ def kept(s: State, seat: Seat) -> Iterable[tuple[State, State]]:
     yield poor, faithful
 
 
-CASE = Case(GAME, invariants, secrets, plausible, swap, swapped, kept=kept, often=8, positions=5)
+CASE = Case(GAME, invariants, secrets, plausible, swap, swapped, kept=kept, lean=lean, often=8, positions=5)

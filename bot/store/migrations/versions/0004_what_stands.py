@@ -8,6 +8,8 @@ from alembic import op
 revision = "0004"
 down_revision = "0003"
 
+TIME: sa.Double[float] = sa.Double()
+
 
 def upgrade() -> None:
     op.add_column("outbox", sa.Column("after", sa.Text(), nullable=True))
@@ -18,6 +20,6 @@ def upgrade() -> None:
         sa.Column("token", sa.Text(), nullable=False),
         sa.Column("locale", sa.Text(), nullable=False),
         sa.Column("process", sa.Text(), nullable=False),
-        sa.Column("at", sa.Double(), nullable=False),
+        sa.Column("at", TIME, nullable=False),
         sa.PrimaryKeyConstraint("id"),
     )

@@ -12,6 +12,7 @@ from ..actions import (
     GuessCultist,
     GuessDevil,
     Keep,
+    Loan,
     Pass,
     Put,
     Respond,
@@ -40,6 +41,7 @@ SURE = 0.45  # from this probability on a guess is made (14.9)
 DEVIL_OFFER = (8, 14)  # value that the devil gives for a soul (14.4)
 DEVIL_LATE = 18
 MOST_ASKED = 7
+BORROWED_EARLY = 0.3  # in each of RESPOND1 and RESPOND2: about half in both
 
 
 def answer(view: View, decision: Decision, luck: Chance) -> Action | Phrase:
@@ -118,7 +120,11 @@ def asked(view: View, own: Own, asks: list[AskFor], loaded: Mapping[Resource, in
 
 
 def respond(view: View, own: Own, decision: Decision, luck: Chance) -> Action:
-    """Accept what is worth clearly more than it costs; of souls, tainted ones first (14.5)."""
+    """Accept what is worth clearly more than it costs; of souls, tainted ones first (14.5). Now and then it borrows
+    before."""
+    loan = borrowed(view, own, luck)
+    if loan in decision.beside:
+        return loan
     accepts = [a for a in decision.options if isinstance(a, Respond) and a.accept]
     chest = own.chests[-1]
     if not accepts or chest.contents is None:
@@ -127,6 +133,13 @@ def respond(view: View, own: Own, decision: Decision, luck: Chance) -> Action:
     if gain <= 0.5 + 0.6 * missing(own, chest):
         return Respond(False)
     return max(accepts, key=lambda a: a.tainted)
+
+
+def borrowed(view: View, own: Own, luck: Chance) -> Loan:
+    """What the plan will borrow is as often as not borrowed while the chests go round, so that a loan there proves no
+    acceptance (14.13); of 0 coins where nothing is lacking, and once a step."""
+    early = not own.draft.dealings.count and now_and_then(luck, BORROWED_EARLY)
+    return Loan(plans.lacking(view, own) if early else 0)
 
 
 def missing(own: Own, chest: Seen) -> int:

@@ -12,8 +12,9 @@ from engine.core.phrase import Phrase
 
 from ..action_phase import run
 from ..actions import Build, Enough
-from ..components import BUILDINGS, COURTIERS, BuildingId, Resource
+from ..components import BUILDINGS, COURTIERS, DEBT_MAX, GOODS, BuildingId, Resource
 from ..course import Part, begin, fork
+from ..funding import building_cost, buy_price
 from ..phrases import plan as planned
 from ..phrases.complete import code
 from ..planning import planned as tokens_of
@@ -26,6 +27,7 @@ EFFECT_VALUE = {
     "none": 0.0, "immediate": 1.0, "action": 1.5, "production": 2.5, "interest": 0.5, "reputation": 1.5, "passive": 1.0,
     "end": 2.0,
 }  # fmt: skip
+MOST_BORROWED = 7  # for one card: as much as any chest asks
 BEST_CARDS = 2  # whose cost is kept when a chest is loaded (14.4)
 
 
@@ -143,6 +145,19 @@ def events(view: View, own: Own, base: Plan) -> Iterator[Plan]:
     for event in own.events:
         yield replace(base, event=event, side="left")
         yield replace(base, event=event, side="right")
+
+
+def lacking(view: View, own: Own) -> int:
+    """The coins that the dearest card in hand still lacks that a loan would pay for; 0 if there is none."""
+    assert view.seat is not None
+    k, room = view.kingdoms[view.seat], DEBT_MAX - own.debt
+    for card in sorted(own.hand, key=lambda card: BUILDINGS[card].points, reverse=True):
+        cost = building_cost(k, card)
+        price = cost.get("coins", 0) - own.stock["coins"]
+        price += sum(buy_price(k, good) * max(0, cost.get(good, 0) - own.stock[good]) for good in GOODS)
+        if 0 < price <= min(room, MOST_BORROWED):
+            return price
+    return 0
 
 
 def spare(view: View, own: Own) -> dict[Resource, int]:

@@ -18,7 +18,7 @@ from ..view import View
 from .answer import AsSuggested, Face
 from .complete import COLOUR_OF, COLOURS, NOBODY, Listed, Texts, bundle, by_kind, choices
 from .plan import Plan
-from .ritual import Named, answer, begun, check, entries
+from .ritual import Named, answer, begun, check, entries, loaded
 
 SEAL = a.Seal()
 
@@ -217,7 +217,7 @@ class Wings(Listed, frozen=True, tag=True):
         return by_kind({"wings": lambda _: a.Wings(self.n)})
 
     def leaves(self, view: View) -> RitualChest | None:
-        """The order for the ritual; nothing where only wings are typed."""
+        """The order for the ritual; nothing where nothing was said of its chest."""
         loaded = any([self.pure, self.tainted, self.repay, self.guess_devil != NOBODY, self.guess_cultist != NOBODY])
         if self.coins is None and not loaded:
             return None
@@ -230,10 +230,6 @@ class Wings(Listed, frozen=True, tag=True):
         if field == "n":
             return choices(range(min(mine(view).stock["coins"] // WING_PRICE, LIMITS.wings_bought) + 1))
         return entries(field, view)
-
-    @classmethod
-    def begun(cls, view: View) -> Mapping[str, str]:
-        return {"coins": "0"}
 
 
 class Ritual(Listed, frozen=True, tag=True):
@@ -256,7 +252,7 @@ class Ritual(Listed, frozen=True, tag=True):
         def load(decision: Decision) -> Action | None:
             return answer(self, own, view.round, decision)
 
-        return by_kind(dict.fromkeys(self.asks, load), repaying(self.repay))
+        return by_kind(dict.fromkeys(self.asks, load), repaying(self.repay), loaded(self, view.round))
 
     @classmethod
     def entries(cls, field: str, texts: Texts, ahead: Match[Any], seat: Seat) -> list[Choice]:
@@ -264,8 +260,8 @@ class Ritual(Listed, frozen=True, tag=True):
 
     @classmethod
     def begun(cls, view: View) -> Mapping[str, str]:
-        loaded = mine(view).draft.ritual
-        return begun(loaded) if loaded is not None else {}
+        drafted = mine(view).draft.ritual
+        return begun(drafted) if drafted is not None else {}
 
 
 # The bank

@@ -4,7 +4,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar, Literal
 
-from engine.core import Action, Choice, Match, Seat
+from engine.core import Action, Choice, Match, Refused, Seat
 from engine.core.game import Decision
 from engine.core.phrase import Answerer
 
@@ -66,14 +66,24 @@ class Face(Listed, frozen=True, tag=True):
         def vandal(decision: Decision) -> Action:
             return Destroy(self.vandal_pick) if self.vandal_pick else decision.options[0]
 
+        def seal(_: Decision) -> Action:
+            if left:
+                raise Refused("left-over", text=f"{left[0].by}s:{left[0].inquisitor}")
+            return Seal()
+
+        said = {kind: f"{field}:{getattr(self, field)}" for field, kind in QUESTIONS.items() if self.says(field)}
         return by_kind({
             "appease": appease,
             "ascetic": lambda _: gift(self.ascetic_give),
             "profligate": lambda _: gift(self.profligate_give),
             "vandal": vandal,
             "new_guest": lambda _: IfNewGuest(self.if_new_guest),
-            "answer_seal": lambda _: Seal(),
-        }, [Repay(self.repay)] if self.repay else [])  # fmt: skip
+            "answer_seal": seal,
+        }, [Repay(self.repay)] if self.repay else [], said)  # fmt: skip
+
+    def says(self, field: str) -> bool:
+        """Whether something was said of its own there."""
+        return getattr(self, field) not in (None, "", "none")
 
     @classmethod
     def entries(cls, field: str, texts: Texts, ahead: Match[Any], seat: Seat) -> list[Choice]:

@@ -58,16 +58,28 @@ def choices(values: Iterable[str | int]) -> list[Choice]:
 # Answering
 
 
-def by_kind(handlers: Mapping[str, Handler], first: Sequence[Action] = ()) -> Answerer:
-    """Some dealings, then each question by the handler of its kind; a question of another step is refused."""
-    todo = list(first)
+def by_kind(
+    handlers: Mapping[str, Handler], first: Sequence[Action] = (), said: Mapping[str, str] | None = None
+) -> Answerer:
+    """Some dealings, then each question by the handler of its kind; a question of another step is refused.
+
+    `said`: what was said of its own to some of the questions, as it was typed. What none of them has asked for is
+    refused at the last one, the seal.
+    """
+    todo, unasked = list(first), dict(said or {})
+    *_, seal = handlers
 
     def say(decision: Decision | None) -> Action | None:
         if decision is None:
             return None
         if decision.kind not in handlers:
             raise Refused("not-now")
-        return todo.pop(0) if todo else handlers[decision.kind](decision)
+        if todo:
+            return todo.pop(0)
+        unasked.pop(decision.kind, None)
+        if unasked and decision.kind == seal:
+            raise Refused("left-over", text=next(iter(unasked.values())))
+        return handlers[decision.kind](decision)
 
     return say
 

@@ -22,6 +22,7 @@ KINDS = (
 )  # fmt: skip
 SPACES = (2, 3, 1, 4)  # AC6
 SEAL, ENOUGH = Seal(), Enough()
+PLAIN = "1x"  # a way that leaves no choice
 
 
 class Plan(Listed, frozen=True, tag=True):
@@ -82,6 +83,7 @@ class Planner:
         self.plan, self.stock = plan, view.own.stock
         self.uses, self.builds, self.claims = plan.uses, plan.builds, list(plan.claim)
         self.recruited, self.used, self.built, self.claimed = plan.recruit is None, 0, 0, ""
+        self.asked = set[str]()  # the finer choices that something has asked for
         self.say = by_kind({
             "event": self.event,
             "event_courtier": self.event_courtier,
@@ -104,6 +106,7 @@ class Planner:
 
     def event_courtier(self, decision: Decision) -> Action:
         courtier = self.plan.event_courtier
+        self.asked.add("event_courtier")
         return TakeCourtier(courtier) if courtier else decision.options[0]
 
     def use(self, decision: Decision) -> Action:
@@ -111,6 +114,7 @@ class Planner:
             return ENOUGH
         card, how = self.uses[self.used], (self.plan.use_1, self.plan.use_2)[self.used]
         self.used += 1
+        self.asked.add(f"use_{self.used}")
         ways = [one for one in decision.options if isinstance(one, Use) and one.building == card]
         return way(ways, how, self.stock, "building") or Use(card)
 
@@ -124,6 +128,7 @@ class Planner:
     def how(self, decision: Decision) -> Action:
         """As named; else by 6.7, where only the Dam's tile has no default."""
         how = (self.plan.build_1, self.plan.build_2)[self.built - 1]
+        self.asked.add(f"build_{self.built}")
         ways = [one for one in decision.options if isinstance(one, How)]
         if how is None and ways[0].dam is not None:
             raise Refused("dam-tile")
@@ -151,17 +156,30 @@ class Planner:
     def space(self, decision: Decision) -> Action:
         """The space named for the tile, else by AC6."""
         free = [one.space for one in decision.options if isinstance(one, Space)]
+        self.asked.add(f"space:{self.claimed}")
         wanted = [int(word.partition(":")[2] or 0) for word in self.plan.spaces if word.startswith(f"{self.claimed}:")]
         return Space(next(space for space in [*wanted, *SPACES] if space in free or space in wanted))
 
     def seal(self, decision: Decision) -> Action:
-        """Raises Refused where something named was never asked for: no token was left, or nothing met the tile."""
+        """Raises Refused where something named was never asked for: no token was left, nothing met the tile, or a finer
+        choice belongs to nothing that is planned."""
         left = [*self.uses[self.used :], *self.builds[self.built :]]
         if left or not self.recruited:
             raise Refused("no-token-left", tokens=0)
         if self.claims:
             raise Refused("claim-not-met")
+        if unasked := [text for field, text in self.finer().items() if field not in self.asked]:
+            raise Refused("left-over", text=unasked[0])
         return SEAL
+
+    def finer(self) -> dict[str, str]:
+        """The finer choices that were named, by what asks for them."""
+        plan = self.plan
+        ways = {"use_1": plan.use_1, "use_2": plan.use_2, "build_1": plan.build_1, "build_2": plan.build_2}
+        spaces = {f"space:{word.partition(':')[0]}": f"spaces:{word}" for word in plan.spaces}
+        named = {field: f"{field}:{how}" for field, how in ways.items() if how not in (None, PLAIN)}
+        courtier = {"event_courtier": f"event_courtier:{plan.event_courtier}"} if plan.event_courtier else {}
+        return {**named, **spaces, **courtier}
 
 
 def named(decision: Decision, text: str) -> Action | None:
@@ -278,7 +296,7 @@ LISTS: Mapping[str, Callable[[Entries], list[str]]] = {
 
 def spelled(one: Use | How, *without: str) -> str:
     """A way in words: `1x wood`, `minor_town 2`; a plain way is `1x`."""
-    return code(one, *without).replace(":", " ") or "1x"
+    return code(one, *without).replace(":", " ") or PLAIN
 
 
 # A draft in words

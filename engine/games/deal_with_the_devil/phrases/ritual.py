@@ -61,6 +61,18 @@ def answer(wanted: Wanted, own: Own, of_round: int, decision: Decision) -> Actio
             return None
 
 
+def loaded(wanted: Wanted, of_round: int) -> dict[str, str]:
+    """What is said to the questions of RITUAL, as it is typed; in round 3 the tainted souls go without saying."""
+    souls = f"pure:{wanted.pure} tainted:{wanted.tainted}"
+    said = {
+        "ritual_coins": f"coins:{wanted.coins}" if wanted.coins else "",
+        "ritual_souls": souls if wanted.pure or (wanted.tainted and of_round == ROUNDS) else "",
+        "guess_devil": f"guess_devil:{wanted.guess_devil}" if wanted.guess_devil != NOBODY else "",
+        "guess_cultist": f"guess_cultist:{wanted.guess_cultist}" if wanted.guess_cultist != NOBODY else "",
+    }
+    return {kind: text for kind, text in said.items() if text}
+
+
 def entries(field: str, view: View) -> list[Choice]:
     """What a field may hold; nothing where the role has no use for it."""
     own = view.own

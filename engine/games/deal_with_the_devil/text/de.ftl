@@ -48,11 +48,14 @@ ask-no-souls = Du hast nicht { $ask }, also kannst du sie nur schließen.
 ask-too-dear = Um anzunehmen, bräuchtest du Schulden von { $debt }; { $most } sind das Höchste. Du kannst vorher bei der Bank verkaufen.
 ask-borrow = Um anzunehmen, würdest du { $loan } leihen: Schulden { $before } → { $after }.
 
-ask-tokens = { $planned } von deinen { $tokens } Aktionsmarkern verplant; { $free } { $free ->
-    [one] ist
-   *[other] sind
-} frei, jeder weitere kostet 1 Weizen.
-ask-event = Plane alle deine Aktionen: ein Ereignis spielen, Gebäude nutzen und bauen, einen Höfling anwerben. Die linke Seite eines Ereignisses bringt etwas, ganz am Anfang; die rechte gibt etwas, ganz am Ende.
+ask-tokens = { $planned ->
+    [0] Du hast { $tokens } Aktionsmarker, davon { $free } frei
+   *[other] { $planned } von deinen { $tokens } Aktionsmarkern sind verplant; { $free ->
+        [one] 1 ist frei
+       *[other] { $free } sind frei
+    }
+}; jeder weitere kostet 1 Weizen.
+ask-event = Plane alle deine Aktionen: ein Ereignis spielen, Gebäude nutzen und bauen, einen Höfling anwerben. Die linke Seite eines Ereignisses bringt dir etwas, vor allem anderen; die rechte kostet dich etwas, nach allem anderen.
 ask-event-courtier = Welchen Höfling nimmst du vom Plan?
 ask-use = Ein Aktionsgebäude einer früheren Runde nutzen?
 ask-build = Etwas bauen? Ein Aktionsgebäude, das du baust, darfst du gleich nutzen.
@@ -77,7 +80,7 @@ ask-wings = Engelsflügel kosten je { $price } Münzen; drei werden 1 Ablass, de
     [one] 1 Ablass
    *[other] { $indulgences } Ablässe
 }.
-ask-facing = Bisher steht vor dir: { $who }. Im Bestechungstopf: { $pool }; je 5 Münzen des Rituals schicken einen von A, B, C von allen weg.
+ask-facing = Vor dir bisher: { $who }. Im Bestechungstopf: { $pool }; je 5 Münzen des Rituals schicken einen von A, B, C von allen weg.
 ask-ritual-coins = Belade deine Ritualtruhe. Wie viele Münzen? Im Bestechungstopf: { $pool }; je 5 Münzen schicken einen von A, B, C weg.{ $then ->
     [none] {""}
     [souls] { " " }Dann darfst du Seelen hineinlegen.
@@ -93,11 +96,11 @@ ask-ritual-loaded = In der Truhe: { $what }.
 ask-guess-devil = Wer ist der Teufel? Du musst nicht tippen.
 ask-guess-cultist = Wer ist der Kultist? Du musst nicht tippen.
 ask-guesses-held = Deine Tipps aus Runde 3 gelten: { $what }.
-ask-no-guess = Hier kannst du nicht mehr tippen ({ $role }): Man kennt ihn, oder dein Tipp gilt schon.
+ask-no-guess = Auf den { $role } kannst du nicht mehr tippen: Er ist bekannt, oder dein Tipp gilt schon.
 ask-known = Bekannt: { $what }.
 not-role = { $who } ist nicht der { $role }
 ask-appease = Wen beschwichtigst du? Gezeigte Seelen bleiben deine.
-ask-ascetic = Was gibst du dem Asketen? 2 Punkte weniger für jede der zwei Waren, die du nicht gibst.
+ask-ascetic = Was gibst du dem Asketen? Jede der zwei Waren, die du nicht gibst, kostet 2 Punkte.
 ask-profligate = Gibst du dem Verschwender zwei Edelwaren, oder verlierst du 4 Punkte?
 ask-vandal = Welches Gebäude zerstört der Vandale?
 ask-new-guest = Der Eintreiber brächte einen neuen Hausgast. Wie antwortest du ihm?
@@ -128,6 +131,10 @@ drafted-cards = { $kept } behalten{ $passed ->
 drafted-respond = { $accepted ->
     [yes] du nimmst die Truhe an
    *[no] du schließt die Truhe
+}
+drafted-vote = Stimme für { $who }; bei einer Anklage { $then ->
+    [prove] beweisen
+   *[confess] gestehen
 }
 drafted-wings = { $count ->
     [0] keine Engelsflügel
@@ -210,10 +217,10 @@ label-accept = Annehmen{ $paid ->
 }
 label-choose-event = { $side ->
     [left] { $card }, links (bringt)
-    [right] { $card }, rechts (gibt)
+    [right] { $card }, rechts (kostet)
    *[keep] Keins spielen, { $card } behalten
 }
-label-take-courtier = { $who } nehmen
+label-take-courtier = Nimm { $who }
 label-build = { $act ->
     [0] { $card }
    *[other] { $card }, und nutzen
@@ -225,7 +232,7 @@ how-pick = { $what } nehmen
 how-pay = { $what } zahlen
 how-space = Feld { $space }
 how-dam = { $tile } entfernen
-label-recruit = { $who } anwerben: { $coins }
+label-recruit = Wirb { $who } an: { $coins }
 label-claim = { $tile }{ $help ->
     [none] {""}
    *[other] , mit { $help }
@@ -305,6 +312,7 @@ control-wings = Engelsflügel…
 control-coins = Münzen…
 control-souls = Seelen…
 control-appease = Beschwichtigen…
+control-respond = Antwort…
 control-give = Geben…
 control-destroy = Gebäude…
 span = { $first } bis { $last }
@@ -315,9 +323,9 @@ help-keep = Du behältst genau ein Gebäude deiner Hand. Die anderen werden verd
 help-pass = Zwei deiner vier neuen Gebäude gehen an einen Nachbarn: in geraden Runden nach links, in ungeraden nach rechts. Von der anderen Seite bekommst du zwei. Das behaltene Gebäude kann man nicht weitergeben (C4, C5).
 help-offer = Leg beliebige Waren und Münzen in die Truhe und sag, was du für alles zusammen willst (D1). Ein Sterblicher fordert 2 bis 7 Münzen, der Kultist 2 bis 6 Münzen oder 1 Seele, der Teufel 1 oder 2 Seelen (D2). Was in der Truhe liegt, hast du nicht, bis sie zurückkommt (D3). Zwei andere sehen sie, einer nach dem anderen; sie erfahren deine Rolle, aber nicht, wer du bist (D4, D7).
 help-offer-seal = Bis der Schritt schließt, kannst du die Truhe ändern (D3). Sie reist zu zwei anderen, einem nach dem anderen; wer annimmt, bekommt alles für das, was du forderst (D8). Nimmt niemand an, kommt sie unberührt zurück (D12).
-help-respond1 = Du siehst, welcher Rolle die Truhe gehört, was darin ist und was sie fordert. Annehmen: Du zahlst alles, fehlende Münzen werden geliehen, und der Inhalt ist deiner, sobald der Schritt schließt (D8). Schließen: Nichts bewegt sich (D9). Der Besitzer erfährt nur, ob sie genommen wurde, nicht von wem (D12).
+help-respond1 = Du siehst die Rolle des Besitzers, was darin ist und was sie fordert. Annehmen: Du zahlst alles, fehlende Münzen werden geliehen, und der Inhalt ist deiner, sobald der Schritt schließt (D8). Schließen: Nichts bewegt sich (D9). Der Besitzer erfährt nur, ob sie genommen wurde, nicht von wem (D12).
 help-respond2 = Die zweite Truhe der Runde. Hat sie schon jemand genommen, siehst du nur, was sie forderte, und kannst sie nur schließen (D10). Annehmen: Du zahlst alles, fehlende Münzen werden geliehen (D8). Was die erste Truhe dir brachte, hast du schon (D11).
-help-event = Du planst alles auf einmal (A1): ein Ereignis, bis zu zwei Aktionsgebäude früherer Runden, bis zu zwei neue Gebäude, einen Höfling. Du hast 4 Marker, 2 davon frei; jeder weitere kostet 1 Weizen (A6). Fehlende Waren werden gekauft, für 3 Münzen, Glas und Marmor für 5; fehlende Münzen werden geliehen (F1). Du hast ein oder zwei Ereignisse und spielst höchstens eins. Die linke Seite bringt Waren, ganz am Anfang deines Zuges, und kostet meist Ansehen (A3). Die rechte gibt etwas und hebt dein Ansehen, ganz am Ende; was sie kostet, muss dann da sein (A10). Von zwei Ereignissen bleibt nur eins (A12).
+help-event = Du planst alles auf einmal (A1): ein Ereignis, bis zu zwei Aktionsgebäude früherer Runden, bis zu zwei neue Gebäude, einen Höfling. Du hast 4 Marker, 2 davon frei; jeder weitere kostet 1 Weizen (A6). Fehlende Waren werden gekauft, für 3 Münzen, Glas und Marmor für 5; fehlende Münzen werden geliehen (F1). Du hast ein oder zwei Ereignisse und spielst höchstens eins. Die linke Seite bringt Waren, vor allem anderen, und kostet meist Ansehen (A3). Die rechte kostet dich etwas und hebt dein Ansehen, nach allem anderen; was sie kostet, muss dann da sein (A10). Von zwei Ereignissen bleibt nur eins (A12).
 help-event-courtier = Das Ereignis nimmt einen deiner Höflinge, die auf dem Plan liegen, ohne Kosten (2.5).
 help-use = Bis zu zwei Aktionsgebäude früherer Runden, in dieser Reihenfolge, je ein Marker (A4, A2.2). Du hast 4 Marker, 2 davon frei; jeder weitere kostet am Ende 1 Weizen (A6). Du darfst planen, was du noch nicht zahlen kannst: In dem Moment zahlen Käufe, Darlehen und Verkäufe (F1). Was scheitert, kostet 1 Ansehen (A9).
 help-build = Bis zu zwei Gebäude deiner Hand, je ein Marker, und noch ein Marker, um seine Aktion gleich zu nutzen (A5, A2.3). Fehlende Waren werden gekauft, fehlende Münzen geliehen oder durch Verkäufe beschafft (F1). Wissenschaft kostet 4 Ansehen (2.3). Ein Gebäude, das nicht bezahlt werden kann, bleibt auf deiner Hand und kostet 1 Ansehen (A9).
@@ -331,8 +339,8 @@ help-vote = Wer zwei Stimmen bekommt, wird befragt (V3). Beweisen: 3 Seelen zeig
 help-wings = So viele Engelsflügel, wie du magst, für je 5 Münzen (I1). Drei werden sofort ein Ablass, der einen Inquisitor wegschickt (W2). Was du kaufst, sehen alle, wenn der Schritt schließt.
 help-ritual-coins = Alle Münzen der Ritualtruhen kommen in den Bestechungstopf. Für je 5 Münzen lässt der nächste von A, B, C alle in Ruhe (I3). Deine Münzen sind in jedem Fall weg.
 help-ritual-souls = Der Teufel zeigt Seelen und behält sie (I2, I7). In Runde 3 bringen sie Waren und decken Inquisitoren auf (I4); verdorbene bezahlen auch den Kultisten (I5). In Runde 5 bringen sie Punkte: 0, 1, 2, 4, 6, dann 6 für jede weitere (I6).
-help-guess-devil = In Runde 3 treffen sich zwei gleiche Tipps: Wen sie nennen, der muss ja oder nein sagen, und alle Tipps bleiben für Runde 5 (Q1, Q2, Q3). Dort bringt ein richtiger Tipp 2 Punkte, ein falscher dem Teufel 1 (Q5). Du musst nicht tippen (Q4).
-help-guess-cultist = Zwei gleiche Tipps der Sterblichen in Runde 3 treffen sich; stimmt es, bekommt jeder Sterbliche 2 Münzen (Q1, Q3.3). In Runde 5 bringt ein richtiger Tipp 2 Punkte, ein falscher dem Kultisten 1 (Q5). Du musst nicht tippen (Q4).
+help-guess-devil = Zwei gleiche Tipps in Runde 3 sind eine Anklage: Wen sie nennen, der muss ja oder nein sagen, und alle Tipps bleiben für Runde 5 (Q1, Q2, Q3). Dort bringt ein richtiger Tipp 2 Punkte, ein falscher dem Teufel 1 (Q5). Du musst nicht tippen (Q4).
+help-guess-cultist = Zwei gleiche Tipps der Sterblichen in Runde 3 sind eine Anklage; stimmt sie, bekommt jeder Sterbliche 2 Münzen (Q1, Q3.3). In Runde 5 bringt ein richtiger Tipp 2 Punkte, ein falscher dem Kultisten 1 (Q5). Du musst nicht tippen (Q4).
 help-ritual-seal = Wenn alle versiegelt haben, werden die Truhen geöffnet: in Runde 3 nach Rollen, ohne Namen; in Runde 5 mit Namen (L12). Bis dahin kannst du deine ändern.
 help-appease = Jeden Inquisitor, der vor dir steht, beschwichtigt eine Seele, die du zeigst und behältst, oder ein Ablass, den du hergibst (Q6.1). Alle anderen nehmen, was sie nehmen, in dieser Reihenfolge (Q6.2). Du musst nicht alle Seelen zeigen.
 help-ascetic = Der Asket will zwei Grundwaren; jede, die du nicht gibst, kostet 2 Punkte (Q6.2).
@@ -368,7 +376,7 @@ refused-offer-not-owned = Du hast { $owned } { $resource }.
 refused-offer-most = In eine Truhe passen höchstens { $most } { $resource }.
 refused-offer-nothing = Wie viel { $resource }? Mindestens 1.
 refused-offer-order = Das liegt schon in der Truhe, oder war vorher an der Reihe. Die Reihenfolge ist Holz, Stein, Weizen, Glas, Marmor, Münzen; nimm zurück, um es zu ändern.
-refused-chest-taken = Sie ist schon genommen; du kannst sie nur schließen.
+refused-chest-taken = Sie wurde schon genommen; du kannst sie nur schließen.
 refused-chest-empty = Sie ist leer und fordert nichts; du kannst sie nur schließen.
 refused-chest-coins = Sie fordert { $ask } Münzen. Du hast { $coins }, und Schulden von { $debt } von 10.
 refused-chest-souls = Sie fordert { $ask ->
@@ -414,7 +422,7 @@ command-pass = Zwei deiner vier neuen Gebäude an deinen Nachbarn weitergeben
 command-offer = Deine Truhe beladen: Waren, Münzen, und was du dafür forderst
 command-offer-nothing = Deine Truhe leer lassen und nichts fordern
 command-answer = Die Truhe vor dir annehmen oder schließen
-command-plan = Deine Aktionen planen: Du siehst genau, was daraus wird. Feineres steht unter Einzelheiten
+command-plan = Deine Aktionen planen: Du siehst genau, was daraus wird
 command-vote = Für jemanden oder niemanden stimmen, und sagen, was du tust, wenn du angeklagt bist
 command-wings = Engelsflügel kaufen, und wenn du magst, deine Ritualtruhe beladen
 command-ritual = Deine Ritualtruhe beladen: Münzen, und was deine Rolle dazulegen darf
@@ -438,7 +446,7 @@ offer-standing = Genommene und leere Truhen immer für mich schließen
 
 ## Ergebnis und Lobby
 
-standing = **{ $who }, { $score }** bisher{ $role ->
+standing = **{ $who }, { $score }** offen, davon { $running } schon gewertet{ $role ->
     [none] {""}
    *[other] , { $role }
 }: Gebäude { $buildings }, Ansehen { $reputation }, Schulden { $debt }, { $indulgences }

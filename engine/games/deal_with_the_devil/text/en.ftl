@@ -47,11 +47,14 @@ ask-no-souls = You do not have { $ask }, so you can only close it.
 ask-too-dear = To accept you would need a debt of { $debt }; { $most } is the most. You can sell at the bank first.
 ask-borrow = To accept you would borrow { $loan }: debt { $before } → { $after }.
 
-ask-tokens = { $planned } of your { $tokens } action tokens planned; { $free } { $free ->
-    [one] is
-   *[other] are
-} free, each further one costs 1 wheat.
-ask-event = Plan all your actions: play an event, use and build buildings, recruit a courtier. Of an event the left side gains, first of all; the right side gives, last of all.
+ask-tokens = { $planned ->
+    [0] You have { $tokens } action tokens, { $free } of them free
+   *[other] { $planned } of your { $tokens } action tokens are planned; { $free ->
+        [one] 1 is free
+       *[other] { $free } are free
+    }
+}; each further one costs 1 wheat.
+ask-event = Plan all your actions: play an event, use and build buildings, recruit a courtier. An event's left side gives you something before everything else; its right side costs you something after everything else.
 ask-event-courtier = Which courtier do you take from the board?
 ask-use = Use an action building of an earlier round?
 ask-build = Build something? You may use an action building that you build at once.
@@ -95,7 +98,7 @@ ask-ritual-loaded = In the chest: { $what }.
 ask-guess-devil = Who is the devil? You need not guess.
 ask-guess-cultist = Who is the cultist? You need not guess.
 ask-guesses-held = Your guesses of round 3 count: { $what }.
-ask-no-guess = You cannot guess the { $role } any more: he is known, or your guess counts already.
+ask-no-guess = You cannot guess the { $role } any more: everybody knows, or your guess counts already.
 ask-known = Known: { $what }.
 not-role = { $who } is not the { $role }
 ask-appease = Whom do you appease? Shown souls stay yours.
@@ -131,6 +134,7 @@ drafted-respond = { $accepted ->
     [yes] you accept the chest
    *[no] you close the chest
 }
+drafted-vote = a vote for { $who }; { $then } if accused
 drafted-wings = { $count ->
     [0] no angel wings
     [one] 1 angel wing
@@ -212,10 +216,10 @@ label-accept = Accept{ $paid ->
 }
 label-choose-event = { $side ->
     [left] { $card }, left (gain)
-    [right] { $card }, right (give)
+    [right] { $card }, right (cost)
    *[keep] Play none, keep { $card }
 }
-label-take-courtier = Take the { $who }
+label-take-courtier = Take { $who }
 label-build = { $act ->
     [0] { $card }
    *[other] { $card }, and use it
@@ -227,7 +231,7 @@ how-pick = take { $what }
 how-pay = pay { $what }
 how-space = space { $space }
 how-dam = remove { $tile }
-label-recruit = Recruit the { $who }: { $coins }
+label-recruit = Recruit { $who }: { $coins }
 label-claim = { $tile }{ $help ->
     [none] {""}
    *[other] , with { $help }
@@ -307,6 +311,7 @@ control-wings = Angel wings…
 control-coins = Coins…
 control-souls = Souls…
 control-appease = Appease…
+control-respond = Answer…
 control-give = Give…
 control-destroy = Building…
 span = { $first } to { $last }
@@ -317,9 +322,9 @@ help-keep = You keep exactly one building of your hand. The others are put down 
 help-pass = Two of your four new buildings go to a neighbour: to the left in even rounds, to the right in odd ones. You get two from the other side. The building that you kept cannot be passed (C4, C5).
 help-offer = Put any goods and coins into the chest and say what you want for all of it (D1). A mortal asks 2 to 7 coins, the cultist 2 to 6 coins or 1 soul, the devil 1 or 2 souls (D2). What lies in the chest is out of your hands until it comes back (D3). Two others see it, one after the other, and learn your role but not who you are (D4, D7).
 help-offer-seal = Until the step closes you can change the chest (D3). It travels to two others, one after the other; whoever accepts takes all of it for what you ask (D8). If nobody does, it comes back untouched (D12).
-help-respond1 = You see whose role the chest is, what it holds and what it asks. Accept: you pay in full, coins that you lack are borrowed, and all of it is yours when the step closes (D8). Close it: nothing moves (D9). The owner learns only whether it was taken, not by whom (D12).
+help-respond1 = You see its owner's role, what it holds and what it asks. Accept: you pay in full, coins that you lack are borrowed, and all of it is yours when the step closes (D8). Close it: nothing moves (D9). The owner learns only whether it was taken, not by whom (D12).
 help-respond2 = The second chest of the round. If somebody has taken it before, you see only what it asked, and can only close it (D10). Accept: you pay in full, coins that you lack are borrowed (D8). What you gained from the first chest is yours already (D11).
-help-event = You plan everything at once (A1): an event, up to two action buildings of earlier rounds, up to two new buildings, a courtier. You have 4 tokens, 2 of them free; each one more costs 1 wheat (A6). Goods that you lack are bought, for 3 coins, glass and marble for 5; coins that you lack are borrowed (F1). You hold one or two events and play at most one. The left side gains goods, first of all in your turn, and mostly costs reputation (A3). The right side gives and lifts your reputation, last of all; what it costs must be there then (A10). Of two events only one stays (A12).
+help-event = You plan everything at once (A1): an event, up to two action buildings of earlier rounds, up to two new buildings, a courtier. You have 4 tokens, 2 of them free; each one more costs 1 wheat (A6). Goods that you lack are bought, for 3 coins, glass and marble for 5; coins that you lack are borrowed (F1). You hold one or two events and play at most one. The left side gives you goods before everything else and mostly costs reputation (A3). The right side costs you something after everything else and lifts your reputation; what it costs must be there then (A10). Of two events only one stays (A12).
 help-event-courtier = The event takes one of your courtiers who lie on the board, without cost (2.5).
 help-use = Up to two action buildings of earlier rounds, in this order, a token each (A4, A2.2). You have 4 tokens, 2 of them free; each one more costs 1 wheat at the end (A6). You may plan what you cannot pay yet: it is paid by purchases, loans and sales in that moment (F1). What fails costs 1 reputation (A9).
 help-build = Up to two buildings of your hand, a token each, and one more token to use its action at once (A5, A2.3). Missing goods are bought, missing coins borrowed or raised by sales (F1). Science costs 4 reputation (2.3). A building that cannot be paid stays in your hand and costs 1 reputation (A9).
@@ -425,7 +430,7 @@ offer-standing = Always close taken and empty chests for me
 
 ## Results and lobby
 
-standing = **{ $who }, { $score }** so far{ $role ->
+standing = **{ $who }, { $score }** in the open, { $running } of them scored{ $role ->
     [none] {""}
    *[other] , { $role }
 }: buildings { $buildings }, reputation { $reputation }, debt { $debt }, { $indulgences }

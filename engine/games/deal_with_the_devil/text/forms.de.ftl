@@ -5,6 +5,7 @@ form-offer-nothing = Nichts anbieten
 form-plan = Planen
 form-wings = Flügel und Ritual
 form-ritual = Ritualtruhe beladen
+form-ritual-empty = Ritualtruhe leer lassen
 form-as-suggested = Wie vorgeschlagen: { $count ->
     [0] keine Seele zeigen
     [one] eine Seele zeigen: { $who }
@@ -81,6 +82,7 @@ refused-dam-tile = Der Damm braucht ein Plättchen: Wähle es unter Einzelheiten
 refused-order-no-more-chests = In diesem Spiel kommen keine Truhen mehr.
 refused-order-nothing = Kreuz an oder füll aus, was er tun soll.
 refused-order-no-ritual = Ihn kann man hinterlassen, solange Engelsflügel verkauft werden oder die Ritualtruhen da sind.
+refused-order-not-all = Nicht alles, was du in deine Truhe legen wolltest, lässt sich jetzt hineinlegen.
 refused-order-coins = Dafür hast du { $coins ->
     [one] 1 Münze
    *[other] { $coins } Münzen

@@ -5,6 +5,7 @@ form-offer-nothing = Offer nothing
 form-plan = Plan
 form-wings = Wings and ritual
 form-ritual = Load the ritual chest
+form-ritual-empty = Leave the ritual chest empty
 form-as-suggested = As suggested: { $count ->
     [0] show no soul
     [one] show a soul to { $who }
@@ -81,6 +82,7 @@ refused-dam-tile = The Dam needs a tile: choose it in the details.
 refused-order-no-more-chests = There are no more chests in this game.
 refused-order-nothing = Tick or fill in something that it shall do.
 refused-order-no-ritual = It can be left while angel wings are bought or the ritual chests are out.
+refused-order-not-all = Not all that you wanted in your chest can be put there now.
 refused-order-coins = You have { $coins ->
     [one] 1 coin
    *[other] { $coins } coins

@@ -4,10 +4,7 @@
 
 does = { $who } { $what }
 of = { $what } ({ $who }) { $then }
-is = { $who } ist { $kind ->
-    [mortal] ein { $role }
-   *[other] der { $role }
-}
+is = { $who } war { $role }
 reputation = Ansehen { $before } → { $after }
 reputation-by = Ansehen { $n }
 side-left = links
@@ -24,7 +21,7 @@ becomes-houseguest = { $count ->
     [one] 3 Flügel → 1 Hausgast
    *[other] { $wings } Flügel → { $count } Hausgäste
 }
-debt-still = Schulden { $debt }
+debt-still = Schulden bleiben { $debt }
 demon-returned = { $count ->
     [one] 1 Dämonenflügel zurück
    *[other] { $count } Dämonenflügel zurück
@@ -41,18 +38,24 @@ bank-line = { $deals } ({ $debt })
 
 event-began = Das Spiel beginnt: { $seats }.
 event-produced = Produktion der Runde { $round }: { $seats }.
-event-cards-exchanged = Die Karten sind verteilt.
-event-banked = Bank: { $seats }.
+event-cards-exchanged = Alle haben zwei Karten weitergegeben.
+event-banked = { $count ->
+    [0] Niemand war bei der Bank.
+   *[other] Bank: { $seats }.
+}
 event-chests-moved = { $distribution ->
-    [1] Die Truhen wechseln die Hände (1 von 2).
-    [2] Die Truhen wechseln die Hände (2 von 2).
+    [1] Die Truhen werden weitergereicht (1 von 2).
+    [2] Die Truhen werden weitergereicht (2 von 2).
    *[other] Die Truhen sind zurück bei ihren Besitzern.
 }
-event-interest-charged = Zinsen: { $seats }.
-marker = Marker → Stufe { $stage }
-event-reputation-scored = Ansehen: { $what }. Die Marker rücken zum Knoten.
-highest = höchstes { $who } (+1 Engelsflügel)
-lowest = niedrigstes { $who } (+1 Dämonenflügel)
+event-interest-charged = { $count ->
+    [0] Niemand zahlt Zinsen.
+   *[other] Zinsen: { $seats }.
+}
+marker = rückt auf Stufe { $stage }
+event-reputation-scored = Ansehen: { $what }. Alle Marker rücken zur 0.
+highest = am höchsten { $who } (+1 Engelsflügel)
+lowest = am niedrigsten { $who } (+1 Dämonenflügel)
 all-equal = alle gleich, keine Flügel
 
 ## Die Aktionen
@@ -62,12 +65,12 @@ block = **{ $who }** — { $done }.
 event-event-played = Ereignis: { $card }{ $about }{ $then }
 event-building-used = nutzt { $card }{ $about }{ $then }
 event-building-built = baut { $card }{ $about }, { $points }{ $then }
-event-recruited = wirbt an: { $who }{ $about }
+event-recruited = wirbt { $who } an{ $about }
 event-failed = { $what ->
-    [build] kann nicht bezahlen: { $card }
-    [event] schafft nicht: { $card } (rechts)
-    [recruit] kann nicht anwerben: { $card }
-   *[other] kann nicht nutzen: { $card }
+    [build] kann { $card } nicht bezahlen
+    [event] schafft { $card } (rechts) nicht
+    [recruit] kann { $card } nicht anwerben
+   *[other] kann { $card } nicht nutzen
 }{ $then }
 event-wheat-paid = zahlt { $n } Weizen für zusätzliche Aktionen{ $about }{ $missing ->
     [0] {""}
@@ -76,12 +79,12 @@ event-wheat-paid = zahlt { $n } Weizen für zusätzliche Aktionen{ $about }{ $mi
     [none] {""}
    *[other] : { $lost }
 }
-event-claimed = holt { $tile }{ $help ->
+event-claimed = holt den Erfolg { $tile }{ $help ->
     [none] {""}
    *[other] { " " }(mit { $help })
 }{ $space ->
     [0] {""}
-   *[other] { " " }→ Feld { $space }
+   *[other] , auf Produktionsfeld { $space }
 }{ $then }
 event-debt-moved = Schulden { $before } → { $after }
 no-action = keine Aktion
@@ -103,7 +106,10 @@ event-interrogated = { $proved ->
 
 ## Inquisition
 
-event-wings-bought = Engelsflügel gekauft: { $seats }.{ $more ->
+event-wings-bought = { $count ->
+    [0] Niemand hat Engelsflügel gekauft.
+   *[other] Engelsflügel gekauft: { $seats }.
+}{ $more ->
     [none] {""}
    *[other] { " " }{ $more }.
 }
@@ -130,7 +136,7 @@ event-ritual-paid = { $count ->
     [0] Das Ritual bringt nichts.
    *[other] Das Ritual: { $what }.
 }
-role-gains = { $role } { $what }
+role-gains = der { $role } bekommt { $what }
 event-turned-up = Aufgedeckt: { $who }.
 event-accused = Ist { $who } der { $role }? { $true ->
     [yes] Ja{ $then }.
@@ -159,13 +165,13 @@ event-guests-left = Die Hausgäste gehen; B und C kommen in Runde 5.
 
 ## Das Ende
 
-event-ended = Schlusswertung: { $roles }.
+event-ended = { $roles }.
 event-recap = Truhen der Runde { $round }. { $chests }
 recap-chest = { $owner }: { $offer }; { $taken ->
     [first] { $first } hat sie genommen{ $tainted ->
         [0] {""}
        *[other] { " " }({ $tainted } verdorben)
-    }, { $second } kam zu spät
+    }; sie war weg, bevor { $second } sie sah
     [second] { $first } hat sie geschlossen, { $second } hat sie genommen{ $tainted ->
         [0] {""}
        *[other] { " " }({ $tainted } verdorben)
@@ -176,23 +182,20 @@ recap-empty = { $owner }: eine leere Truhe.
 
 ## Für einen allein
 
-event-role-dealt = **Du bist { $kind ->
-    [mortal] ein { $role }
-   *[other] der { $role }
-}.** Vorrat: { $stock }. Seelen: { $pure } rein, { $tainted } verdorben. Tippmarker: { $guesses }. Du darfst fordern: { $asks }.
+event-role-dealt = **Du bist { $role }.** Du beginnst mit { $stock }. Seelen: { $pure } rein, { $tainted } verdorben. Tippmarker: { $guesses }. Du darfst fordern: { $asks }.
 none = keine
 token = { $n } { $role }
-guide-mortal = Drei reine Seelenstücke antworten Inquisitoren; ein Käufer kann sie fordern, du kannst sie nicht anbieten. Im Handel forderst du 2–7 Münzen. In den Ritualen der Runden 3 und 5 darfst du auf den Teufel und den Kultisten tippen.
-guide-cultist = Zwei verdorbene Seelenstücke: am Ende je −1 Punkt, aber sie antworten Inquisitoren, und du wirst in Runde 3 bezahlt, wenn der Teufel sie hat. Im Handel forderst du 2–6 Münzen oder 1 Seele. In den Ritualen darfst du auf den Teufel tippen.
+guide-mortal = Mit drei reinen Seelenstücken beschwichtigst du Inquisitoren; wer sie kaufen will, kann sie fordern, du kannst sie nicht anbieten. Im Handel forderst du 2–7 Münzen. In den Ritualen der Runden 3 und 5 darfst du auf den Teufel und den Kultisten tippen.
+guide-cultist = Zwei verdorbene Seelenstücke: am Ende je −1 Punkt, aber sie beschwichtigen Inquisitoren, und du wirst in Runde 3 bezahlt, wenn der Teufel sie hat. Im Handel forderst du 2–6 Münzen oder 1 Seele. In den Ritualen darfst du auf den Teufel tippen.
 guide-devil = Du hast Waren und keine Seele. Im Handel forderst du 1 oder 2 Seelen. Seelen bringen in Runde 3 Waren und in Runde 5 Punkte (6 für jede nach der vierten). Große Erfolge bringen dir keine Punkte. Hüte dich vor zwei gleichen Tipps.
 event-cards-dealt = { $hand ->
     [none] {""}
    *[other] Deine Hand: { $hand }.{ " " }
 }Dein Ereignis: { $card }.
 event-cards-received = Du bekommst { $cards } von { $giver }.
-event-chest-came = Eine Truhe: { $role }. { $state ->
+event-chest-came = Eine Truhe { $role }. { $state ->
     [full] Darin: { $contents }. Sie fordert: { $ask }.
-    [taken] Sie fordert { $ask }. Sie ist schon genommen.
+    [taken] Sie fordert { $ask }. Sie wurde schon genommen.
     [closed] Sie ist leer und fordert nichts.
    *[empty] Sie ist leer. Sie fordert: { $ask }.
 }
@@ -201,11 +204,11 @@ took-chest = Du hast { $contents } genommen und { $paid } gezahlt{ $loan ->
     [0] {""}
    *[other] { " " }({ $loan } geliehen)
 }.
-event-chest-back = Deine Truhe: nicht genommen. { $count ->
+event-chest-back = Deine Truhe hat niemand genommen. { $count ->
     [0] Sie war leer.
    *[other] Du hast { $contents } zurück.
 }
-chest-sold = Deine Truhe: genommen. Du bekommst { $paid }.
+chest-sold = Deine Truhe wurde genommen. Du bekommst { $paid }.
 event-ritual-chest-back = Deine Truhe kommt zurück mit: { $what }.
 
 ## Dasselbe in weniger Buchstaben, für Beiträge, die zu lang würden
@@ -251,10 +254,10 @@ tight-event-claimed = holt { $tile }{ $help ->
 tight-the = { $what }
 tight-inquisitor = { $ref } { $name }
 tight-houseguest = { $ref }
-tight-highest = höchstes { $who } (+1 Engel)
-tight-lowest = niedrigstes { $who } (+1 Dämon)
+tight-highest = am höchsten { $who } (+1 Engel)
+tight-lowest = am niedrigsten { $who } (+1 Dämon)
 tight-recap-chest = { $owner }: { $offer }; { $taken ->
-    [first] { $first } ja, { $second } zu spät
+    [first] { $first } ja, weg für { $second }
     [second] { $first } nein, { $second } ja
    *[none] { $first } nein, { $second } nein
 }.

@@ -4,10 +4,7 @@
 
 does = { $who } { $what }
 of = { $what } ({ $who }) { $then }
-is = { $who } is { $kind ->
-    [mortal] a { $role }
-   *[other] the { $role }
-}
+is = { $who } was { $role }
 reputation = reputation { $before } → { $after }
 reputation-by = reputation { $n }
 side-left = left
@@ -15,7 +12,7 @@ side-right = right
 times = { $card } { $times } ×
 takes = takes { $who }
 removes = { $tile } leaves the game
-lost-courtier = gives up the { $who }
+lost-courtier = gives up { $who }
 becomes-indulgence = { $count ->
     [one] 3 wings → 1 indulgence
    *[other] { $wings } wings → { $count } indulgences
@@ -24,7 +21,7 @@ becomes-houseguest = { $count ->
     [one] 3 wings → 1 houseguest
    *[other] { $wings } wings → { $count } houseguests
 }
-debt-still = debt { $debt }
+debt-still = debt stays { $debt }
 demon-returned = { $count ->
     [one] 1 demon wing returned
    *[other] { $count } demon wings returned
@@ -41,16 +38,22 @@ bank-line = { $deals } ({ $debt })
 
 event-began = The game begins: { $seats }.
 event-produced = Production of round { $round }: { $seats }.
-event-cards-exchanged = Cards are settled.
-event-banked = Bank: { $seats }.
+event-cards-exchanged = Two cards each have been passed on.
+event-banked = { $count ->
+    [0] Nobody used the bank.
+   *[other] Bank: { $seats }.
+}
 event-chests-moved = { $distribution ->
     [1] The chests change hands (1 of 2).
     [2] The chests change hands (2 of 2).
    *[other] The chests are back with their owners.
 }
-event-interest-charged = Interest: { $seats }.
-marker = marker → stage { $stage }
-event-reputation-scored = Reputation: { $what }. Markers move toward the knot.
+event-interest-charged = { $count ->
+    [0] Nobody pays interest.
+   *[other] Interest: { $seats }.
+}
+marker = moves to stage { $stage }
+event-reputation-scored = Reputation: { $what }. All markers move toward 0.
 highest = highest { $who } (+1 angel wing)
 lowest = lowest { $who } (+1 demon wing)
 all-equal = all equal, no wings
@@ -62,7 +65,7 @@ block = **{ $who }** — { $done }.
 event-event-played = event: { $card }{ $about }{ $then }
 event-building-used = uses { $card }{ $about }{ $then }
 event-building-built = builds { $card }{ $about }, { $points }{ $then }
-event-recruited = recruits the { $who }{ $about }
+event-recruited = recruits { $who }{ $about }
 event-failed = { $what ->
     [build] cannot pay for { $card }
     [event] cannot do { $card } (right)
@@ -76,12 +79,12 @@ event-wheat-paid = pays { $n } wheat for extra actions{ $about }{ $missing ->
     [none] {""}
    *[other] : { $lost }
 }
-event-claimed = claims { $tile }{ $help ->
+event-claimed = claims the achievement { $tile }{ $help ->
     [none] {""}
    *[other] { " " }(with { $help })
 }{ $space ->
     [0] {""}
-   *[other] { " " }→ space { $space }
+   *[other] , on production space { $space }
 }{ $then }
 event-debt-moved = debt { $before } → { $after }
 no-action = no action
@@ -103,7 +106,10 @@ event-interrogated = { $proved ->
 
 ## Inquisition
 
-event-wings-bought = Angel wings bought: { $seats }.{ $more ->
+event-wings-bought = { $count ->
+    [0] Nobody bought angel wings.
+   *[other] Angel wings bought: { $seats }.
+}{ $more ->
     [none] {""}
    *[other] { " " }{ $more }.
 }
@@ -130,7 +136,7 @@ event-ritual-paid = { $count ->
     [0] The ritual gives nothing.
    *[other] The ritual: { $what }.
 }
-role-gains = the { $role } { $what }
+role-gains = the { $role } gets { $what }
 event-turned-up = Turned up: { $who }.
 event-accused = Is { $who } the { $role }? { $true ->
     [yes] Yes{ $then }.
@@ -159,13 +165,13 @@ event-guests-left = The houseguests leave; B and C come in round 5.
 
 ## The end
 
-event-ended = Final scoring: { $roles }.
+event-ended = { $roles }.
 event-recap = Chests of round { $round }. { $chests }
 recap-chest = { $owner }: { $offer }; { $taken ->
     [first] { $first } took it{ $tainted ->
         [0] {""}
        *[other] { " " }({ $tainted } tainted)
-    }, { $second } was late
+    }; it was gone before { $second } saw it
     [second] { $first } closed it, { $second } took it{ $tainted ->
         [0] {""}
        *[other] { " " }({ $tainted } tainted)
@@ -176,10 +182,7 @@ recap-empty = { $owner }: an empty chest.
 
 ## For one player alone
 
-event-role-dealt = **You are { $kind ->
-    [mortal] a { $role }
-   *[other] the { $role }
-}.** Stock: { $stock }. Souls: { $pure } pure, { $tainted } tainted. Guess tokens: { $guesses }. You may ask for: { $asks }.
+event-role-dealt = **You are { $role }.** You begin with { $stock }. Souls: { $pure } pure, { $tainted } tainted. Guess tokens: { $guesses }. You may ask for: { $asks }.
 none = none
 token = { $n } { $role }
 guide-mortal = Three pure pieces of soul answer inquisitors; a buyer may ask for them, you cannot offer them. In deals you ask for 2–7 coins. In the rituals of rounds 3 and 5 you may guess the devil and the cultist.
@@ -190,7 +193,7 @@ event-cards-dealt = { $hand ->
    *[other] Your hand: { $hand }.{ " " }
 }Your event: { $card }.
 event-cards-received = You receive { $cards } from { $giver }.
-event-chest-came = A chest of the { $role }. { $state ->
+event-chest-came = A chest { $role }. { $state ->
     [full] It holds: { $contents }. It asks: { $ask }.
     [taken] It asks { $ask }. It has been taken.
     [closed] It is empty and asks nothing.
@@ -201,11 +204,11 @@ took-chest = You took { $contents } and paid { $paid }{ $loan ->
     [0] {""}
    *[other] { " " }({ $loan } borrowed)
 }.
-event-chest-back = Your chest: not taken. { $count ->
+event-chest-back = Nobody took your chest. { $count ->
     [0] It was empty.
    *[other] You have { $contents } back.
 }
-chest-sold = Your chest: taken. You receive { $paid }.
+chest-sold = Your chest was taken. You receive { $paid }.
 event-ritual-chest-back = Your chest returns with: { $what }.
 
 ## The same in fewer letters, for posts that would be too long
@@ -254,7 +257,7 @@ tight-houseguest = { $ref }
 tight-highest = highest { $who } (+1 angel)
 tight-lowest = lowest { $who } (+1 demon)
 tight-recap-chest = { $owner }: { $offer }; { $taken ->
-    [first] { $first } yes, { $second } late
+    [first] { $first } yes, gone for { $second }
     [second] { $first } no, { $second } yes
    *[none] { $first } no, { $second } no
 }.

@@ -4,14 +4,16 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 
 from engine.core import Decision, Seat
+from engine.core.foresight import Foresight
 from engine.core.text import Catalogue
 
 from ..achievements import unclaimed
 from ..components import DEBT_MAX, PROVE, ROLE, SEATS, WING_PRICE, BuildingId, InquisitorId
+from ..deals import acceptances
 from ..inquisition import threats
 from ..phrases.ritual import guessable
 from ..planning import planned
-from ..state import Answers, Kingdom, Loaded, Own, Plan, Ref, Seen
+from ..state import Answers, Kingdom, Loaded, Own, Plan, Ref
 from ..view import View
 from .names import Names, counted, signed
 from .story_actions import ActionTeller
@@ -28,7 +30,7 @@ class Asker:
         self.names = Names(text, names)
         self.actions = ActionTeller(text, names)
         self.told = OwnTeller(text, names)
-        self.by_kind: dict[str, Callable[[View, Own, Decision], Iterable[str]]] = {
+        self.by_kind: dict[str, Callable[[Foresight[View], Own, Decision], Iterable[str]]] = {
             "keep": self.keep,
             "pass": self.pass_two,
             "offer": self.offer,
@@ -50,10 +52,9 @@ class Asker:
             "new_guest": self.face,
         }
 
-    def __call__(self, view: View, decision: Decision) -> str:
-        own = view.own
-        assert own is not None, "a question is its seat's own"
-        more = (self.plan if view.phase == "plan" else self.by_kind[decision.kind])(view, own, decision)
+    def __call__(self, ahead: Foresight[View], decision: Decision) -> str:
+        own = behind(ahead.view)
+        more = (self.plan if ahead.view.phase == "plan" else self.by_kind[decision.kind])(ahead, own, decision)
         return "\n".join(filter(None, [self.stock(own), self.dealings(own), *more]))
 
     # What the seat has
@@ -77,12 +78,13 @@ class Asker:
 
     # CARDS
 
-    def keep(self, view: View, own: Own, decision: Decision) -> list[str]:
+    def keep(self, ahead: Foresight[View], own: Own, decision: Decision) -> list[str]:
         """DM2."""
         return [self.text("ask-keep"), *self.listed(own.hand)]
 
-    def pass_two(self, view: View, own: Own, decision: Decision) -> list[str]:
+    def pass_two(self, ahead: Foresight[View], own: Own, decision: Decision) -> list[str]:
         """DM3."""
+        view = ahead.view
         seen = own.draft.cards
         assert seen is not None, "no card has been kept"
         side = "right" if view.round % 2 else "left"
@@ -96,7 +98,7 @@ class Asker:
 
     # The deal
 
-    def offer(self, view: View, own: Own, decision: Decision) -> list[str]:
+    def offer(self, ahead: Foresight[View], own: Own, decision: Decision) -> list[str]:
         """DM4."""
         hand = self.text("ask-hand", cards=self.names.together([self.names.building(card) for card in own.hand]))
         chest = own.draft.chest
@@ -105,29 +107,30 @@ class Asker:
         inside = self.names.bundle(chest.contents) if chest is not None else self.text("nothing")
         return [hand, self.text("ask-offer", inside=inside, asks=self.names.asks(own.role))]
 
-    def respond(self, view: View, own: Own, decision: Decision) -> list[str]:
+    def respond(self, ahead: Foresight[View], own: Own, decision: Decision) -> list[str]:
         """DM5, DM6: the chest, and why it cannot be accepted where it cannot."""
         seen = own.chests[-1]
         gone = own.chest
         out = self.text("ask-own-chest", offer=self.names.offer(gone.contents, gone.ask)) if gone is not None else ""
-        return [self.told.chest_of(seen.role, seen.contents, seen.ask), self.barred(seen, own), out]
+        return [self.told.chest_of(seen.role, seen.contents, seen.ask), self.barred(ahead, own), out]
 
-    def barred(self, seen: Seen, own: Own) -> str:
+    def barred(self, ahead: Foresight[View], own: Own) -> str:
         """Why Accept is grey, or what it would borrow (D8, L4)."""
+        seen = own.chests[-1]
+        if acceptances(own):
+            loan = behind(ahead(acceptances(own)[0]).view).draft.loan
+            return self.text("ask-borrow", loan=loan, before=own.debt, after=own.debt + loan) if loan else ""
         if seen.contents is None or seen.ask.kind == "none":
             return self.text("ask-only-close")
         if seen.ask.kind == "souls":
-            short = own.pure + own.tainted < seen.ask.n
-            return self.text("ask-no-souls", ask=self.names.asked(seen.ask)) if short else ""
-        loan = max(0, seen.ask.n - own.stock["coins"])
-        if own.debt + loan > DEBT_MAX:
-            return self.text("ask-too-dear", debt=own.debt + loan, most=DEBT_MAX)
-        return self.text("ask-borrow", loan=loan, before=own.debt, after=own.debt + loan) if loan else ""
+            return self.text("ask-no-souls", ask=self.names.asked(seen.ask))
+        return self.text("ask-too-dear", debt=own.debt + seen.ask.n - own.stock["coins"], most=DEBT_MAX)
 
     # PLAN
 
-    def plan(self, view: View, own: Own, decision: Decision) -> list[str]:
+    def plan(self, ahead: Foresight[View], own: Own, decision: Decision) -> list[str]:
         """The question, and what the plan so far would come to (DM8)."""
+        view = ahead.view
         k, drafted = mine(view), own.draft.plan or Plan()
         tokens = self.text("ask-tokens", planned=planned(drafted), tokens=k.tokens, free=k.free)
         extra = list[str]()
@@ -177,7 +180,7 @@ class Asker:
             return self.text("drafted-respond", accepted="yes" if draft.accepted else "no")
         if draft.if_accused is not None:
             who = self.text("nobody") if draft.target is None else self.names.who(draft.target)
-            return self.text("label-vote", who=who, then=draft.if_accused)
+            return self.text("drafted-vote", who=who, then=draft.if_accused)
         if draft.wings is not None:
             return self.text("drafted-wings", count=draft.wings)
         if draft.answers is not None:
@@ -199,8 +202,9 @@ class Asker:
 
     # VOTE
 
-    def vote(self, view: View, own: Own, decision: Decision) -> list[str]:
+    def vote(self, ahead: Foresight[View], own: Own, decision: Decision) -> list[str]:
         """DM9."""
+        view = ahead.view
         held = own.pure + own.tainted
         barred = [self.names.who(seat) for seat, k in enumerate(view.kingdoms) if k.mob and seat != decision.seat]
         mobs = self.text("ask-mobs", who=self.names.together(barred)) if barred else ""
@@ -209,8 +213,9 @@ class Asker:
 
     # WINGS, RITUAL
 
-    def wings(self, view: View, own: Own, decision: Decision) -> list[str]:
+    def wings(self, ahead: Foresight[View], own: Own, decision: Decision) -> list[str]:
         """DM10."""
+        view = ahead.view
         k = mine(view)
         facing = [self.names.inquisitor(ref, kind) for ref, kind in faced(view, decision.seat).items()]
         return [
@@ -223,8 +228,9 @@ class Asker:
             *self.guesses(view, own),
         ]
 
-    def ritual(self, view: View, own: Own, decision: Decision) -> list[str]:
+    def ritual(self, ahead: Foresight[View], own: Own, decision: Decision) -> list[str]:
         """DM10: what this role may put in, and what lies in the chest."""
+        view = ahead.view
         kind = decision.kind.replace("_", "-")
         forced = own.tainted if own.role == "devil" and view.round == FORCED else 0
         pool, then = self.names.thing("coins", view.pool), self.guessed(view, own) or "none"
@@ -248,7 +254,8 @@ class Asker:
         parts += self.names.guess("devil", chest.guess_devil) + self.names.guess("cultist", chest.guess_cultist)
         return ", ".join(parts)
 
-    def guess(self, view: View, own: Own, decision: Decision) -> list[str]:
+    def guess(self, ahead: Foresight[View], own: Own, decision: Decision) -> list[str]:
+        view = ahead.view
         return [self.text(f"ask-{decision.kind.replace('_', '-')}"), *self.guesses(view, own), self.loaded(own)]
 
     def guesses(self, view: View, own: Own) -> list[str]:
@@ -270,8 +277,9 @@ class Asker:
 
     # ANSWER
 
-    def face(self, view: View, own: Own, decision: Decision) -> list[str]:
+    def face(self, ahead: Foresight[View], own: Own, decision: Decision) -> list[str]:
         """DM12: the facing list with the present amounts, and what has been answered."""
+        view = ahead.view
         whom = faced(view, decision.seat)
         amounts = threats(view.kingdoms, decision.seat, own.debt, whom)
         by = {one.inquisitor: one.by for one in own.draft.answers.appeased} if own.draft.answers else {}
@@ -295,6 +303,12 @@ def faced(view: View, seat: Seat) -> dict[Ref, InquisitorId]:
     """Whom the seat must answer, and who that is (Q6)."""
     kinds: dict[Ref, InquisitorId | None] = {slot.id: slot.inquisitor for slot in view.slots}
     return {ref: kinds.get(ref) or "houseguest" for ref in view.facing[seat]}
+
+
+def behind(view: View) -> Own:
+    """What lies behind the viewer's own screen."""
+    assert view.own is not None, "the public has no screen"
+    return view.own
 
 
 def mine(view: View) -> Kingdom:

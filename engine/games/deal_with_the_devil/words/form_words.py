@@ -7,14 +7,16 @@ from typing import Any
 from msgspec import Struct
 
 from engine.core import Action, Choice
+from engine.core.foresight import Foresight
 from engine.core.hints import command_name
 
 from .. import actions as a
 from ..components import ACHIEVEMENTS, BUILDINGS, COURTIERS, GOODS
 from ..funding import buy_price, sell_price
-from ..phrases import asked_for
+from ..phrases import Ritual, asked_for
 from ..phrases.answer import AsSuggested, gift, suggested
 from ..phrases.complete import COLOURS
+from ..phrases.ritual import entries
 from ..state import Kingdom
 from ..view import View
 from .asks import mine
@@ -65,15 +67,16 @@ class FormWords:
     def __init__(self, labels: Labels, seconds: Seconds) -> None:
         self.labels, self.seconds, self.text, self.names = labels, seconds, labels.text, labels.names
 
-    def entry(self, view: View, field: str, choice: Choice) -> tuple[str, str]:
+    def entry(self, ahead: Foresight[View], field: str, choice: Choice) -> tuple[str, str]:
         """Its label and second line."""
+        view = ahead.view
         if field == "ask":
             return self.asked(choice.value), ""
         if field in ANSWERS:
             action = ANSWERS[field](choice.value)
             if isinstance(action, a.Use):
                 return self.names.building(action.building), self.seconds(view, action)
-            return self.labels(view, action), self.seconds(view, action)
+            return self.labels(ahead, action), self.seconds(view, action)
         if field == "target":
             return self.labels.person(COLOURS.get(choice.value)), ""
         if field in SOULS:
@@ -115,8 +118,10 @@ class FormWords:
         return self.names.building(card), self.seconds.build(view, card)
 
     def form(self, view: View, kind: type[Struct]) -> str:
-        """"As suggested: show souls to 1 and 3"."""
+        """"As suggested: show souls to 1 and 3"; of a ritual chest that nothing can go into, just that."""
         key = f"form-{command_name(kind)}"
+        if kind is Ritual and not any(len(entries(field, view)) > 1 for field in Ritual.__struct_fields__):
+            return self.text(f"{key}-empty")
         if kind is not AsSuggested:
             return self.text(key)
         shown = suggested(view)

@@ -7,16 +7,17 @@ from typing import Any
 from msgspec import Struct
 from msgspec.structs import asdict
 
-from engine.core import Action, Choice, Decision, Event, Hints, Order, Refused, Seat
+from engine.core import Action, Choice, Decision, Event, Hints, Order, Reason, Refused, Seat
 from engine.core.foresight import Foresight
 from engine.core.hints import command_name, to_text
 from engine.core.text import Catalogue
 
 from .. import actions as a
-from ..components import BUILDINGS
+from ..components import BUILDINGS, RESOURCES
 from ..deals import acceptances
 from ..hunt import may_prove
 from ..inquisition import threats
+from ..scoring import in_the_open
 from ..state import STEP_OF
 from ..view import View
 from .asks import Asker, faced
@@ -47,7 +48,7 @@ class DevilHints(Hints[View]):
     # The question
 
     def ask(self, ahead: Foresight[View], decision: Decision) -> str:
-        return self.asker(ahead.view, decision)
+        return self.asker(ahead, decision)
 
     def title(self, view: View, seat: Seat) -> str:
         """"round 2 of 5, the deal"."""
@@ -84,17 +85,18 @@ class DevilHints(Hints[View]):
         return "; ".join(self.draft(view, ())) or super().sealed(view, actions)
 
     def standing(self, view: View) -> list[str]:
-        """What lies open of everybody, the best running score first; at the end the final lines (FS5)."""
-        order = sorted(range(len(view.kingdoms)), key=lambda seat: -view.kingdoms[seat].score)
-        return [self.stands(view, seat) for seat in order]
+        """What lies open of everybody, whoever has most of it first; at the end the final lines (FS5)."""
+        open = [in_the_open(k, view.roles.get(seat)) for seat, k in enumerate(view.kingdoms)]
+        return [self.stands(view, seat, open[seat]) for seat in sorted(range(len(open)), key=lambda seat: -open[seat])]
 
-    def stands(self, view: View, seat: Seat) -> str:
-        """"**Ann (blue), 4**: 12 points of buildings, reputation +2, debt 3, …"."""
+    def stands(self, view: View, seat: Seat, points: int) -> str:
+        """"**Ann (blue), 16** in the open, 4 of them scored: buildings 12 points, reputation +2, debt 3, …"."""
         k, names = view.kingdoms[seat], self.names_of
         return self.text(
             "standing",
             who=names.coloured(seat),
-            score=minus(k.score),
+            score=minus(points),
+            running=minus(k.score),
             buildings=names.thing("points", sum(names.worth(built.card) for built in k.built)),
             reputation=signed(k.reputation),
             debt=k.debt,
@@ -104,15 +106,17 @@ class DevilHints(Hints[View]):
 
     def refusal(self, view: View, refused: Refused) -> str:
         """The reason alone: it names what it is about, and another word might tell what a role may do (6.2)."""
-        return self.text.why(refused.reason)
+        code, args = refused.reason.code, refused.reason.args
+        named = {name: self.text(f"kind-{args[name]}") for name in ("good", "resource") if args.get(name) in RESOURCES}
+        return self.text.why(Reason(code, {**args, **named}))
 
     # The answers
 
     def label(self, ahead: Foresight[View], action: Action) -> str:
-        return self.called(ahead.view, action)
+        return self.labels(ahead, action) or super().done(ahead.view, action)
 
     def called(self, view: View, action: Action) -> str:
-        return self.labels(view, action) or super().done(view, action)
+        return self.labels.named(view, action) or super().done(view, action)
 
     def done(self, view: View, action: Action) -> str:
         """"the sale of 2 wood"; else the label, without what it would bring."""
@@ -134,14 +138,15 @@ class DevilHints(Hints[View]):
         return self.forms.form(view, kind) if self.text.has(f"form-{command_name(kind)}") else super().form(view, kind)
 
     def entry(self, ahead: Foresight[View], kind: type[Struct], field: str, choice: Choice) -> tuple[str, str]:
-        return self.forms.entry(ahead.view, field, choice)
+        return self.forms.entry(ahead, field, choice)
 
     def piece(self, view: View, kind: type[Action], value: Any) -> str:
-        """A card of those to be passed on (R8)."""
-        return self.forms.card(view, value)[0]
+        """One of a set, a card to be passed on or a good to be given (R8), as forms call it."""
+        return self.forms.word(value)
 
     def piece_about(self, view: View, kind: type[Action], value: Any) -> str:
-        return self.forms.card(view, value)[1]
+        """What a card costs and does; what a good is, all know."""
+        return self.seconds.build(view, value) if value in BUILDINGS else ""
 
     def green(self, view: View, action: Action) -> bool:
         return isinstance(action, a.Seal) or (isinstance(action, a.Respond) and action.accept)

@@ -5,14 +5,15 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from engine.core import Action, Seat
+from engine.core.foresight import Foresight
 from engine.core.text import Catalogue
 
 from .. import actions as a
-from ..components import BUILDINGS, COURTIER, WING_PRICE, Convert
-from ..deals import acceptances
+from ..action_phase import recruiting
+from ..components import BUILDINGS, WING_PRICE, Convert
 from ..funding import buy_price, sell_price
 from ..view import View
-from .asks import faced, mine
+from .asks import behind, faced, mine
 from .names import Names, counted
 
 
@@ -23,17 +24,25 @@ class Labels:
         self.text = text
         self.names = Names(text, names)
         self.kinds: dict[type[Action], Callable[[View, Any], str]] = {
-            a.Sell: self.sell, a.Buy: self.buy, a.Loan: self.loan, a.Repay: self.repay,
+            a.Sell: self.sell, a.Buy: self.buy,
             a.Seal: self.seal, a.Enough: self.enough, a.Keep: self.keep, a.Pass: self.pass_two,
-            a.Put: self.put, a.AskFor: self.ask_for, a.Respond: self.respond,
+            a.Put: self.put, a.AskFor: self.ask_for,
             a.ChooseEvent: self.event, a.TakeCourtier: self.take_courtier, a.Use: self.use, a.Build: self.build,
             a.How: self.how, a.Recruit: self.recruit, a.Claim: self.claim, a.Space: self.space,
             a.Funding: self.funding, a.Vote: self.vote, a.Wings: self.wings, a.Coins: self.coins,
             a.Souls: self.souls, a.GuessDevil: self.guess_devil, a.GuessCultist: self.guess_cultist,
             a.Appease: self.appease, a.Give: self.give, a.Destroy: self.destroy, a.IfNewGuest: self.new_guest,
         }  # fmt: skip
+        self.foretold: dict[type[Action], Callable[[Foresight[View], Any], str]] = {
+            a.Loan: self.loan, a.Repay: self.repay, a.Respond: self.respond,
+        }  # fmt: skip
 
-    def __call__(self, view: View, action: Action) -> str:
+    def __call__(self, ahead: Foresight[View], action: Action) -> str:
+        say = self.foretold.get(type(action))
+        return say(ahead, action) if say is not None else self.named(ahead.view, action)
+
+    def named(self, view: View, action: Action) -> str:
+        """Without what it would lead to; "" for answers that are called by that."""
         say = self.kinds.get(type(action))
         return say(view, action) if say is not None else ""
 
@@ -61,13 +70,13 @@ class Labels:
         coins = self.names.thing("coins", action.n * buy_price(mine(view), action.good))
         return self.text("label-buy", what=self.names.thing(action.good, action.n), coins=coins)
 
-    def loan(self, view: View, action: a.Loan) -> str:
-        debt = view.own.debt if view.own else 0
-        return self.text("label-loan", coins=self.names.thing("coins", action.n), before=debt, after=debt + action.n)
+    def loan(self, ahead: Foresight[View], action: a.Loan) -> str:
+        before, after = behind(ahead.view).debt, behind(ahead(action).view).debt
+        return self.text("label-loan", coins=self.names.thing("coins", action.n), before=before, after=after)
 
-    def repay(self, view: View, action: a.Repay) -> str:
-        debt = view.own.debt if view.own else 0
-        return self.text("label-repay", coins=self.names.thing("coins", action.n), before=debt, after=debt - action.n)
+    def repay(self, ahead: Foresight[View], action: a.Repay) -> str:
+        before, after = behind(ahead.view).debt, behind(ahead(action).view).debt
+        return self.text("label-repay", coins=self.names.thing("coins", action.n), before=before, after=after)
 
     # Several steps
 
@@ -99,17 +108,16 @@ class Labels:
             return self.text("label-offer-nothing")
         return self.text("label-ask-for", what=self.names.thing(action.what, action.n))
 
-    def respond(self, view: View, action: a.Respond) -> str:
+    def respond(self, ahead: Foresight[View], action: a.Respond) -> str:
         """"Accept: pay 3, borrow 1"; the bare word where it is not possible (L4)."""
-        own = view.own
-        if not action.accept or own is None:
+        if not action.accept:
             return self.text("label-close")
-        ask = own.chests[-1].ask
-        if action not in acceptances(own):
+        outlook = ahead(action)
+        if outlook.refused is not None:
             return self.text("label-accept", paid="none", loan=0)
+        ask, loan = behind(ahead.view).chests[-1].ask, behind(outlook.view).draft.loan
         if ask.kind == "souls":
             return self.text("label-accept", paid=self.names.pieces(ask.n - action.tainted, action.tainted), loan=0)
-        loan = max(0, ask.n - own.stock["coins"])
         paid = str(ask.n - loan) if loan else self.names.thing("coins", ask.n)
         return self.text("label-accept", paid=paid, loan=loan)
 
@@ -119,7 +127,7 @@ class Labels:
         return self.text("label-choose-event", card=self.names.event(action.event), side=action.side)
 
     def take_courtier(self, view: View, action: a.TakeCourtier) -> str:
-        return self.text("label-take-courtier", who=self.names.courtier(action.courtier))
+        return self.text("label-take-courtier", who=self.names.whom(action.courtier))
 
     def use(self, view: View, action: a.Use) -> str:
         return ", ".join([self.names.building(action.building), *self.parts(action.building, action)])
@@ -155,10 +163,8 @@ class Labels:
         return found
 
     def recruit(self, view: View, action: a.Recruit) -> str:
-        row = COURTIER[action.courtier]
-        near = mine(view).courtiers[action.courtier] == "space2"
-        coins = self.names.thing("coins", row.cost_space2 if near else row.cost_space3)
-        return self.text("label-recruit", who=self.names.courtier(action.courtier), coins=coins)
+        coins = self.names.thing("coins", recruiting(mine(view), action.courtier))
+        return self.text("label-recruit", who=self.names.whom(action.courtier), coins=coins)
 
     def claim(self, view: View, action: a.Claim) -> str:
         helping = self.names.courtiers(action.courtiers) or "none"

@@ -161,13 +161,17 @@ class Names:
         """"farmer"."""
         return self.text(f"courtier-{courtier}")
 
+    def whom(self, courtier: CourtierId) -> str:
+        """"the farmer", as somebody takes him."""
+        return self.text(f"whom-{courtier}")
+
     def card_name(self, card: str) -> str:
         """A building, event or courtier by its id (`Failed`)."""
-        return printed(self.text, card) if card in PRINTED else self.text("the", what=self.text(f"courtier-{card}"))
+        return printed(self.text, card) if card in PRINTED else self.text(f"whom-{card}")
 
     def courtiers(self, courtiers: Iterable[CourtierId]) -> str:
         """"the farmer and the priest"."""
-        return self.together([self.text("the", what=self.courtier(one)) for one in courtiers])
+        return self.together([self.text(f"whom-{one}") for one in courtiers])
 
     def inquisitor(self, ref: Ref, inquisitor: InquisitorId) -> str:
         """"A, the Ascetic"; "Houseguest H1"."""
@@ -209,7 +213,7 @@ class Names:
         return self.text("when", when=self.text(f"when-{one.when}"), what=self.effects(one.effects))
 
     def event_card(self, card: EventId) -> str:
-        """"Forest. Left (gain): +2 wood; reputation −2. Right (give): …"."""
+        """"Forest. Left (gain): +2 wood; reputation −2. Right (cost): …"."""
         left, right = self.side(card, "left"), self.side(card, "right")
         return self.text("event-card", name=self.event(card), left=left, right=right)
 

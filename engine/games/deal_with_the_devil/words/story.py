@@ -9,7 +9,7 @@ from engine.core import Event, Seat
 from engine.core.text import Catalogue
 
 from .. import events as e
-from ..components import INQUISITORS, RESOURCES, ROLE, ROLES, SEATS, InquisitorId, Role
+from ..components import INQUISITORS, RESOURCES, ROLES, SEATS, InquisitorId, Role
 from ..view import View
 from .names import Names, Tight, signed
 from .story_actions import ActionTeller
@@ -33,6 +33,7 @@ class Story:
         self.plain, self.tight = Teller(text, names), Teller(Tight(text), names)
 
     def lines(self, view: View, told: Sequence[Event]) -> list[str]:
+        told = sorted(told, key=lambda event: not isinstance(event, e.Ended))  # who was who comes first
         lines = self.plain.lines(view, told)
         if sum(len(line) + 1 for line in lines) <= ROOM:
             return lines
@@ -94,7 +95,7 @@ class Teller:
                 return self.ritual(event)
 
     def is_role(self, seat: Seat, role: Role) -> str:
-        return self.text("is", who=self.names.who(seat), kind=ROLE[role].role_class, role=self.names.role(role))
+        return self.text("is", who=self.names.who(seat), role=self.text(f"the-role-{role}"))
 
     # The rounds' automatic phases, and the bank
 
@@ -112,7 +113,7 @@ class Teller:
     def banked(self, event: e.Banked) -> str:
         """"Bank: Bob loan 3 (debt 0 → 3)."; always there, also with nobody (L6)."""
         seats = [self.dealt(event, place) for place in range(len(event.seats))]
-        return self.text("event-banked", seats="; ".join(seats) or self.text("nobody"))
+        return self.text("event-banked", seats="; ".join(seats), count=len(seats))
 
     def dealt(self, event: e.Banked, place: int) -> str:
         """The totals of one seat, never why or when."""
@@ -131,7 +132,7 @@ class Teller:
         return self.text("does", who=self.names.who(event.seats[place]), what=what)
 
     def interest(self, event: e.InterestCharged) -> str:
-        """"Interest: Ann marker → stage 2, debt 8 → 10; …"."""
+        """"Interest: Ann moves to stage 2, debt 8 → 10; …"."""
         seats = list[str]()
         for seat, stage, (before, after), change in zip(
             event.seats, event.stages, event.debts, event.changes, strict=True
@@ -139,10 +140,10 @@ class Teller:
             debt = self.actions.debt(before, after)
             what = ", ".join([self.text("marker", stage=stage), debt, *self.actions.wings(change)])
             seats.append(self.text("does", who=self.names.who(seat), what=what))
-        return self.text("event-interest-charged", seats="; ".join(seats) or self.text("nobody"))
+        return self.text("event-interest-charged", seats="; ".join(seats), count=len(seats))
 
     def reputation(self, event: e.ReputationScored) -> str:
-        """"Reputation: highest Bob (+1 angel wing); lowest Ann (+1 demon wing). Markers move toward the knot."."""
+        """"Reputation: highest Bob (+1 angel wing); lowest Ann (+1 demon wing). All markers move toward 0."."""
         first = list[str]()
         for seat, building, change in event.buildings:
             if changes := ", ".join(self.actions.changes(change)):
@@ -184,9 +185,9 @@ class Teller:
     def ritual(self, event: Event) -> str:
         match event:
             case e.WingsBought(_, bought, changes):
-                seats = ", ".join(f"{self.names.who(seat)} {n}" for seat, n in enumerate(bought))
+                seats = ", ".join(f"{self.names.who(seat)} {n}" for seat, n in enumerate(bought) if n)
                 more = list(filter(None, (self.becomes(seat, change) for seat, change in enumerate(changes))))
-                return self.text("event-wings-bought", seats=seats, more="; ".join(more) or "none")
+                return self.text("event-wings-bought", count=sum(bought), seats=seats, more="; ".join(more) or "none")
             case e.RitualOpened():
                 return self.opened(event)
             case e.Bribed(slots, pool):
@@ -226,7 +227,9 @@ class Teller:
             if role == "devil":
                 parts.append(self.text("ritual-souls", count=event.pieces, tainted=event.tainted))
             whose = self.names.who(event.seats[place]) if event.seats else "none"
-            found.append(self.text("ritual-of", role=self.names.role(role), who=whose, what=", ".join(parts)))
+            named = self.names.role(role)
+            named = named[:1].upper() + named[1:]
+            found.append(self.text("ritual-of", role=named, who=whose, what=", ".join(parts)))
         return "\n".join(found)
 
     def answered(self, event: e.InquisitorsAnswered) -> str:

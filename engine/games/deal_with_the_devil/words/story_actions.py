@@ -38,7 +38,7 @@ class ActionTeller:
             case e.BuildingBuilt():
                 return self.built(event)
             case e.Recruited(_, courtier, spent):
-                return self.text("event-recruited", who=self.names.courtier(courtier), about=self.paid(spent))
+                return self.text("event-recruited", who=self.names.whom(courtier), about=self.paid(spent))
             case e.Failed():
                 return self.failed(event)
             case e.WheatPaid(_, n, spent, missing, change):
@@ -143,7 +143,7 @@ class ActionTeller:
         """All that an effect changed, in the order of the card's text; `short` says only how far reputation moved."""
         found = [self.names.plus(change.gains), self.reputation(change, short)]
         if change.lost_courtier is not None:
-            found.append(self.text("lost-courtier", who=self.names.courtier(change.lost_courtier)))
+            found.append(self.text("lost-courtier", who=self.names.whom(change.lost_courtier)))
         found += [self.text("takes", who=self.names.courtiers(change.courtiers))] if change.courtiers else []
         for tile, space in zip(change.claimed, change.spaces, strict=True):
             named = self.names.achievement(tile)

@@ -53,8 +53,7 @@ class OwnTeller:
         guesses = [self.text("token", n=n, role=self.text(f"role-{guessed}")) for guessed, n in tokens if n]
         said = self.text(
             "event-role-dealt",
-            kind=card.role_class,
-            role=self.names.role(role),
+            role=self.text(f"the-role-{role}"),
             stock=self.names.bundle(stock),
             pure=card.pure_soul,
             tainted=card.tainted_soul,
@@ -71,7 +70,7 @@ class OwnTeller:
         state = "taken" if contents is None else "full" if contents else "closed" if ask.kind == "none" else "empty"
         return self.text(
             "event-chest-came",
-            role=self.names.role(role),
+            role=self.text(f"of-role-{role}"),
             state=state,
             contents=self.names.bundle(contents or {}),
             ask=self.names.asked(ask),

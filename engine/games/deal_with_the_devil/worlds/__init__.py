@@ -1,7 +1,8 @@
 """Worlds that a viewer cannot tell from the real one (8.7): for bots that look ahead, and for the proof of secrecy.
 
-What is public and what lies behind the viewer's own screen is kept; everything else is drawn anew. Of the others'
-stocks only the public flow is kept, which everybody can add up (12.10.1).
+What is public and what lies behind the viewer's own screen is kept; everything else is drawn anew, and nothing of it
+is looked at: from the real world and from an imagined one the same comes, to the last byte. Of the others' stocks only
+the public flow is kept, which everybody can add up (12.10.1).
 """
 from __future__ import annotations
 
@@ -13,6 +14,7 @@ from engine.core import Chance, Seat
 
 from ..components import RESOURCES, ROLES, InquisitorId, Role
 from ..deals import OWNERS, SCHEDULES
+from ..ledger import flows, part
 from ..setup import shuffled
 from ..state import Loaded, Own, RitualSeen, Routing, State, Stock
 from . import deals
@@ -29,6 +31,7 @@ def determinize(s: State, viewer: Seat | None, key: bytes, live: State) -> State
     s.chance = Chance(key, s.chance.counts)
     if s.result is not None:
         return s  # everything is laid open (L17)
+    s.flows = s.flows or flows(s)
     luck = luck_of(key)
     returned = len(s.own[0].offers)  # rounds whose chests are back
     known = deals.facts(s, viewer)
@@ -111,8 +114,8 @@ def behind_screen(s: State, role: Role, souls: tuple[int, int], dealt: Dealt) ->
 
 def stock(s: State, seat: Seat, role: Role) -> Stock:
     """What the seat would have in this role without any deal."""
-    flow, own_part = deals.public_flow(s, seat), deals.part(s, role)
-    return {resource: flow[resource] + own_part[resource] for resource in RESOURCES}
+    own_part = part(s, role)
+    return {resource: s.flows[seat][resource] + own_part[resource] for resource in RESOURCES}
 
 
 def loaded(ritual: RitualSeen, role: Role) -> Loaded:
@@ -128,8 +131,8 @@ def loaded(ritual: RitualSeen, role: Role) -> Loaded:
 
 
 def face_down(s: State, luck: Chance) -> None:
-    """The inquisitors that nobody has seen, the one out of the game among them."""
+    """The inquisitors that nobody has seen, the one out of the game among them, from an order of their own."""
     places = [n for n in range(len(s.slots)) if n == len(s.face_up) or not s.face_up[n]]
-    unseen: list[InquisitorId] = [s.slots[n] for n in places]
+    unseen: list[InquisitorId] = sorted(s.slots[n] for n in places)
     for n, kind in zip(places, shuffled(luck, unseen), strict=True):
         s.slots[n] = kind

@@ -6,6 +6,6 @@ command-plan-turn = Deinen nächsten Zug dieser Runde spielen: den ersten hiervo
 form-plan-turn = Mein nächster Zug
 field-plan-turn-turns = Bis zu 5, „or“ dazwischen: turn dice:w1 w4 do:play death:merchant
 
-order-plan-turn = In deinem nächsten Zug von Runde { $round } spielt er den ersten hiervon, der von den Würfeln bis zum letzten Schritt geht: „{ $turns }“, und beendet deinen Zug. Wo Verdecktes aufgedeckt wird, wirst du weiter gefragt. Geht keiner, wirst du gefragt und erfährst, warum. Endet mit diesem Zug, oder wenn neu gewürfelt wird.
+order-plan-turn = In deinem nächsten Zug von Runde { $round } spielt er den ersten hiervon, der von den Würfeln bis zum letzten Schritt geht: „{ $turns }“, und beendet deinen Zug. Wo sich durch Aufgedecktes eine neue Frage stellt, wirst du weiter gefragt. Geht keiner, wirst du gefragt und erfährst, warum. Endet mit diesem Zug, oder wenn neu gewürfelt wird.
 
 refused-order-no-turn-left = Du hast in dieser Runde keinen Zug mehr.

@@ -96,7 +96,7 @@ refused-school_full = { $side ->
 }
 refused-profession_filled = Einen { $who } hast du schon.
 refused-already_marked = Dieses Feld ist schon markiert.
-refused-no_such_space = So ein Feld hat dein Rat nicht.
+refused-no_such_space = Bei deinem Rat gibt es das nicht zu markieren: { $space }.
 refused-tile_is_there = Dort liegt das Plättchen schon.
 refused-no_customer = Auf { $slot } ist niemand.
 refused-take_somebody = Nimm mindestens einen Kunden.

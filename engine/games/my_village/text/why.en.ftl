@@ -96,7 +96,7 @@ refused-school_full = { $side ->
 }
 refused-profession_filled = You have your { $who } already.
 refused-already_marked = That space is marked already.
-refused-no_such_space = Your council has no such space.
+refused-no_such_space = Your council has no { $space } to mark.
 refused-tile_is_there = The tile lies there already.
 refused-no_customer = Nobody is at { $slot }.
 refused-take_somebody = Take at least one customer.

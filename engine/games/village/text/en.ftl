@@ -282,8 +282,8 @@ about-vain-grain = No harvest: nobody is at home.
 about-vain-family = No action: no child, nobody to call home.
 about-vain-crafts = No craft is possible now.
 about-vain-market = Then a market day opens, but you can serve nobody.
-about-vain-travel = You cannot travel now: that takes somebody to go, a wagon and 2 cubes.
-about-vain-council = The council is closed to you now: it takes somebody, and 2 green or 1 scroll.
+about-vain-travel = No trip now: that takes somebody to go, a wagon and 2 cubes.
+about-vain-council = No council now: that takes somebody, and 2 green or 1 scroll.
 about-vain-church = Nobody is at home to enter.
 about-city = { $op ->
     [known] You have been there: no reward.

@@ -8,7 +8,7 @@ command-death-order = Woher deine Toten kommen sollen, solange die Chronik Platz
 command-next-turn = Diesen Zug spielen, sobald du dran bist, wenn noch alles davon geht
 
 form-market-order = Markttage anderer
-field-market-order-serve = Kunden in deiner Reihenfolge, etwa c11 c04; leer: passen
+field-market-order-serve = Kunden nach Punkten; keiner: passen
 field-market-order-keep-grain = Getreide, das bleibt
 field-market-order-keep-coins = Münzen, die bleiben
 form-mass-buy-order = Messe: Kauf

@@ -1,7 +1,7 @@
 # What may be left to be answered in one's stead, and why not.
 
 form-market-order = Market days of others
-field-market-order-serve = Customers in your order, such as c11 c04; empty: pass
+field-market-order-serve = Customers, most points first; none: pass
 field-market-order-keep-grain = Grain to keep
 field-market-order-keep-coins = Coins to keep
 form-mass-buy-order = Mass: buying

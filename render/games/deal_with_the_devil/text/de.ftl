@@ -18,8 +18,8 @@ phase-scoring = Wertung
 table-production = Das Rad dreht sich.
 table-cards = Alle behalten ein Gebäude und geben zwei weiter.
 table-offer = Alle beladen eine Truhe.
-table-respond1 = Die Truhen wechseln den Ort, 1 von 2.
-table-respond2 = Die Truhen wechseln den Ort, 2 von 2.
+table-respond1 = Die Truhen werden weitergereicht, 1 von 2.
+table-respond2 = Die Truhen werden weitergereicht, 2 von 2.
 table-plan = Alle planen ihre Aktionen.
 table-interest = Zinsen und Ansehen.
 table-vote = Alle stimmen ab: Wer wird gejagt?
@@ -58,6 +58,7 @@ the-devil = der { named-devil }
 ## Tafel
 
 vp = SP
+vp-open = offene SP
 one-wins = { $name } gewinnt.
 the-end = Das Ende
 round-of = Runde { $round } von 5
@@ -74,14 +75,33 @@ face-down = verdeckt
 bribed = bestochen
 from-round = ab Runde { $round }
 wants = sucht
-debt = Soll
-tiles = Ziele
-built = Bau
+debt = Schulden
+tiles = Erfolge
+built = Gebaut
+letter-country = L
+letter-town = S
+letter-church = K
+letter-science = W
+letter-farmer = B
+letter-merchant = H
+letter-priest = P
+letter-alchemist = A
+key-wings = Engels-, Dämonenflügel
+key-back = jede Runde zur 0
+key-indulgence = Ablass
+key-guest = Hausgast
+key-tiles = Erfolge
+key-courtier = Höfling
+key-hand = Karten, Ereignisse
+key-level = doppelter Ertrag
+interest = Zinsen
+no-debt = keine
+no-tiles = noch keine
 four-kingdoms = Die vier Reiche
 no-building = noch kein Gebäude
 over = Deal with the Devil: das Ende
 left-over = Rest
-tie-left-over = Gleichstand: Rest
+tie-left-over = Rest zählt
 
 ## Karten
 
@@ -92,7 +112,7 @@ card-passed = weitergegeben
 covered = abgedeckt
 built-in = R{ $round }
 side-gain = bringt
-side-give = gibt
+side-give = kostet
 icon-when-immediate = beim Bau
 icon-when-action = Aktion
 icon-when-production = Produktion
@@ -110,14 +130,15 @@ icon-if-tokens = ab { $count } Markern:
 icon-if-lowest = unter allen:
 icon-if-highest = niemand höher:
 icon-unless-highest = außer Höchster:
-icon-if-not-top = wenn nicht oben
+icon-if-not-top = mehr außer oben
 icon-a-courtier = ein Höfling
 icon-take = nimm
 icon-give-up = ab:
 icon-buy = Kauf
 icon-sell = Verkauf
 icon-each = je Stück
-icon-or = oder
+icon-basics-or = { $count } Grundwaren oder
+icon-premiums-or = { $count } Edelwaren oder
 icon-breaks-second = bricht 2.
 icon-to-start = zum Start
 icon-return = zurück: { $count }
@@ -138,8 +159,8 @@ tail-only-you = , das siehst nur du
 only-you = nur für dich
 may-ask = du darfst { $what } verlangen
 heading-souls = Seelen
-souls-pure = { $count } rein
-souls-tainted = { $count } verdorben
+souls-pure = { $count } reine
+souls-tainted = { $count } verdorbene
 heading-guesses = Vermutungen
 guess-none = keine: Du bist es,
 guess-sought = den sie suchen
@@ -158,11 +179,11 @@ nothing-yet = noch nichts
 the-bank = Die Bank
 buy = Kauf
 sell = Verk.
-debt-of = Soll { $count }
-loan-to = Kredit { $count }
+debt-of = Schuld { $count }
+loan-to = frei { $count }
 your-chest = Deine Truhe
-holds = birgt
-asks = will
+holds = Inhalt
+asks = fordert
 you-hold = du hast { $count ->
     [one] 1 Seele
    *[other] { $count } Seelen
@@ -208,8 +229,8 @@ look = Runde { $round } · { $look ->
    *[2] zweiter Blick
 }
 chest-before = Eine Truhe vor dir
-chest-holds = Sie birgt
-chest-taken = Sie ist genommen
+chest-holds = Darin liegt
+chest-taken = Sie wurde genommen
 chest-empty = Sie ist leer
 ribbon-taken = genommen
 chest-gone = was darin lag, ist fort
@@ -220,7 +241,7 @@ owner-asked = und forderte
 price-inside = das liegt jetzt in der Truhe
 chosen = gewählt
 accept = Annehmen
-paid-unseen = ungesehen in die Truhe gezahlt
+paid-unseen = was du zahlst, bekommt der Besitzer
 loan = Kredit { $count }
 coins-left = { $count ->
     [one] 1 Münze
@@ -245,13 +266,39 @@ goes-home = nichts geschieht; sie kehrt heim
 
 alt-end = Deal with the Devil ist zu Ende. { $step }
 alt-step = Deal with the Devil, Runde { $round } von 5, { $phase }. { $step }
-alt-numbers = { $who }: { $score } Punkte, Schulden { $debt }, Ansehen { $reputation }, Flügel { $angel } Engel { $demon } Dämon, Ablässe { $indulgences }, Hausgäste { $guests }, Produktion { $levels }{ $mob ->
-    [yes] , ein wütender Mob vor der Tür
-   *[no] {""}
+alt-points = { $who }: { $score } { $count ->
+    [one] Punkt
+   *[other] Punkte
+}{ $word ->
+    [vp-open] {" "}offen
+   *[other] {""}
 }
+alt-debt = Schulden { $debt } von 10
+alt-reputation = Ansehen { $n }
+alt-angel = { $count ->
+    [one] 1 Engelsflügel
+   *[other] { $count } Engelsflügel
+}
+alt-demon = { $count ->
+    [one] 1 Dämonenflügel
+   *[other] { $count } Dämonenflügel
+}
+alt-indulgences = { $count ->
+    [one] 1 Ablass
+   *[other] { $count } Ablässe
+}
+alt-guests = { $count ->
+    [one] 1 Hausgast
+   *[other] { $count } Hausgäste
+}
+alt-doubled = { $count ->
+    [one] Produktionsfeld { $spaces } verdoppelt
+   *[other] Produktionsfelder { $spaces } verdoppelt
+}
+alt-mob = ein wütender Mob vor der Tür
 alt-covered = { $name } (abgedeckt)
 alt-buildings = Gebäude { $names }
-alt-held = Höflinge { $names } gehalten
+alt-held = hat { $names }
 alt-inquisitors = Inquisitoren: { $who }; Bestechung { $count ->
     [one] 1 Münze
    *[other] { $count } Münzen
@@ -265,15 +312,13 @@ slot = { $ref } { $name }{ $state ->
 alt-wants = { $who } sucht { $what }.
 alt-kingdoms = Die vier Reiche, Runde { $round }.
 alt-result = { $place }. { $who }, { $total }: { $lines }; Rest { $rest }.
-alt-own = Du: { $role }; für eine Truhe darfst du { $asks } verlangen. Vorrat { $stock }. { $souls }. Vermutungsmarker: { $tokens }. Schulden { $debt }.
-chest-of = Eine Truhe: { $role ->
-    [mortal_sun] Sterblicher (Sonne)
-    [mortal_moon] Sterblicher (Mond)
-    [cultist] Kultist
-   *[devil] Teufel
-}.
-alt-chest = { chest-of } Sie birgt { $holds }. Sie fordert { $ask }.
-alt-chest-taken = { chest-of } Sie fordert { $ask }. Sie ist genommen.
+alt-own = Du bist { $role }; für eine Truhe darfst du { $asks } verlangen.
+alt-stock = Vorrat: { $stock }.
+alt-tokens = Tippmarker: { $tokens }.
+alt-own-debt = Schulden: { $debt } von 10.
+chest-of = Eine Truhe { $whose }.
+alt-chest = { chest-of } Darin: { $holds }. Sie fordert { $ask }.
+alt-chest-taken = { chest-of } Sie fordert { $ask }. Sie wurde genommen.
 alt-chest-empty = { chest-of } Sie ist leer und fordert nichts.
 alt-laid = Vermutungen gelegt: { $roles }
 alt-draft = { $sealed ->
@@ -284,28 +329,27 @@ alt-face = Vor dir: { $who }.
 alt-only-you = Nur für dich, Runde { $round }: { $step }.
 alt-hand = Hand: { $cards }.
 alt-events = Ereignisse: { $cards }.
-text-hand = Hand: { $card }
-text-event = Ereignis: { $card }
-text-space = { $n } { $kind }, Stufe { $level }
-text-stage = Zinsstufe { $stage }; Marker { $tokens }, { $free } frei; Hand { $hand }, Ereignisse { $events }
-text-production = Produktionsfelder: { $spaces }
-text-symbols = Symbole: { $kinds }
-text-built = { $name } R{ $round }{ $covered ->
-    [yes] {" "}abgedeckt
+text-hand = Hand: { $card }.
+text-event = Ereignis: { $card }.
+text-space = { $n } { $kind }{ $level ->
+    [1] {""}
+   *[other] {" "}verdoppelt
+}
+text-stage = Zinsen: Stufe { $stage } von 4.
+text-production = Produktionsfelder: { $spaces }.
+text-built = { $name } (Runde { $round }{ $covered ->
+    [yes] , abgedeckt
    *[no] {""}
-}
-text-buildings = Gebäude: { $names }
-text-tile = { $name } { $state ->
-    [removed] entfernt
-    [on] auf Feld { $space }
-    [claimed] geholt
-   *[open] offen
-}
-text-tiles = Erfolge: { $tiles }
-text-courtier = { $who } { $place ->
-    [space2] für 2 Münzen
-    [space3] für 3 Münzen
-    [held] gehalten
-   *[away] weg
-}
-text-courtiers = Höflinge: { $who }
+})
+text-buildings = Gebaut: { $names }. Symbole: { $symbols }.
+text-tile = { $name } auf Feld { $space }
+text-tiles = Erfolge: { $tiles }.
+text-removed = Für immer weg: { $tiles }.
+text-courtiers-held = Hat { $who }.
+text-courtiers-space3 = Für 3 Münzen: { $who }.
+text-holds = Auf der Hand: { $hand } Gebäude, { $events ->
+    [0] kein Ereignis
+    [one] 1 Ereignis
+   *[other] { $events } Ereignisse
+}.
+text-tokens = { $tokens } Aktionsmarker, davon { $free } frei.

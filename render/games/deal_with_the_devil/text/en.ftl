@@ -58,6 +58,7 @@ the-devil = the { named-devil }
 ## Board
 
 vp = VP
+vp-open = open VP
 one-wins = { $name } wins.
 the-end = The end
 round-of = Round { $round } of 5
@@ -75,8 +76,27 @@ bribed = bribed
 from-round = from round { $round }
 wants = wants
 debt = debt
-tiles = tiles
+tiles = achieved
 built = built
+letter-country = C
+letter-town = T
+letter-church = H
+letter-science = S
+letter-farmer = F
+letter-merchant = M
+letter-priest = P
+letter-alchemist = A
+key-wings = angel, demon wing
+key-back = back to 0 each round
+key-indulgence = indulgence
+key-guest = houseguest
+key-tiles = achievements
+key-courtier = courtier
+key-hand = cards, events held
+key-level = double yield
+interest = interest
+no-debt = none
+no-tiles = none yet
 four-kingdoms = The four kingdoms
 no-building = no building yet
 over = Deal with the Devil: the end
@@ -92,7 +112,7 @@ card-passed = passed on
 covered = covered
 built-in = r{ $round }
 side-gain = gain
-side-give = give
+side-give = cost
 icon-when-immediate = when built
 icon-when-action = action
 icon-when-production = production
@@ -110,14 +130,15 @@ icon-if-tokens = if { $count }+ tokens:
 icon-if-lowest = if below all:
 icon-if-highest = if none is above:
 icon-unless-highest = unless highest:
-icon-if-not-top = if not top
+icon-if-not-top = more if not top
 icon-a-courtier = a courtier
 icon-take = take
 icon-give-up = give up
 icon-buy = buy
 icon-sell = sell
 icon-each = each
-icon-or = or
+icon-basics-or = { $count } basics or
+icon-premiums-or = { $count } premiums or
 icon-breaks-second = breaks 2nd
 icon-to-start = to the start
 icon-return = return { $count }
@@ -220,7 +241,7 @@ owner-asked = and asked for
 price-inside = it lies in the chest now
 chosen = chosen
 accept = Accept
-paid-unseen = paid into the chest, unseen
+paid-unseen = what you pay goes to the owner
 loan = loan { $count }
 coins-left = { $count ->
     [one] 1 coin
@@ -245,13 +266,39 @@ goes-home = nothing moves; it goes home
 
 alt-end = Deal with the Devil is over. { $step }
 alt-step = Deal with the Devil, round { $round } of 5, { $phase }. { $step }
-alt-numbers = { $who }: { $score } points, debt { $debt }, reputation { $reputation }, wings { $angel } angel { $demon } demon, indulgences { $indulgences }, houseguests { $guests }, production { $levels }{ $mob ->
-    [yes] , an angry mob at the door
-   *[no] {""}
+alt-points = { $who }: { $score } { $count ->
+    [one] point
+   *[other] points
+}{ $word ->
+    [vp-open] {" "}in the open
+   *[other] {""}
 }
+alt-debt = debt { $debt } of 10
+alt-reputation = reputation { $n }
+alt-angel = { $count ->
+    [one] 1 angel wing
+   *[other] { $count } angel wings
+}
+alt-demon = { $count ->
+    [one] 1 demon wing
+   *[other] { $count } demon wings
+}
+alt-indulgences = { $count ->
+    [one] 1 indulgence
+   *[other] { $count } indulgences
+}
+alt-guests = { $count ->
+    [one] 1 houseguest
+   *[other] { $count } houseguests
+}
+alt-doubled = { $count ->
+    [one] production space { $spaces } doubled
+   *[other] production spaces { $spaces } doubled
+}
+alt-mob = an angry mob at the door
 alt-covered = { $name } (covered)
 alt-buildings = buildings { $names }
-alt-held = courtiers { $names } held
+alt-held = has { $names }
 alt-inquisitors = Inquisitors: { $who }; bribes { $count ->
     [one] 1 coin
    *[other] { $count } coins
@@ -265,13 +312,11 @@ slot = { $ref } { $name }{ $state ->
 alt-wants = { $who } wants { $what }.
 alt-kingdoms = The four kingdoms, round { $round }.
 alt-result = { $place }. { $who }, { $total }: { $lines }; left over { $rest }.
-alt-own = You: { $role }; for a chest you may ask { $asks }. Stock { $stock }. { $souls }. Guess tokens: { $tokens }. Debt { $debt }.
-chest-of = A chest of the { $role ->
-    [mortal_sun] mortal (sun)
-    [mortal_moon] mortal (moon)
-    [cultist] cultist
-   *[devil] devil
-}.
+alt-own = You are { $role }; for a chest you may ask { $asks }.
+alt-stock = Stock: { $stock }.
+alt-tokens = Guess tokens: { $tokens }.
+alt-own-debt = Debt: { $debt } of 10.
+chest-of = A chest { $whose }.
 alt-chest = { chest-of } It holds { $holds }. It asks { $ask }.
 alt-chest-taken = { chest-of } It asks { $ask }. It has been taken.
 alt-chest-empty = { chest-of } It is empty and asks nothing.
@@ -284,28 +329,30 @@ alt-face = You face { $who }.
 alt-only-you = Only for you, round { $round }: { $step }.
 alt-hand = Hand: { $cards }.
 alt-events = Events: { $cards }.
-text-hand = Hand: { $card }
-text-event = Event: { $card }
-text-space = { $n } { $kind }, level { $level }
-text-stage = Interest stage { $stage }; tokens { $tokens }, { $free } free; hand { $hand }, events { $events }
-text-production = Production spaces: { $spaces }
-text-symbols = Symbols: { $kinds }
-text-built = { $name } r{ $round }{ $covered ->
-    [yes] {" "}covered
+text-hand = Hand: { $card }.
+text-event = Event: { $card }.
+text-space = { $n } { $kind }{ $level ->
+    [1] {""}
+   *[other] {" "}doubled
+}
+text-stage = Interest: stage { $stage } of 4.
+text-production = Production spaces: { $spaces }.
+text-built = { $name } (round { $round }{ $covered ->
+    [yes] , covered
    *[no] {""}
-}
-text-buildings = Buildings: { $names }
-text-tile = { $name } { $state ->
-    [removed] removed
-    [on] on space { $space }
-    [claimed] claimed
-   *[open] open
-}
-text-tiles = Tiles: { $tiles }
-text-courtier = { $who } { $place ->
-    [space2] for 2 coins
-    [space3] for 3 coins
-    [held] held
-   *[away] away
-}
-text-courtiers = Courtiers: { $who }
+})
+text-buildings = Built: { $names }. Symbols: { $symbols }.
+text-tile = { $name } on space { $space }
+text-tiles = Achieved: { $tiles }.
+text-removed = Gone for good: { $tiles }.
+text-courtiers-held = Has { $who }.
+text-courtiers-space3 = For 3 coins: { $who }.
+text-holds = In hand: { $hand ->
+    [one] 1 building
+   *[other] { $hand } buildings
+}, { $events ->
+    [0] no event
+    [one] 1 event
+   *[other] { $events } events
+}.
+text-tokens = { $tokens } action tokens, { $free } free.

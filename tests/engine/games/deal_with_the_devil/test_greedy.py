@@ -20,6 +20,20 @@ def told(said: Action | Phrase) -> str:
     return repr(said) if isinstance(said, Phrase) else spell(said)
 
 
+def answered(seed: int) -> Iterator[tuple[Match[State], int]]:
+    """The same, and also the questions between the first and the seal."""
+    for match, seat in played(seed):
+        yield match, seat
+        trial, luck = match.preview(), Chance(bytes([seat, seed]) * 8)
+        while seat in trial.asks and not trial.stopped:
+            said = GAME.answer(trial.view(seat), trial.decision(seat), luck)
+            if isinstance(said, Phrase):
+                break
+            trial.submit(seat, said)
+            if seat in trial.asks and not trial.stopped:
+                yield trial, seat
+
+
 def played(seed: int) -> Iterator[tuple[Match[State], int]]:
     """A game by greedy bots; before each answer the match and the seat that gives it."""
     match = Match[State].new(GAME, Setup(4, seed.to_bytes(16, "big"), GAME.options()))
@@ -58,14 +72,36 @@ def test_12_12_plausible_games() -> None:
 
 def test_t12_mixing() -> None:
     """T12, 14.13: wherever the bot must mix, different numbers give more than one answer in some position."""
-    unmixed = {"vote", "ritual_coins", "ritual_souls", "offer", "event"}
-    for match, seat in (position for seed in range(40) for position in played(seed)):
+    unmixed = {"vote", "ritual_coins", "ritual_souls", "offer", "event", "respond1", "respond2", "appease"}
+    for match, seat in (position for seed in range(40) for position in answered(seed)):
         kind = match.decision(seat).kind
         if kind in unmixed and len(answers(match, seat)) > 1:
             unmixed.remove(kind)
         if not unmixed:
             return
     raise AssertionError(unmixed)
+
+
+def test_14_13_a_loan_while_the_chests_go_round_proves_nothing() -> None:
+    """L6, L19: of the loans that the bank line shows at the close of RESPOND1 and RESPOND2 some are of seats that
+    accepted and more are of seats that closed, whatever their sum."""
+    accepted, closed = dict[str, list[int]](), dict[str, list[int]]()
+    for seed in range(20):
+        match = Match[State].new(GAME, Setup(4, seed.to_bytes(16, "big"), GAME.options()), held=True)
+        luck = [Chance(bytes([seat, seed]) * 8) for seat in match.seats]
+        while not match.over:
+            while match.asks:
+                seat = min(match.asks)
+                match.submit(seat, PLAYERS["greedy"](match, seat, luck[seat]))
+            phase, match.news = match.state.phase, []
+            drafts = [match.view(seat).own.draft for seat in match.seats] if phase.startswith("respond") else []
+            match.close()
+            for draft in drafts:
+                if loan := draft.loan + draft.dealings.loan:
+                    (accepted if draft.accepted else closed).setdefault(phase, []).append(loan)
+    for phase in ("respond1", "respond2"):
+        assert len(closed[phase]) > len(accepted[phase]) > 0
+        assert max(closed[phase]) >= max(accepted[phase])
 
 
 def test_a_plan_begun_is_gone_on_with() -> None:

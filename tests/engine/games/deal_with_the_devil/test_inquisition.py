@@ -5,6 +5,7 @@ import pytest
 
 from engine.games.deal_with_the_devil.actions import (
     Appease,
+    Buy,
     Destroy,
     Enough,
     Give,
@@ -214,9 +215,25 @@ def test_q6_2_profligate_wants_two_or_nothing() -> None:
     s = facing_step(5, "ABC", "1", ("profligate",))
     stock(s, BLUE, "1 G")
     table = Table(s)
-    assert table.asked(BLUE) == "answer_seal"  # nothing to choose
+    assert (table.asked(BLUE), table.options(BLUE)) == ("profligate", (Give(()),))
     table.rest().close()
     assert (penalties(table, BLUE)[0].points, table.stock(BLUE)) == (-4, bundle("1 G"))
+
+
+@pytest.mark.parametrize(("kind", "bought"), [("ascetic", Buy("wood", 2)), ("profligate", Buy("marble", 2))])
+def test_m4_who_has_nothing_to_give_may_still_buy_it(kind: str, bought: Buy) -> None:
+    """The inquisitor is a question as long as the bank lies beside it, though one option is left."""
+    s = facing_step(5, "ABC", "1", ("profligate",)) if kind == "profligate" else facing_step()
+    stock(s, BLUE, "10 c")
+    table = Table(s)
+    while table.asked(BLUE) == "appease":
+        table.say(BLUE, Enough())
+    while table.asked(BLUE) != kind:
+        table.say(BLUE, Give(()))
+    gift = Give((bought.good, bought.good))
+    assert gift not in table.options(BLUE)
+    table.say(BLUE, bought, gift).rest().close()
+    assert penalties(table, BLUE)[0].points == 0
 
 
 def test_q6_2_houseguest_and_q7() -> None:
@@ -257,7 +274,7 @@ def test_q6_3_new_guest_by_indulgence_or_not(by: str, indulgences: int, score: i
     s = collected(9, demon=2, score=6)
     s.players[BLUE].indulgences = 1
     stock(s, BLUE, "")
-    table = Table(s).say(BLUE, Enough())
+    table = Table(s).say(BLUE, Enough(), Give(()))
     assert table.options(BLUE) == (IfNewGuest("none"), IfNewGuest("indulgence"))
     assert table.refused(BLUE, IfNewGuest("soul")) == "no-soul-left"
     table.say(BLUE, IfNewGuest(by)).rest().close()  # pyright: ignore[reportArgumentType]
@@ -267,7 +284,7 @@ def test_q6_3_new_guest_by_indulgence_or_not(by: str, indulgences: int, score: i
 
 def test_6_7_a_new_guest_without_anything_left_is_not_asked() -> None:
     s = collected(9, demon=2, score=6)
-    table = Table(s)
+    table = Table(s).say(BLUE, Give(()))
     assert table.asked(BLUE) == "answer_seal"
     table.rest().close()
     assert penalties(table, BLUE)[1].guest == "none"
@@ -342,16 +359,18 @@ def test_r10_42_what_the_vandal_destroys_has_no_effect_any_more() -> None:
 
 
 def test_r10_71_dealings_after_the_answer_do_not_ask_again() -> None:
-    """A loan that makes the wing come finds nothing answered; a repayment that spares it, nothing to answer."""
+    """A loan beside the seal that makes the wing come asks, once; a repayment that spares it finds nothing to do."""
     s = collected(7, demon=2, score=6)
     s.own[BLUE].pure = 2
     table = Table(s).say(BLUE, Appease("A", "soul"), Enough())
     assert table.asked(BLUE) == "answer_seal"
     table.say(BLUE, Loan(1))
+    assert table.asked(BLUE) == "new_guest"
+    table.say(BLUE, IfNewGuest("soul"), Loan(1))
     assert table.asked(BLUE) == "answer_seal"
     table.rest().close()
     (penalty,) = penalties(table, BLUE)
-    assert (penalty.guest, penalty.debt, penalty.change.score) == ("none", (8, 9), -6)
+    assert (penalty.guest, penalty.debt, penalty.change.score) == ("soul", (9, 10), -2)
     s = collected(8, demon=2, score=6)
     s.own[BLUE].pure = 2
     stock(s, BLUE, "1 c")

@@ -7,7 +7,7 @@ import pytest
 
 from engine.core import Match, Phrase, Refused
 from engine.core.phrase import complete, from_text, parse
-from engine.games.deal_with_the_devil.actions import Appease, AskFor, Keep, Pass, Put, Respond, Seal, Vote
+from engine.games.deal_with_the_devil.actions import Appease, AskFor, Coins, Keep, Pass, Put, Respond, Seal, Vote
 from engine.games.deal_with_the_devil.orders import RitualChest
 from engine.games.deal_with_the_devil.phrases import (
     Answer,
@@ -449,3 +449,35 @@ def test_a_phrase_is_its_answers() -> None:
     other.say(RED, Put("wood", 2), Put("coins", 1), AskFor("coins", 3), Seal())
     assert table.own(RED) == other.own(RED)
     assert Pass.one_set, "two cards are ticked, in whatever order"
+
+
+# What was said and nothing asks for (6.2, 6.7)
+
+
+def test_a_gift_or_soul_that_nobody_asks_for_is_refused_and_nothing_is_sealed() -> None:
+    table = facing()
+    assert refused(table, RED, Face, if_new_guest="soul") == "left-over"
+    assert refused(table, RED, Face, souls="A 1", ascetic_give="wood") in ("left-over", "no-soul-left")
+    assert table.own(RED).draft.answers is None
+
+
+def test_coins_that_nothing_asks_for_are_refused() -> None:
+    """The question was answered before: what is typed then would be dropped without a word."""
+    s = position(3, "ritual")
+    stock(s, RED, "5 c")
+    table = Table(s)
+    table.say(RED, Coins(1))
+    assert refused(table, RED, Ritual, coins="3", guess_devil="blue") == "left-over"
+
+
+def test_a_finer_choice_of_nothing_that_is_planned_is_refused() -> None:
+    table = planning()
+    assert refused(table, RED, Plan, spaces="minor_town:2") == "left-over"
+    assert refused(table, RED, Plan, use_1="2x wood stone") == "left-over"
+
+
+def test_13_2_a_form_of_wings_in_which_nothing_is_said_of_the_chest_leaves_no_order() -> None:
+    view = Table(position(5, "wings")).match.view(RED)
+    begun = Wings.begun(view)
+    assert from_text(Wings, {"n": "1", **begun}).leaves(view) is None
+    assert from_text(Wings, {"n": "1", "coins": "0"}).leaves(view) == RitualChest(0), "an empty chest, if it is said"

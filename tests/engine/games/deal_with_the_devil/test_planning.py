@@ -153,6 +153,32 @@ def test_e_courtiers_on_the_board() -> None:
     assert t.refused(RED, Recruit("alchemist")) == "courtier-not-there"
 
 
+def test_c_tiles_and_spaces_are_those_that_the_build_will_find() -> None:
+    """A5, A8.4, AC6: the Dam first frees its space; the Guildhall first takes a tile and a space."""
+    minors = {"minor_country": 0, "minor_town": 0, "minor_church": 3, "minor_mixed": -1}
+    have = "2 W 4 S 1 M"
+    t = table(Scene(have, "", "dam fort castle", minors=minors, levels=[1, 1, 2, 1])).say(RED, KEEP)
+    t.say(RED, Build("dam"), How(dam="minor_church"), Build("fort"))
+    assert {one.space for one in t.options(RED) if isinstance(one, How)} == {1, 2, 3, 4}
+    assert {one.minor for one in t.options(RED) if isinstance(one, How)} == {"minor_country", "minor_town"}
+    t.say(RED, How(minor="minor_town", space=3)).rest().close()
+    assert t.kingdom(RED).minors["minor_town"] == 3
+    t = table(Scene("2 W 3 S 1 G 1 M", "", "guildhall fort")).say(RED, KEEP)
+    t.say(RED, Build("guildhall"), How(minor="minor_mixed", space=2), Build("fort"))
+    found = {(one.minor, one.space) for one in t.options(RED) if isinstance(one, How)}
+    assert found == {(tile, n) for tile in ("minor_country", "minor_town", "minor_church") for n in (1, 3, 4)}
+
+
+def test_c_a_dealing_beside_the_choice_renews_it() -> None:
+    """M4, A2.4: without the stone the Dam cannot be built, and its space stays taken."""
+    minors = {"minor_country": 0, "minor_town": 0, "minor_church": 3, "minor_mixed": -1}
+    t = table(Scene("1 W 2 S", "", "dam fort", minors=minors, levels=[1, 1, 2, 1]).owes(10)).say(RED, KEEP)
+    t.say(RED, Build("dam"), How(dam="minor_church"), Build("fort"))
+    assert {one.space for one in t.options(RED) if isinstance(one, How)} == {1, 2, 3, 4}
+    t.say(RED, Sell("stone", 2))
+    assert {one.space for one in t.options(RED) if isinstance(one, How)} == {1, 2, 4}
+
+
 # f: claims
 
 
@@ -183,6 +209,22 @@ def test_f_a_dealing_renews_the_projection() -> None:
     assert t.options(RED) == (ENOUGH,)  # still asked: a dealing answers no question
 
 
+def test_f_a_dealing_beside_the_seal_asks_for_what_it_makes_possible() -> None:
+    """M4: without its glass the Guildhall fails, so its tile can be claimed with the priest; enough is said once."""
+    t = table(Scene("1 W 1 S 1 G 2 H", "monastery chapel", "guildhall").holds("priest").owes(10))
+    t.say(RED, KEEP, Build("guildhall"), How(minor="minor_church", space=2), ENOUGH)
+    assert t.asked(RED) == "plan_seal"
+    t.say(RED, Sell("glass", 1))
+    assert (t.asked(RED), t.options(RED)) == ("claim", (Claim("minor_church", ("priest",)), ENOUGH))
+    t.say(RED, ENOUGH, Sell("wheat", 1))
+    assert t.asked(RED) == "plan_seal"
+    t.match.undo(RED)  # the wheat
+    t.match.undo(RED)  # enough
+    assert t.asked(RED) == "claim"
+    t.say(RED, Claim("minor_church", ("priest",)), Space(3)).rest().close()
+    assert [(one.achievement, one.space) for one in t.told(Claimed)] == [("minor_church", 3)]
+
+
 def test_f_spaces_are_those_before_the_claim() -> None:
     """AC6: a second claim finds one space less."""
     t = table(Scene("", "chapel monastery rectory farm vineyard lumber_camp"))
@@ -207,6 +249,15 @@ def test_h_is_asked_only_if_the_projection_borrows_or_sells() -> None:
     assert (event.spent.sold, event.spent.loan) == (bundle("1 M"), 1)
     t = table(Scene("1 W", "", "farm").owes(10))
     assert kinds(t, KEEP, Build("farm"), ENOUGH)[-1] == "plan_seal"  # it fails and borrows nothing
+
+
+def test_h_is_asked_once_also_after_a_dealing_beside_the_seal() -> None:
+    t = table(Scene("1 W 1 S", "", "farm"))
+    t.say(RED, KEEP, Build("farm"), ENOUGH)
+    assert kinds(t, Sell("stone", 1)) == ["plan_seal", "funding"]
+    assert kinds(t, Funding("sell_first"), Sell("wood", 1)) == ["funding", "plan_seal", "plan_seal"]
+    plan = t.own(RED).draft.plan
+    assert plan and plan.funding == "sell_first"
 
 
 def test_h_a_stable_that_must_borrow() -> None:

@@ -3,7 +3,17 @@ from __future__ import annotations
 
 import pytest
 
-from engine.games.deal_with_the_devil.actions import Coins, Enough, Give, GuessCultist, GuessDevil, Seal, Souls
+from engine.games.deal_with_the_devil.actions import (
+    Coins,
+    Enough,
+    Give,
+    GuessCultist,
+    GuessDevil,
+    Loan,
+    Seal,
+    Sell,
+    Souls,
+)
 from engine.games.deal_with_the_devil.events import (
     Accused,
     Banked,
@@ -64,7 +74,7 @@ def test_i4_goods_for_souls(pure: int, gains: str, up: int) -> None:
     s = opened()
     stock(s, BLUE, "")
     souls(s, (4, 0), (1, 0), (0, 2), (1, 0))
-    table = Table(s).say(BLUE, Souls(pure, 0), Seal()).rest().close()
+    table = Table(s).say(BLUE, Coins(0), Souls(pure, 0), Seal()).rest().close()
     assert table.stock(BLUE) == bundle(gains)
     assert sum(table.state.face_up) == up
 
@@ -80,9 +90,10 @@ def test_i5_two_tainted_pieces_pay_the_cultist_more() -> None:
 def test_r10_32_tainted_pieces_are_forced_in_round_3_only() -> None:
     for round, sets in ((3, {(0, 2), (1, 2)}), (5, {(p, t) for p in (0, 1) for t in (0, 1, 2)})):
         s = opened(round)
-        stock(s, BLUE, "")  # the only amount of coins is no question
+        stock(s, BLUE, "")
         souls(s, (1, 2), (2, 0), (0, 0), (3, 0))
-        assert {(a.pure, a.tainted) for a in Table(s).options(BLUE) if isinstance(a, Souls)} == sets
+        options = Table(s).say(BLUE, Coins(0)).options(BLUE)
+        assert {(a.pure, a.tainted) for a in options if isinstance(a, Souls)} == sets
 
 
 def test_i2_who_may_put_in_what() -> None:
@@ -130,10 +141,20 @@ def test_r10_37_the_rewards_are_at_hand_before_the_answers() -> None:
     s = opened()
     souls(s, (1, 0), (3, 0), (0, 2), (2, 0))
     stock(s, BLUE, "")
-    table = Table(s).say(BLUE, Souls(1, 0)).rest().close()
+    table = Table(s).say(BLUE, Coins(0), Souls(1, 0)).rest().close()
     assert table.at == (3, "answer")
     table.say(BLUE, Enough())
     assert Give(("wood", "stone")) in table.options(BLUE)
+
+
+def test_m4_who_has_no_coins_may_still_raise_a_bribe() -> None:
+    """K9: the coins are asked of everybody, with the bank beside them."""
+    s = opened()
+    stock(s, RED, "2 G")
+    table = Table(s)
+    assert (table.asked(RED), table.options(RED)) == ("ritual_coins", (Coins(0),))
+    table.say(RED, Sell("glass", 2), Loan(1), Coins(5)).rest().close()
+    assert table.one(RitualOpened).coins == (5, 0, 0, 0)
 
 
 def test_r10_66_at_most_60_coins() -> None:
@@ -368,7 +389,7 @@ def test_i6_points_for_souls(pieces: int) -> None:
     stock(s, BLUE, "")
     table = Table(s)
     if pieces:
-        table.say(BLUE, Souls(pure, tainted))
+        table.say(BLUE, Coins(0), Souls(pure, tainted))
     table.rest().close()
     assert table.one(RitualPaid).points == points
     assert table.kingdom(BLUE).score == points
@@ -388,7 +409,7 @@ def test_11_23_r10_33_who_is_turned_up(up: list[bool], pieces: int, then: list[b
     s.face_up = up[:]
     souls(s, (6, 0), (0, 0), (0, 2), (0, 0))
     stock(s, BLUE, "")
-    table = Table(s).say(BLUE, Souls(pieces, 0)).rest().close()
+    table = Table(s).say(BLUE, Coins(0), Souls(pieces, 0)).rest().close()
     assert table.state.face_up == then
 
 
@@ -408,7 +429,7 @@ def test_t8_l12_the_text_of_round_3_does_not_tell_seats() -> None:
         devil = [own.role for own in s.own].index("devil")
         s.own[devil].pure = 2
         stock(s, devil, "")
-        table = Table(s).say(devil, Souls(2, 0)).rest().close()
+        table = Table(s).say(devil, Coins(0), Souls(2, 0)).rest().close()
         heard.append([e for e in table.public() if isinstance(e, RitualOpened | Bribed | RitualPaid)])
     assert heard[0] == heard[1]
 

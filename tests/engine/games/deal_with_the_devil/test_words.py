@@ -38,7 +38,7 @@ def test_2_10_a_card_in_words(card: str, text: str) -> None:
 
 def test_2_10_both_sides_of_an_event() -> None:
     assert names().event_card("forest") == (
-        "Forest. Left (gain): +2 wood; reputation −2. Right (give): give up the farmer; reputation +4"
+        "Forest. Left (gain): +2 wood; reputation −2. Right (cost): give up the farmer; reputation +4"
     )
 
 
@@ -73,8 +73,8 @@ def test_8_4_1_one_line_for_a_seat() -> None:
         "**Ann** — event: Good Harvest (left): +2 wheat, reputation +1 → −1; uses Vineyard: +4 coins; "
         "builds Quarry (2 wood, 1 wheat), 2 points; "
         "builds Farm (1 wood, 1 stone; buys 1 stone, loan 2, sells 1 wheat), 1 point; recruits the farmer (2 coins); "
-        "pays 2 wheat for extra actions (buys 1); claims Three Country → space 2; "
-        "claims Five Church (with the priest): +2 angel wings; debt 3 → 6.",
+        "pays 2 wheat for extra actions (buys 1); claims the achievement Three Country, on production space 2; "
+        "claims the achievement Five Church (with the priest): +2 angel wings; debt 3 → 6.",
         "**Bob** — cannot pay for Farm: reputation −1.",
         "**Cleo** — plans no action.",
     ]  # fmt: skip
@@ -97,7 +97,7 @@ def test_8_4_1_rarer_things() -> None:
         "**Bob** — event: Forest (right): reputation 0 → +4, gives up the farmer; uses Mill 2 × (2 wheat): +6 coins; "
         "builds Stable (1 wood, 1 wheat), 1 point: uses Mill (1 wheat) and covers it, +3 coins; "
         "builds Dam (1 wood, 2 stone), 4 points: Three Town leaves the game; "
-        "builds Fort (1 wood), 3 points: claims One of Each → space 3; "
+        "builds Fort (1 wood), 3 points: claims the achievement One of Each, on production space 3; "
         "cannot recruit the priest: reputation −1, +1 demon wing, 3 wings → 1 houseguest, −2 points."
     ]  # fmt: skip
 
@@ -132,11 +132,11 @@ def test_a_story_that_is_too_long_is_told_in_fewer_letters_with_a_legend() -> No
 
 
 def test_L6_the_bank_line() -> None:
-    assert told(e.Banked("cards", (), (), (), (), (), ())) == ["Bank: nobody."]
+    assert told(e.Banked("cards", (), (), (), (), (), ())) == ["Nobody used the bank."]
     loans = e.Banked("respond1", (RED, YELLOW), ({}, {}), ({}, {}), (3, 3), (0, 0), ((0, 3), (0, 3)))
     assert told(loans) == ["Bank: Bob loan 3 (debt 0 → 3); Dan loan 3 (debt 0 → 3)."]  # example 11.31
     all_of_it = e.Banked("offer", (BLUE,), ({"glass": 1},), ({"wood": 2},), (1,), (1,), ((4, 4),))
-    assert told(all_of_it) == ["Bank: Ann bought 1 glass, sold 2 wood, loan 1, repaid 1 (debt 4)."]
+    assert told(all_of_it) == ["Bank: Ann bought 1 glass, sold 2 wood, loan 1, repaid 1 (debt stays 4)."]
 
 
 def test_8_4_2_production_interest_reputation() -> None:
@@ -146,12 +146,12 @@ def test_8_4_2_production_interest_reputation() -> None:
     ]
     charged = e.InterestCharged((BLUE, RED), (2, 1), ((8, 10), (1, 1)), (e.Change(), e.Change(demon=1)))
     assert told(charged) == [
-        "Interest: Ann marker → stage 2, debt 8 → 10; Bob marker → stage 1, debt 1, +1 demon wing."
+        "Interest: Ann moves to stage 2, debt 8 → 10; Bob moves to stage 1, debt stays 1, +1 demon wing."
     ]
     nothing = (e.Change(),) * 4
     moves = ((0, 0),) * 4
     assert told(e.ReputationScored((), (RED,), (BLUE, GREEN), nothing, moves)) == [
-        "Reputation: highest Bob (+1 angel wing); lowest Ann, Cleo (+1 demon wing). Markers move toward the knot."
+        "Reputation: highest Bob (+1 angel wing); lowest Ann, Cleo (+1 demon wing). All markers move toward 0."
     ]
     assert "all equal, no wings" in told(e.ReputationScored((), (), (), nothing, moves))[0]
 
@@ -173,14 +173,14 @@ def test_L12_the_ritual_of_round_3_by_role() -> None:
     ritual = e.RitualOpened(3, (3, 4, 0, 1), (YELLOW, None, None, None), (None, BLUE, None, None), 2, 1)
     assert told(ritual) == [
         "The ritual chests are opened:\n"
-        "mortal (sun): 3 coins, devil → Dan.\n"
-        "mortal (moon): 4 coins, cultist → Ann.\n"
-        "cultist: 0 coins.\n"
-        "devil: 1 coin, 2 pieces of soul (1 tainted)."
+        "Mortal of the Sun: 3 coins, devil → Dan.\n"
+        "Mortal of the Moon: 4 coins, cultist → Ann.\n"
+        "Cultist: 0 coins.\n"
+        "Devil: 1 coin, 2 pieces of soul (1 tainted)."
     ]
     assert told(e.Bribed(("A",), 3)) == ["Bribes: A, the Ascetic leaves; 3 coins in the pool."]
     assert told(e.RitualPaid(3, {"glass": 1, "marble": 1}, {"wheat": 1, "coins": 1})) == [
-        "The ritual: the devil +1 glass, +1 marble; the cultist +1 wheat, +1 coin."
+        "The ritual: the devil gets +1 glass, +1 marble; the cultist gets +1 wheat, +1 coin."
     ]
     assert told(e.TurnedUp("1", "orator")) == ["Turned up: 1, the Orator."]
     assert told(e.Accused(BLUE, "devil", True, e.Change(reputation=(1, -3))), e.Accused(RED, "cultist", False)) == [
@@ -190,7 +190,7 @@ def test_L12_the_ritual_of_round_3_by_role() -> None:
 
 def test_L12_the_ritual_of_round_5_with_names() -> None:
     lines = told(e.RitualOpened(5, (0, 0, 0, 0), (None,) * 4, (None,) * 4, 5, 2, (RED, YELLOW, GREEN, BLUE)))
-    assert lines[0].splitlines()[-1] == "devil, Ann: 0 coins, 5 pieces of soul (2 tainted)."
+    assert lines[0].splitlines()[-1] == "Devil, Ann: 0 coins, 5 pieces of soul (2 tainted)."
 
 
 def test_K10_answers_of_a_seat() -> None:
@@ -216,7 +216,7 @@ def test_recap_says_who_saw_and_took_a_chest() -> None:
     ]
     assert told(*chests) == [
         "Chests of round 1. Ann: 1 glass for 4 coins; Bob closed it, Cleo took it. "
-        "Bob: an empty chest. Cleo: 2 wood for 1 soul; Ann took it (1 tainted), Dan was late."
+        "Bob: an empty chest. Cleo: 2 wood for 1 soul; Ann took it (1 tainted); it was gone before Dan saw it."
     ]
 
 
@@ -230,7 +230,7 @@ def test_L11_four_fixed_lines_in_a_deal() -> None:
         lines += public(table.rest().close()).splitlines()
         if table.at[1] != "plan":
             assert words().opening(table.match.view(None)) == ""
-    assert [line for line in lines if line != "Bank: nobody."] == [
+    assert [line for line in lines if line != "Nobody used the bank."] == [
         "The chests are being loaded.", "The chests change hands (1 of 2).", "The chests change hands (2 of 2).",
         "The chests are back with their owners.",
     ]  # fmt: skip
@@ -246,7 +246,7 @@ def test_L3_what_opens_a_step_is_the_same_for_all() -> None:
 def test_T10_no_role_word_in_public_before_it_is_public_but_by_role(seed: int) -> None:
     """Before the last ritual roles are named only in the lines of the rituals, which name no seat beside one."""
     roles = ("mortal", "cultist", "devil")
-    by_role = ("The ritual", "mortal (", "cultist:", "devil:", "Is ")
+    by_role = ("The ritual", "Mortal of", "Cultist:", "Devil:", "Is ")
     for match in random_game(seed):
         events, view = [one.event for one in match.news if one.to is None], match.view(None)
         match.news = []

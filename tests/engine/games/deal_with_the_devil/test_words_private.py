@@ -29,14 +29,15 @@ from .speaking import ask, grey, label, private, public, words
 def test_DM1_roles_have_one_layout() -> None:
     lines = {role: words().story(GAME.view(opening(), BLUE), [e.RoleDealt(BLUE, role)])[0] for role in ROLES}
     assert lines["mortal_sun"].startswith(
-        "**You are a mortal (sun).** Stock: 1 wood, 1 stone, 1 wheat, 4 coins. Souls: 3 pure, 0 tainted. "
-        "Guess tokens: 1 devil and 1 cultist. You may ask for: 2 to 7 coins.\nThree pure pieces of soul"
+        "**You are the Mortal of the Sun.** You begin with 1 wood, 1 stone, 1 wheat, 4 coins. "
+        "Souls: 3 pure, 0 tainted. Guess tokens: 1 devil and 1 cultist. You may ask for: 2 to 7 coins.\n"
+        "Three pure pieces of soul"
     )
-    assert "Stock: 2 wood, 1 stone, 1 wheat, 1 glass, 1 marble, 7 coins." in lines["cultist"]
+    assert "You begin with 2 wood, 1 stone, 1 wheat, 1 glass, 1 marble, 7 coins." in lines["cultist"]
     assert "Guess tokens: none. You may ask for: 1 or 2 souls." in lines["devil"]
     for line in lines.values():
         said = line.splitlines()[0]
-        parts = ["**You are", "Stock:", "Souls:", "Guess tokens:", "You may ask for:"]
+        parts = ["**You are", "You begin with", "Souls:", "Guess tokens:", "You may ask for:"]
         assert [said.find(part) for part in parts] == sorted(said.find(part) for part in parts) and parts[-1] in said
     assert max(map(len, lines.values())) < 1.4 * min(map(len, lines.values()))
 
@@ -68,9 +69,9 @@ def test_DM6_and_DM7_what_the_answers_did() -> None:
     assert grey(table, GREEN) == ["Accept"]
     table.rest().close()
     assert private(table, BLUE) == [
-        "You closed the chest.", "Your chest: taken. You receive 1 pure soul.",
+        "You closed the chest.", "Your chest was taken. You receive 1 pure soul.",
     ]  # fmt: skip
-    assert private(table, RED)[-1] == "Your chest: not taken. It was empty."
+    assert private(table, RED)[-1] == "Nobody took your chest. It was empty."
 
 
 def test_D8_accept_says_what_it_borrows() -> None:
@@ -116,11 +117,11 @@ def test_DM8_the_projection_step_by_step() -> None:
     table = planning().say(BLUE, a.ChooseEvent("good_harvest", "left"), a.Use("vineyard"), a.Build("quarry"))
     said = ask(table, BLUE)
     assert "event: Good Harvest (left): +2 wheat, reputation +1 → −1; uses Vineyard: +4 coins; builds Quarry" in said
-    assert "claims Three Country → space 2" in said
+    assert "claims the achievement Three Country, on production space 2" in said
     assert "Then you have 1 wood, 2 stone, 2 wheat, 1 glass, 8 coins; debt 0; reputation −1." in said
     assert words().draft(table.match.view(BLUE), ()) == [
         "Good Harvest +2 wheat, reputation −2; Vineyard +4 coins",
-        "Quarry −2 wood, −1 wheat; claims Three Country → space 2",
+        "Quarry −2 wood, −1 wheat; claims the achievement Three Country, on production space 2",
         "at the end: 1 wood, 2 stone, 2 wheat, 1 glass, 8 coins; debt 0; reputation −1",
     ]
 

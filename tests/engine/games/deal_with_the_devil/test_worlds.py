@@ -68,6 +68,33 @@ def test_8_7_worlds_can_have_come_about_and_be_played_on() -> None:
                     world.submit(seat, rng.choice(world.decision(seat).options))
 
 
+@pytest.mark.parametrize("seed", [1, 2, 3])
+def test_l1_a_world_is_made_of_what_the_viewer_knows_and_the_key(seed: int) -> None:
+    """From the real world and from an imagined one, comes the same to the last byte."""
+    rng, compared = random.Random(seed), 0
+    for match in random_game(seed, beside=0.3):
+        if match.over or rng.random() > 0.04:
+            continue
+        for viewer in VIEWERS:
+            one, two = rng.randbytes(16), rng.randbytes(16)
+            world = imagine(match, viewer, one)
+            assert imagine(world, viewer, two).saves[0].state == imagine(match, viewer, two).saves[0].state
+            compared += 1
+    assert compared > 20
+
+
+def test_a_game_begun_before_the_flows_were_kept_goes_on() -> None:
+    """They are those of the moment, then kept as ever."""
+    match = next(m for m in random_game(5) if (m.state.round, m.state.phase) == (2, "vote"))
+    kept, s = match.seen(None).flows, match.seen(None)
+    s.flows = []
+    t = Table(s)
+    assert imagine(t.match, BLUE, b"any key at all..").seen(None).flows == kept
+    t.rest().close()
+    again = Table(match.seen(None)).rest().close()
+    assert t.state.flows == again.state.flows != []
+
+
 # Roles and routing
 
 

@@ -77,3 +77,20 @@ def test_it_says_what_it_does_and_when_it_ends() -> None:
     table = in_turn()
     told = GAME.words(["Ann", "Bob", "Cleo"]).order(table.match.view(A), plan(table, "turn dice:w2 w3 do:play"))
     assert "“turn dice:w2 w3 do:play”" in told and "Ends with that turn" in told and "round 1" in told
+
+
+@pytest.mark.parametrize("typed", ["steward R1 R2", "monk quill"])
+def test_w4_who_dies_and_the_end_were_said_before_something_is_turned_over(typed: str) -> None:
+    """6.3: a reveal stops a turn only where it asks something new."""
+    laid = my_village(2).village(A, "abbot merchant craftsman", coins=2, cloud=9).church(A, "cloister_church")
+    table = laid.pool("w4 w6 b1 b2").top_monk("quill_3").begin()
+    leave(table, plan(table, f"turn dice:w4 w6 do:{typed} death:merchant"))
+    assert table.asked_seat == B and "merchant" not in table.player(A).villagers
+
+
+def test_6_3_what_a_reveal_asks_is_left_to_the_player_and_nothing_is_refused_after_it() -> None:
+    """D11: who is free is asked when the new customer is seen; the rest of what was said is dropped."""
+    laid = my_village(2).church(A, "trading_church").village(A, "abbot merchant", coins=2).pool("w4 w6 b1 b2")
+    table = laid.begin()
+    leave(table, plan(table, "turn dice:w4 w6 do:steward R1 R2 death:merchant"))
+    assert table.asked == (A, "free")

@@ -362,6 +362,19 @@ def test_a_phrase_without_an_end_leaves_it_to_the_player() -> None:
     assert EndTurn() in table.options and table.say(END).asked == (B, "dice")
 
 
+def test_d20_a_monk_calls_on_the_steward_for_the_free_card_only() -> None:
+    laid = monk("goblet_3", 5).church(A, "trading_church")
+    table = type_in(laid.begin(), "do", steps="monk goblet take")
+    assert table.asked == (A, "free")
+
+
+def test_what_a_step_says_and_nothing_asks_for_is_refused() -> None:
+    """The monk with the quill leads no headman."""
+    laid = my_village(2).church(A, "cloister_church").top_monk("quill_1").village(A, coins=2).value(7)
+    assert why(laid.begin(), "do", steps="monk quill to house")[0] == "left-over"
+    assert type_in(laid.begin(), "do", steps="monk quill").player().monks
+
+
 @pytest.mark.parametrize("card", ["brewery", "brewery_56", "sanatory", "Field", "monk", "monk_king"])
 def test_d19_a_card_that_does_not_exist_is_quoted(card: str) -> None:
     table = crafty().value(5).begin()

@@ -84,3 +84,14 @@ def test_it_says_what_it_does_and_when_it_ends() -> None:
     table = scenario().begin()
     text = GAME.words(["Anke", "Bert"]).order(table.match.view(0), plan(table))
     assert "fewer than 4 dice show head" in text and "Ends with the rolls of that turn" in text
+
+
+def test_as3_once_no_roll_is_left_it_is_for_the_next_turn() -> None:
+    scored = scenario().dice("GGWHL").begin().say(ScoreCrates(("C3", "D3")))
+    rolled = scenario().dice("HLHSW").rolls("XHS LL").begin()
+    rolled.say(Roll((2, 4, 5)), Roll((3, 4)))
+    for table in (scored, rolled):
+        view, order = table.match.view(0), plan(table)
+        assert order.round == 2 and not order.over(view) and order.refuse(view) is None
+        view.last_round = True
+        assert (why := order.refuse(view)) and why.code == "order-no-turn"

@@ -6,8 +6,10 @@ from dataclasses import dataclass
 import pytest
 
 from engine.core import Action, Order, Refused, Seat
+from engine.core.foresight import Foresight
 from engine.core.orders import said
 from engine.games.village.actions import Bury, BuyBack, Climb, PassMarket, Pay, Sell, Take
+from engine.games.village.components import CUSTOMERS
 from engine.games.village.game import GAME
 from engine.games.village.orders import DeathOrder, MarketOrder, MassBuyOrder, MassMoveOrder, NextTurn
 from tests.engine.games.village.scenario import END, A, B, Position, Table, village
@@ -263,3 +265,22 @@ def test_it_says_what_it_does_and_when_it_ends() -> None:
     told = [hints.order(view, order) for order in orders]
     assert all("Ends with" in text and "{" not in text for text in told)
     assert "Free farmer (c11)" in told[1] and "2 grain" in told[1] and "“harvest cube:brown”" in told[-1]
+
+
+def test_w5_when_nothing_more_can_be_bought_the_order_ends_the_draft() -> None:
+    """Nobody is waited for who has nothing left to decide."""
+    seated = to_mass(mass(in_bag(coins=1)))
+    seated.leave(MassBuyOrder(1, (3, 2)))
+    assert seated.table.asked != (B, "mass_buy") and seated.table.asked_seat != B
+
+
+def test_w3_the_customers_of_an_order_are_listed_by_points() -> None:
+    """Those at the stalls, after those that are typed."""
+    match = market_day(goods()).table.match
+    listed = [one.value for one in MarketOrder.complete("serve", {}, match, B)]
+    points = [next(card.points for card in CUSTOMERS.values() if card.short == short) for short in listed]
+    assert listed and points == sorted(points, reverse=True)
+    more = MarketOrder.complete("serve", {"serve": f"{listed[0]} "}, match, B)
+    assert [one.value for one in more] == [f"{listed[0]} {short}" for short in listed[1:]]
+    hints, choice = GAME.words(["Ann", "Bob"]), MarketOrder.complete("serve", {}, match, B)[0]
+    assert hints.entry(Foresight(match.view(B)), MarketOrder, "serve", choice)[0] != choice.name, "by name"

@@ -119,10 +119,10 @@ def test_a_cube_says_before_it_is_taken_whether_its_action_is_possible() -> None
     table = table.board("council", "g b").board("travel", "p").board("market", "p").begin()
     assert abouts(table, Take("council", "green"), Take("council", "brown")) == [
         "Then the council is open to you. You have 1 green.",
-        "The council is closed to you now: it takes somebody, and 2 green or 1 scroll. You have 0 brown.",
+        "No council now: that takes somebody, and 2 green or 1 scroll. You have 0 brown.",
     ]
     assert abouts(table, Take("travel", "pink"), Take("market", "pink")) == [
-        "You cannot travel now: that takes somebody to go, a wagon and 2 cubes. You have 0 pink.",
+        "No trip now: that takes somebody to go, a wagon and 2 cubes. You have 0 pink.",
         "Then a market day opens, but you can serve nobody. You have 0 pink.",
     ]
 
@@ -391,9 +391,18 @@ def test_a_market_day_in_the_log() -> None:
 
 def test_a4_4_who_can_serve_nobody_is_told_together() -> None:
     told = [events.MarketPassed(B, True), events.MarketPassed(C, True), events.MarketPassed(A, False)]
-    assert words().teller.lines(told) == ["Bob and Cleo can serve nobody. Ann: passes."]
+    assert words().teller.lines(told) == ["Bob and Cleo have nobody to serve. Ann: passes."]
     all_of_them = [events.MarketOpened(A), *(events.MarketPassed(seat, True) for seat in (A, B, C))]
     assert words().teller.lines(all_of_them) == ["Ann: opens a market day. Nobody else can serve."]
+
+
+def test_one_and_several_who_can_serve_nobody() -> None:
+    one, two = [events.MarketPassed(B, True)], [events.MarketPassed(B, True), events.MarketPassed(C, True)]
+    assert [*map(words().teller.line, (one, two))] == ["Bob has nobody to serve.", "Bob and Cleo have nobody to serve."]
+    german = GAME.words(NAMES[:3], "de")
+    assert isinstance(german, VillageHints)
+    assert [*map(german.teller.line, (one, two))] == [
+        "Bob kann niemanden bedienen.", "Bob und Cleo können niemanden bedienen."]
 
 
 def test_journeys_councils_and_churches_in_the_log() -> None:

@@ -10,7 +10,7 @@ from engine.games.deal_with_the_devil.components import BUILDINGS, EVENTS, RESOU
 from engine.games.deal_with_the_devil.view import View
 from render.games import pictures
 from render.games.deal_with_the_devil import alt, samples
-from render.kit.prose import LINE
+from render.games.deal_with_the_devil.seats import standing
 from render.scene import Scene
 from tests.render.random_games import quick
 
@@ -32,11 +32,11 @@ def stated(text: str) -> set[int]:
 def test_the_form_of_9_5() -> None:
     said = PICTURES.board(samples.public()).alt
     assert said.startswith("Deal with the Devil, round 3 of 5, Deal. Everybody loads a chest.")
-    assert ("Ben: 6 points, debt 4, reputation +2, wings 1 angel 0 demon, indulgences 0, houseguests 0, "
-            "production 1-2-1-1, buildings Farm, Vineyard, Quarry") in said
+    assert ("Ben: 10 points in the open, debt 4 of 10, reputation +2, 1 angel wing, production space 2 doubled, "
+            "buildings Farm, Vineyard, Quarry; has the farmer.") in said
     own = PICTURES.acting(samples.own("offer")).alt
-    assert "You: mortal (sun)" in own and "Stock 2 wood, 0 stone, 1 wheat, 1 glass, 0 marble, 5 coins." in own
-    assert "3 souls (3 pure, 0 tainted)" in own and "Hand: Port (town, 1 point; 2 wood)" in own
+    assert "You are the Mortal of the Sun;" in own and "Stock: 2 wood, 1 wheat, 1 glass, 5 coins." in own
+    assert "3 pure souls." in own and "Hand: Port (town, 1 point; 2 wood)" in own
 
 
 def test_what_a_chest_says() -> None:
@@ -44,7 +44,7 @@ def test_what_a_chest_says() -> None:
     shown = {name: PICTURES.acting(scene).alt for name, scene in samples.deals().items()}
     assert "A chest of the cultist. It holds 2 wood, 1 wheat, 1 marble. It asks 4 coins." in shown["some"]
     assert "A chest of the devil. It asks 2 souls. It has been taken." in shown["taken"]
-    assert "A chest of the mortal (moon). It is empty and asks nothing." in shown["empty"]
+    assert "A chest of the Mortal of the Moon. It is empty and asks nothing." in shown["empty"]
 
 
 @given(scenes())
@@ -61,16 +61,16 @@ def test_the_public_text_board_is_complete(pair: tuple[Scene[View], Scene[View]]
     public, _ = pair
     scene = replace(public, news=(), players=PEOPLE)
     view, text = scene.view, PICTURES.text(scene)
-    assert max(map(len, text.splitlines())) <= LINE
+    assert "```" not in text, "sentences, nothing in columns"
     for seat, (kingdom, player) in enumerate(zip(view.kingdoms, PEOPLE, strict=True)):
         begins = re.search(rf"(?m)^{player.name}(, [^:]*)?: ", text)
         assert begins is not None
         part = flat(text[begins.start() :].split("\n\n")[0])
+        assert len(text[begins.start() :].split("\n\n")[0].splitlines()[0]) < 400
         assert all(BUILDINGS[one.card].name in part for one in kingdom.built)
-        numbers = {kingdom.score, kingdom.debt, kingdom.reputation, kingdom.angel, kingdom.demon, kingdom.indulgences,
-                   kingdom.houseguests, kingdom.stage, kingdom.tokens, kingdom.free, view.hands[seat],
-                   view.events[seat]}
-        assert numbers <= stated(part)
+        numbers = {standing(view, seat)[1], kingdom.debt, kingdom.reputation, kingdom.angel, kingdom.demon,
+                   kingdom.indulgences, kingdom.houseguests, kingdom.stage, view.hands[seat], view.events[seat]}
+        assert numbers - {0} <= stated(part), "what is nothing is not said"
         assert all(kind in part for kind in view.production[seat])
 
 
@@ -83,8 +83,9 @@ def test_the_private_text_board_is_complete(pair: tuple[Scene[View], Scene[View]
     text = flat(PICTURES.text(replace(private, news=(), players=PEOPLE)))
     assert all(BUILDINGS[card].name in text for card in own.hand)
     assert all(EVENTS[card].name in text for card in own.events)
-    assert all(f"{own.stock[res]} {res}" in text for res in RESOURCES)
-    assert f"Debt {own.debt}." in text
+    assert all(f"{n} {res.removesuffix('s')}" in text for res in RESOURCES if (n := own.stock[res]))
+    assert f"Debt: {own.debt} of 10." in text or not own.debt
+    assert text.index("You are") < text.index("Inquisitors:"), "own things first"
 
 
 def test_no_role_stands_in_a_public_text_before_its_time() -> None:
@@ -108,3 +109,17 @@ def test_results_say_roles_and_lines() -> None:
 def test_requests_are_said() -> None:
     """D14."""
     assert "Rosa wants coins and wood." in flat(PICTURES.text(samples.public()))
+
+
+@given(scenes())
+@quick
+def test_beside_a_question_stands_what_it_needs(pair: tuple[Scene[View], Scene[View]]) -> None:
+    """The own screen whole, of the others nothing that the question is not about; so it is shorter than the board."""
+    _, private = pair
+    scene = replace(private, news=(), players=PEOPLE)
+    own = scene.view.own
+    assert own is not None and PICTURES.brief is not None
+    brief, text = PICTURES.brief(scene), PICTURES.text(scene)
+    assert len(brief) < len(text)
+    assert all(BUILDINGS[card].name in brief for card in own.hand)
+    assert set(filter(None, brief.splitlines())) <= set(text.splitlines())

@@ -1,0 +1,214 @@
+"""Leaks planted one at a time, in a real game with secrets: the suite finds each of them, whatever the seed.
+
+Each is a line that somebody could write: of what a close tells, and whom; of refusals; of views, options and pictures.
+"""
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from typing import Any
+
+import pytest
+from msgspec.structs import replace as with_fields
+
+from engine.core import Flow, Reason, State, reason, tell
+from engine.games.deal_with_the_devil import bank, deals, hunt, interest, ritual, rules
+from engine.games.deal_with_the_devil import game as module
+from engine.games.deal_with_the_devil.events import Bribed, ChestBack, Voted
+from tests.conformance import test_secrets
+from tests.conformance.games.deal_with_the_devil import CASE
+
+Plant = Callable[[pytest.MonkeyPatch], None]
+
+
+def noted(s: State, n: int) -> None:
+    """A public event that tells a number."""
+    tell(s, Bribed((), n))
+
+
+# Who is told
+
+
+def told_to_a_neighbour(patch: pytest.MonkeyPatch) -> None:
+    def told(s: Any, event: Any, early: bool = False) -> None:
+        tell(s, event, early)
+        if isinstance(event, ChestBack):
+            s.news.append(with_fields(s.news[-1], to=((event.seat + 1) % 4,)))
+
+    patch.setattr(deals, "tell", told)
+
+
+def told_to_all(patch: pytest.MonkeyPatch) -> None:
+    def told(s: Any, event: Any, early: bool = False) -> None:
+        tell(s, event, early)
+        if isinstance(event, ChestBack):
+            s.news[-1] = with_fields(s.news[-1], to=None)
+
+    patch.setattr(deals, "tell", told)
+
+
+# What a close tells of what stays behind the screens
+
+
+def a_forced_confession_is_marked(patch: pytest.MonkeyPatch) -> None:
+    def told(s: Any, event: Any, early: bool = False) -> None:
+        tell(s, event, early)
+        if isinstance(event, Voted):
+            noted(s, sum(hunt.may_prove(own) << seat for seat, own in enumerate(s.own)))
+
+    patch.setattr(hunt, "tell", told)
+
+
+def the_coins_that_are_left(patch: pytest.MonkeyPatch) -> None:
+    charged = interest.interest
+
+    def told(s: Any) -> None:
+        charged(s)
+        noted(s, s.own[2].stock["coins"])
+
+    patch.setattr(rules, "interest", told)
+
+
+def who_was_right_about_the_devil(patch: pytest.MonkeyPatch) -> None:
+    reward = ritual.reward
+
+    def told(s: Any, right: list[bool], coins: int, back: Any) -> None:
+        reward(s, right, coins, back)
+        noted(s, sum(1 << seat for seat, one in enumerate(right) if one))
+
+    patch.setattr(ritual, "reward", told)
+
+
+def who_accepted(patch: pytest.MonkeyPatch) -> None:
+    answered = deals.answered
+
+    def told(s: Any, distribution: Any) -> Any:
+        accepted = sum(bool(own.draft.accepted) << seat for seat, own in enumerate(s.own))
+        line = answered(s, distribution)
+        noted(s, accepted)
+        return line
+
+    patch.setattr(deals, "answered", told)
+
+
+# Questions
+
+
+def because(why: Reason, _: Any) -> Reason:
+    return why
+
+
+def altered(patch: pytest.MonkeyPatch, change: Callable[[Any, int, Any], None]) -> None:
+    """Each question of the game with something changed that knows the whole state."""
+    ask = bank.ask
+
+    def asked(s: Any, me: int, *args: Any, **more: Any) -> Flow[Any]:
+        flow: Any = ask(s, me, *args, **more)
+        answer: Any = None
+        while True:
+            try:
+                asks = flow.send(answer)
+            except StopIteration as done:
+                return done.value
+            change(s, me, asks[me])
+            answer = yield asks
+
+    patch.setattr(bank, "ask", asked)
+
+
+def a_refusal_knows_whether_the_own_chest_was_taken(patch: pytest.MonkeyPatch) -> None:
+    def change(s: Any, me: int, ask: Any) -> None:
+        if s.phase == "respond2" and s.chests[me].taken:
+            ask.why = partial(because, reason("not-now"))
+
+    altered(patch, change)
+
+
+def a_refusal_knows_the_coins_of_another(patch: pytest.MonkeyPatch) -> None:
+    def change(s: Any, me: int, ask: Any) -> None:
+        ask.why = partial(because, reason("bank-coins", coins=s.own[(me + 1) % 4].stock["coins"]))
+
+    altered(patch, change)
+
+
+def options_in_the_order_of_roles(patch: pytest.MonkeyPatch) -> None:
+    """The true devil comes last in the list of those who can be voted for."""
+
+    def change(s: Any, me: int, ask: Any) -> None:
+        listed = ask.options
+        if s.phase == "vote":
+            ask.options = lambda: sorted(listed(), key=lambda one: s.own[one.target or 0].role == "devil")
+
+    altered(patch, change)
+
+
+def beside_lies_what_another_can_pay(patch: pytest.MonkeyPatch) -> None:
+    def change(s: Any, me: int, ask: Any) -> None:
+        listed = ask.beside
+        if s.own[(me + 1) % 4].stock["coins"] % 2:
+            ask.beside = lambda: [*listed()][1:]
+
+    altered(patch, change)
+
+
+# Views
+
+
+def a_view_shows_a_face_down_inquisitor(patch: pytest.MonkeyPatch) -> None:
+    def view(s: Any, viewer: Any) -> Any:
+        odd = 100 * (s.slots[2] in ("orator", "vandal", "profligate", "houseguest"))
+        seen = plain(s, viewer)
+        seen.pool += odd
+        return seen
+
+    plain = module.view
+    patch.setattr(module, "view", view)
+
+
+def a_view_shows_how_many_souls_are_tainted(patch: pytest.MonkeyPatch) -> None:
+    def view(s: Any, viewer: Any) -> Any:
+        tainted = sum(own.tainted << 2 * seat for seat, own in enumerate(s.own))
+        seen = plain(s, viewer)
+        seen.pool += tainted
+        return seen
+
+    plain = module.view
+    patch.setattr(module, "view", view)
+
+
+def looks(seed: int) -> None:
+    test_secrets.test_real_and_imagined_worlds_look_alike_and_play_on_alike(CASE, 4, seed)
+
+
+def swaps(seed: int) -> None:
+    test_secrets.test_a_close_tells_the_public_nothing_of_whose_secret_was_whose(CASE, 4, seed)
+
+
+def keeps(seed: int) -> None:
+    test_secrets.test_a_close_tells_nobody_what_a_seat_keeps_to_itself(CASE, 4, seed)
+
+
+LEAKS: list[tuple[Plant, Callable[[int], None]]] = [
+    (told_to_a_neighbour, keeps),
+    (told_to_all, keeps),
+    (a_forced_confession_is_marked, keeps),
+    (the_coins_that_are_left, keeps),
+    (who_was_right_about_the_devil, swaps),
+    (who_accepted, swaps),
+    (a_refusal_knows_whether_the_own_chest_was_taken, looks),
+    (a_refusal_knows_the_coins_of_another, looks),
+    (options_in_the_order_of_roles, looks),
+    (beside_lies_what_another_can_pay, looks),
+    (a_view_shows_a_face_down_inquisitor, looks),
+    (a_view_shows_how_many_souls_are_tainted, looks),
+]
+
+
+@pytest.mark.parametrize(("plant", "test"), LEAKS, ids=[plant.__name__ for plant, _ in LEAKS])
+@pytest.mark.parametrize("seed", [1, *(pytest.param(n, marks=pytest.mark.long) for n in (2, 3))])
+def test_a_planted_leak_is_found(
+    plant: Plant, test: Callable[[int], None], seed: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    plant(monkeypatch)
+    with pytest.raises(AssertionError):
+        test(seed)

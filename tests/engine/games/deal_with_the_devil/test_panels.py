@@ -1,0 +1,79 @@
+"""Every question of random games has a panel: its lists, its sets and its forms can be drawn in both languages."""
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from bot.panels import forms
+from bot.panels.controls import NOTHING, Picks, Question
+from engine.core import Match, Refused
+from engine.core.foresight import Foresight
+from engine.core.game import Decision
+from engine.games.deal_with_the_devil.actions import Give, Put, Sell
+from engine.games.deal_with_the_devil.game import GAME
+from engine.games.deal_with_the_devil.phrases import Ritual
+from tests.bot.panels.walking import AT, SAY, check_budget
+
+from .scenario import BLUE, RED, Table, position, random_game, stock
+from .test_inquisition import facing_step
+
+NAMES = ("Ann", "Bob", "Cleo", "Dan")
+
+
+def question(match: Match[Any], decision: Decision, language: str = "en") -> Question:
+    ahead = Foresight[Any].of(match, decision.seat)
+    return Question(ahead, decision, match.game.words(NAMES, language), SAY, AT)
+
+
+@pytest.mark.parametrize(("seed", "language"), [(1, "en"), (2, "de"), (39, "en"), (40, "de")])
+def test_every_question_has_a_panel_and_its_forms_a_name(seed: int, language: str) -> None:
+    kinds = set[str]()
+    for match in random_game(seed):
+        for seat in sorted(match.asks):
+            decision = match.decision(seat)
+            kinds.add(decision.kind)
+            asked = question(match, decision, language)
+            check_budget(asked.blocks(NOTHING))
+            for n, control in enumerate(asked.controls):
+                if control.pieces:
+                    check_budget(asked.blocks(Picks(control=n, ticked=frozenset({0}))))
+            for one in forms.openings(match.game, match.preview(), seat):
+                assert 0 < len(asked.hints.form(match.view(seat), one.kind)) <= 80
+            break
+    assert {"keep", "pass", "offer", "respond1", "event", "build", "vote", "wings", "ritual_coins"} <= kinds
+
+
+def test_goods_to_give_are_called_by_their_names() -> None:
+    """Whoever has more than five ways to give to the Ascetic ticks goods, not cards."""
+    s = facing_step()
+    stock(s, BLUE, "3 W 3 S 3 H")
+    t = Table(s)
+    while t.asked(BLUE) != "ascetic":
+        t.say(BLUE, t.options(BLUE)[0])
+    asked = question(t.match, t.match.decision(BLUE))
+    check_budget(asked.blocks(NOTHING))
+    view = t.match.view(BLUE)
+    assert [asked.hints.piece(view, Give, good) for good in ("wood", "stone", "wheat")] == ["wood", "stone", "wheat"]
+    assert asked.hints.piece_about(view, Give, "wood") == ""
+
+
+def test_the_form_of_a_chest_that_nothing_can_go_into_says_so() -> None:
+    s = position(5, "ritual")
+    for seat in (BLUE, RED):
+        stock(s, seat, "")
+    t = Table(s)
+    names = [question(t.match, t.match.decision(seat)).hints.form(t.match.view(seat), Ritual) for seat in (BLUE, RED)]
+    assert names == ["Leave the ritual chest empty", "Load the ritual chest"], "red has guesses"
+
+
+def test_a_refusal_names_goods_in_the_readers_language() -> None:
+    t = Table(position(1, "offer"))
+    view = t.match.view(BLUE)
+    for put, word in ((Put("wood", 9), "Holz"), (Put("coins", 40), "Münzen")):
+        with pytest.raises(Refused) as refused:
+            t.say(BLUE, put)
+        assert word in GAME.words(NAMES, "de").refusal(view, refused.value)
+    with pytest.raises(Refused) as refused:
+        t.say(BLUE, Sell("glass", 5))
+    assert GAME.words(NAMES, "de").refusal(view, refused.value).endswith("Glas.")
