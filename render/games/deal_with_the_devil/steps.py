@@ -113,7 +113,7 @@ def offer(canvas: Canvas, scene: Scene[View], own: Own, box: Box, c: Look) -> No
     rich.block(canvas, (x0 + 286, y0 + 66, x1 - 18, y0 + 150), bits or empty, 36,
                c.ink, leading=2,
                floor=24, anchor="left")
-    canvas.text(x0 + 200, y0 + 192, canvas.say("asks"), 28, c.mute, "text")
+    canvas.text(x0 + 200, y0 + 192, canvas.say("asks"), 28, c.mute, "text", room=78)
     rich.put(canvas, x0 + 286, y0 + 192, asked(canvas.words, chest.ask, 48), 40, c.ink, "black")
 
 
