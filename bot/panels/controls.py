@@ -323,15 +323,20 @@ class Question:
                 yield Text(label)
 
     def blocks(self, picks: Picks, room: int = COMPONENTS) -> list[Block]:
-        """All controls, within the budget: buttons become selects first, then one asks which kind (R7)."""
+        """All controls, within the budget: buttons become selects first, then one asks which kind (R7).
+
+        What is picked changes none of this: it adds a row of its own to what stood there before.
+        """
         pools = dict[str, int]()
         for control in self.controls:
             pools[control.heading] = pools.get(control.heading, 0) + self.as_buttons(control) * len(control.options)
         tight = set[str]()
         while True:
-            laid = self.laid(picks, tight)
+            laid = self.laid(NOTHING, tight)
             if fits(laid, room):
-                return [*laid, *self.whole(laid)]
+                laid = self.laid(picks, tight)
+                if sum(map(size, laid)) <= room:
+                    return [*laid, *self.whole(laid)]
             loose = [heading for heading, count in pools.items() if heading not in tight and count > 1]
             if not loose or not fits_selects(laid):
                 return self.by_kind(picks)
@@ -369,10 +374,8 @@ class Question:
     def by_kind(self, picks: Picks) -> list[Block]:
         """R7, over budget: a list of the kinds, and the controls of the kind that was picked."""
         place = picks.control
-        lines = [
-            Option(short(f"{c.heading} {c.name}".strip(), OPTION), str(i), chosen=i == place)
-            for i, c in enumerate(self.controls)
-        ]
+        names = (self.say("kind-under", heading=c.heading or "none", kind=c.name) for c in self.controls)
+        lines = [Option(short(name, OPTION), str(i), chosen=i == place) for i, name in enumerate(names)]
         cut = parts(lines, [line.label for line in lines])
         blocks: list[Block] = [
             Select(self.say("choose"), self.at.to("kind", part), tuple(options)) for part, options in enumerate(cut)

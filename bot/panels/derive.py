@@ -174,7 +174,7 @@ def footer(look: Look, hints: Hints[Any], say: Catalogue, at: Press) -> tuple[Bu
         if look.ends_at is None:
             row.append(Button(say("start-over"), at.to("restart")))
     elif look.decision is not None:
-        row.append(Button(say("undo-nothing"), at.to("undo"), disabled=True))
+        row.append(Button(hints.stays or say("undo-nothing"), at.to("undo"), disabled=True))
     row += plans.button(look, say, at)
     row += talk.button(look, say, at)
     row.append(Button(say("text-board"), at.to("text")))

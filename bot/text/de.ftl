@@ -22,6 +22,10 @@ sealed-not-asked = In diesem Schritt hast du nichts zu entscheiden.
 over-won = Dieses Spiel endete am { $day }. 🏆 { $winners }
 ends-by-itself = Dein Zug endet in 30 Sekunden.
 choose = Wähle…
+kind-under = { $heading ->
+    [none] { $kind }
+   *[other] { $heading }: { $kind }
+}
 set-goes-on = Wähle weiter, da fehlt noch etwas.
 set-does-not-fit = Das passt nicht zusammen.
 piece-of-several = { $piece }, { $nth } von { $count }

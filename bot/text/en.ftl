@@ -22,6 +22,10 @@ sealed-not-asked = You are not asked in this step.
 over-won = This game ended on { $day }. 🏆 { $winners }
 ends-by-itself = Your turn ends in 30 seconds.
 choose = Choose…
+kind-under = { $heading ->
+    [none] { $kind }
+   *[other] { $heading }: { $kind }
+}
 set-goes-on = Go on ticking; that is not all yet.
 set-does-not-fit = These do not go together.
 piece-of-several = { $piece }, { $nth } of { $count }

@@ -27,6 +27,7 @@ class Outlook(Struct, Generic[V], frozen=True):
     told: tuple[Event, ...]  # what the viewer would be told of it, but for what chance shows
     next: Decision | None  # the question that the same seat is left with
     draws: bool  # chance comes next: nobody knows more, and the answer that met it is not in the view
+    until: tuple[Event, ...]  # what is told, with what is told of the answer that meets chance before it does
     refused: Refused | None = None  # for an answer that is not legal
 
     @property
@@ -78,7 +79,9 @@ class Foresight(Generic[V]):
             refused = reason
         decision = trial.decision(seat) if seat in trial.asks else None
         view: V = trial.game.view(trial.seen(seat), self.viewer)
-        return Outlook(view, tuple(told(trial, seat, self.viewer)[before:]), decision, trial.stopped, refused)
+        found = tuple(told(trial, seat, self.viewer)[before:])
+        until = tuple(one.event for one in (*trial.news, *trial.met) if one.reaches(self.viewer))[before:]
+        return Outlook(view, found, decision, trial.stopped, until if trial.stopped else found, refused)
 
 
 def told(match: Match[Any], seat: Seat, viewer: Seat | None) -> list[Event]:

@@ -160,6 +160,11 @@ class Hints(Generic[V]):
         """What the button says that ends the turn, where it does more than that: "End turn and draw"; else ""."""
         return ""
 
+    @property
+    def stays(self) -> str:
+        """What the grey Undo button says where nothing can be taken back: "Rolls stay" (`stays`), or ""."""
+        return self.text("stays") if self.text.has("stays") else ""
+
     def green(self, view: V, action: Action) -> bool:
         """Whether its button is green: it seals, or accepts (R13)."""
         return False

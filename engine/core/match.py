@@ -379,6 +379,7 @@ class Match(Replay[S]):
             self._lawful(answer[0], asked, asks, moved)
             self._pose(asks)
         except Unforeseeable:  # only in previews
+            self.met = [*self._told(self.saves), *self.state.news]
             del self.saves[depth:]
             self.saves[-1].log.pop()
             self.stopped = True

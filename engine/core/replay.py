@@ -26,6 +26,7 @@ class Replay(Playout[S]):
         self.saves: list[Save] = saves
         self.edition: int = edition  # grows with every submit, undo and change
         self.held: bool = held  # sealed phases wait for `close`
+        self.met: list[Told] = []  # in a preview that has stopped: its draft, up to where the last answer met chance
         self.lost: list[Seat] = []  # whose half-done step did not fit the rules any more, and is forgotten
         self._known: dict[int, tuple[bytes, S | None]] = {}  # states of saves by id, only to copy from
 

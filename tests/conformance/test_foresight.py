@@ -30,11 +30,14 @@ def test_what_is_foretold_is_what_happens(case: Case, seats: int, seed: int) -> 
         ahead = Foresight[Any].of(match, seat)
         for action in sampled(match, seat, luck):
             outlook, then = ahead(action), case.load(match)
+            before = len(then.draft(seat))
             drawn, told = happened(then, seat, action)
             assert outlook.refused is None
             assert outlook.draws == drawn, f"{action}: chance comes where it was not foretold, or does not"
             if drawn:
+                assert list(outlook.until) == told[before:][: len(outlook.until)], f"{action} tells something else"
                 continue
+            assert outlook.until == outlook.told
             assert packed(outlook.view) == packed(then.view(seat)), f"{action} leads elsewhere"
             assert list(outlook.told) == told, f"{action} tells something else"
             asked = then.decision(seat) if seat in then.asks else None
@@ -42,14 +45,15 @@ def test_what_is_foretold_is_what_happens(case: Case, seats: int, seed: int) -> 
 
 
 def happened(then: Match[Any], seat: Seat, action: Action) -> tuple[bool, list[Event]]:
-    """Whether chance is met by the answer or by one that goes without saying after it; and what the seat is told."""
+    """Whether chance is met by the answer or by one that goes without saying after it; and what the seat is told: then
+    with the draft that stood before."""
     then.news, before = [], len(then.draft(seat))
     answer: Action | None = action
     while answer is not None:
         total = then.state.chance.total
         then.submit(seat, answer)
         if then.state.chance.total != total:
-            return True, []
+            return True, [*(note.event for note in then.news if note.reaches(seat)), *then.draft(seat)]
         answer = then.game.usual(then.view(seat), then.decision(seat)) if seat in then.asks else None
     return False, [*(note.event for note in then.news if note.reaches(seat)), *then.draft(seat)][before:]
 
@@ -66,8 +70,8 @@ def test_what_is_foretold_follows_from_what_the_seat_knows(case: Case, seats: in
         real, world = (Foresight[Any].of(one, seat) for one in (match, imagine(match, seat, luck.randbytes(16))))
         for action in sampled(match, seat, luck):
             assert compared(real(action)) == compared(world(action)), f"{action}: the outlook tells something hidden"
-            told = real.public()(action).told
-            assert all(one in real(action).told for one in told), "the public would be told what the seat is not"
+            told = real.public()(action).until
+            assert all(one in real(action).until for one in told), "the public would be told what the seat is not"
 
 
 def compared(outlook: Outlook[Any]) -> Any:

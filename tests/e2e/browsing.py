@@ -113,7 +113,7 @@ async def decide(page: Page, asked: str) -> str:
         return await choose(page, places[0], *range(min(several, free)))
     options = [(worth(await button.inner_text()), -1, button) for button in await answers(box)]
     for select in selects:
-        if not (await select.inner_text()).startswith("Other dice"):
+        if not (await select.inner_text()).startswith("Roll these dice"):
             options += [(worth(line), n, select) for n, line in enumerate(await lines_of(page, select))]
     _, line, control = max(options, key=lambda option: option[0])
     return await (click(page, control) if line < 0 else choose(page, control, line))

@@ -35,7 +35,7 @@ async def test_a_space_in_lower_case(made: Stage) -> None:
     person, thread, _ = await begun(made)
     await person.slash(thread, "saint-malo use", symbol="wall", dice=1)
     shown = await person.slash(thread, "saint-malo place", space="b7")
-    if "wall B7" not in " ".join(labels(shown)):  # no wall could be had
+    if "wall on B7" not in " ".join(labels(shown)):  # no wall could be had
         assert "first" in shown.text or "needs" in shown.text
         return
-    assert "Undo wall B7" in labels(shown)
+    assert "Undo wall on B7" in labels(shown)

@@ -17,6 +17,7 @@ from msgspec.structs import replace
 from engine.core.text import LOCALES, sources
 from engine.games import games
 from engine.games.carpe_diem.components import FACES
+from engine.games.village.components import CITY
 from render.games import pictures
 from render.games.carpe_diem.facts import tile
 from render.kit import sprite
@@ -33,8 +34,9 @@ OTHERS = [locale for locale in LOCALES if locale != "en"]
 WORKSHOPS: dict[str, Workshop[Any]] = {slug: import_module(f"render.games.{slug}").WORKSHOP for slug in SLUGS}
 LAYOUTS: dict[str, Any] = {slug: import_module(f"tests.render.games.{slug}.test_layout") for slug in SLUGS}
 TITLES = {game.slug: game.title for game in games()}
-CODES = {  # of text boards: the same in all languages
-    "carpe_diem": [tile(face, turn) for face in FACES for turn in (0, 90, 180, 270)]}
+CODES = {  # of text boards, and names of places: the same in all languages
+    "carpe_diem": [tile(face, turn) for face in FACES for turn in (0, 90, 180, 270)],
+    "village": [city.name for city in CITY.values()]}
 each_game = pytest.mark.parametrize("slug", SLUGS, scope="module")  # the tests of a game one after the other
 each_language = pytest.mark.parametrize("locale", OTHERS)
 

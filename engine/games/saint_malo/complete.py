@@ -1,17 +1,19 @@
 """Typing help (AC21): a copy of the game says what could come next. An unfinished text is never an error."""
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
 from engine.core import Action, Choice, Match, Refused, Seat
 
 from .actions import Use
-from .components import SPACES
+from .city import beside, names
+from .components import BIT, SPACES
 from .pieces import Pieces
 from .spell import chain
 
 MOST = 25  # choices of one field
+MOST_JOINING = 2  # spaces that may be missing between those typed
 Make = Callable[[int, Sequence[str]], Pieces]  # the unfinished pieces of so many marks, of which some are named
 
 
@@ -44,7 +46,11 @@ def one_space(typed: str, ahead: Match[Any], seat: Seat, opening: Action) -> lis
 
 
 def growing(typed: str, ahead: Match[Any], seat: Seat, make: Make) -> list[Choice]:
-    """The list typed so far, if it is legal, and the list with one space more, for each that fits."""
+    """The list typed so far, if it is legal, and the list with one space more, for each that fits.
+
+    Spaces may be typed in any order: where those typed do not hang together yet, the next is one that joins them, or
+    leads there.
+    """
     *spaces, last = chain(typed) or [""]
     if last in SPACES:
         spaces, last = [*spaces, last], ""
@@ -52,6 +58,32 @@ def growing(typed: str, ahead: Match[Any], seat: Seat, make: Make) -> list[Choic
         return []
     text = " ".join(spaces)
     legal = spaces and not last and offered(ahead, seat, make(len(spaces), spaces)) is not None
-    more = offered(ahead, seat, make(len(spaces) + 1, spaces)) or []
+    more = offered(ahead, seat, make(len(spaces) + 1, spaces))
+    if more is None:
+        more = joining(ahead, seat, make, spaces)
     longer = [f"{text} {space}".strip() for space in more if space.startswith(last)]
     return [Choice(one, one) for one in ([typed.strip()] if legal else []) + longer][:MOST]
+
+
+def joining(ahead: Match[Any], seat: Seat, make: Make, spaces: Sequence[str]) -> list[str]:
+    """The spaces beside those typed with which they hang together; with two where no single one does."""
+    for missing in range(1, MOST_JOINING + 1):
+        count = len(spaces) + missing
+        if offered(ahead, seat, make(count, ())) is None:
+            return []  # so many cannot be placed at all
+        tried = ((more[0], offered(ahead, seat, make(count, [*spaces, *more]))) for more in paths(spaces, missing))
+        fit = [space for space, after in tried if after is not None]
+        if fit:
+            return list(dict.fromkeys(fit))
+    return []
+
+
+def paths(spaces: Sequence[str], length: int) -> Iterator[tuple[str, ...]]:
+    """So many spaces more, each beside one of those before it."""
+    if not length:
+        yield ()
+        return
+    taken = sum(BIT[space] for space in spaces)
+    for space in names(beside(taken) & ~taken):
+        for more in paths([*spaces, space], length - 1):
+            yield (space, *more)

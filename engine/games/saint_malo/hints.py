@@ -4,24 +4,24 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from engine.core import Action, Decision, EndTurn, Event, Hints, Order, Refused, Seat
-from engine.core.foresight import Foresight
+from msgspec import Struct
+
+from engine.core import Action, Choice, Decision, EndTurn, Event, Hints, Order, Refused, Seat
+from engine.core.foresight import Foresight, Outlook
 
 from . import city
 from .actions import Done, Hire, Place, Roll, ScoreNothing, Use
 from .components import (
     BIT,
+    BOX,
     DICE,
-    FEE,
+    FACES,
+    LETTERS,
     MARK,
     MARKS,
     NAME,
     OUTER,
     PERSON,
-    SIDE_AT,
-    SIDES,
-    TURN_A_DIE,
-    WALL,
     BuildHouses,
     GainCoinsPerNeighbour,
     GainVp,
@@ -29,13 +29,15 @@ from .components import (
     Person,
     StaticDefence,
 )
-from .orders import told
+from .events import Gained, Scored
+from .orders import RollPlan, told
 from .scoring import CATEGORIES, church_series, items
 from .state import Player
 from .story import Teller
 from .view import City, View
 
 EMOJI = {"log": "🪵", "crate": "📦", "wall": "🧱", "cross": "⛪", "house": "🏠", "roll": "🎲", "person": "👤"}
+ANYWHERE = {"house", *(p.id for p in BOX.person if any(isinstance(effect, GainVp) for effect in p.effects))}
 
 
 class SaintMaloHints(Hints[View]):
@@ -54,7 +56,7 @@ class SaintMaloHints(Hints[View]):
             case "place" | "house":
                 return self.ask_space(view, decision, mine)
             case "end":
-                return self.ask_end(view, mine)
+                return self.ask_end(ahead, mine)
             case _:
                 return self.text("ask-tower")
 
@@ -74,14 +76,15 @@ class SaintMaloHints(Hints[View]):
             logs=mine.logs,
         )
 
-    def ask_end(self, view: View, mine: City) -> str:
-        """What the draft leaves, and the pirates that it brings."""
-        swords, defences = view.dice.count("swords"), {card.seat: card.defence for card in view.cities}
-        return self.text(
-            "ask-end",
-            pirates=self.teller.threat(swords, view.boxes, view.row_length, defences),
-            **purse(mine),
-        )
+    def ask_end(self, ahead: Foresight[View], mine: City) -> str:
+        """What the draft leaves, and what its end brings. Where all turn at once the others' turns decide, too."""
+        view, then = ahead.view, ahead(EndTurn())
+        if view.active is None:
+            follows = self.text("follows-together", swords=view.dice.count("swords"))
+        else:
+            told = self.teller.after(then.until, then.view)
+            follows = " ".join(told) or self.text("follows-nothing", swords=view.dice.count("swords"))
+        return self.text("ask-end", follows=follows, **purse(mine))
 
     def title(self, view: View, seat: Seat) -> str:
         if view.phase == "over":
@@ -103,14 +106,13 @@ class SaintMaloHints(Hints[View]):
     def allowed(self, symbol: str, coins: Sequence[int | None]) -> str:
         """One line of what the dice allow."""
         costs = [self.text("help-cost", dice=n, coins=c) for n, c in enumerate(coins, 1) if c is not None]
-        face = self.text(f"face-{symbol}")
-        return self.text("help-allowed", symbol=face[0].upper() + face[1:], costs="; ".join(costs)) if costs else ""
+        return self.text("help-allowed", symbol=self.face(symbol), costs="; ".join(costs)) if costs else ""
 
     def summons(self, view: View, seat: Seat) -> str:
         return self.text("summons", round=view.round, dice=self.text.inside(self.dice(view)))
 
     def story(self, view: View, events: Sequence[Event]) -> list[str]:
-        return self.teller.lines(events)
+        return self.teller.lines(events, view)
 
     def draft(self, view: View, events: Sequence[Event]) -> list[str]:
         return self.teller.draft(events, view.placing)
@@ -134,6 +136,17 @@ class SaintMaloHints(Hints[View]):
             return self.text.why(refused.reason)
         return super().refusal(view, refused)
 
+    def entry(self, ahead: Foresight[View], kind: type[Struct], field: str, choice: Choice) -> tuple[str, str]:
+        """Faces by name, where a form asks for their letter."""
+        if kind is not RollPlan or field != "keep":
+            return super().entry(ahead, kind, field, choice)
+        return self.face(FACES[LETTERS[choice.value]]), ""
+
+    def face(self, face: str) -> str:
+        """"Crate"."""
+        name = self.text(f"face-{face}")
+        return name[0].upper() + name[1:]
+
     def order(self, view: View, order: Order) -> str:
         return told(order, self.text) or super().order(view, order)
 
@@ -145,22 +158,25 @@ class SaintMaloHints(Hints[View]):
     # The options
 
     def label(self, ahead: Foresight[View], action: Action) -> str:
-        return self.named_in(ahead.view, action)
-
-    def named_in(self, view: View, action: Action) -> str:
+        view = ahead.view
         match action:
-            case Roll(reroll):
-                return self.label_roll(view, reroll)
             case Use(symbol, dice):
-                natural = view.dice.count(symbol)
-                return self.costing(self.named(symbol, dice), natural, dice, FEE[symbol])
+                return self.costing(self.named(symbol, dice), ahead(action))
             case Hire(person) if view.phase == "tower_recruit":
                 return self.text("label-gift", what=self.capital(person), gives=self.gives(view, PERSON[person]))
             case Hire(person):
-                return self.costing(self.capital(person), view.dice.count("head"), PERSON[person].level, FEE["head"])
+                return self.costing(self.capital(person), ahead(action))
             case Place(space):
-                notes = self.notes(view, space)
+                notes = self.notes(ahead, action)
                 return self.text("label-space", space=space, notes=", ".join(notes)) if notes else space
+            case _:
+                return self.called(view, action)
+
+    def called(self, view: View, action: Action) -> str:
+        """Answers whose names say everything."""
+        match action:
+            case Roll(reroll):
+                return self.label_roll(view, reroll)
             case Done():
                 return self.text("label-done", built=len(view.placing.placed) if view.placing else 0)
             case ScoreNothing():
@@ -182,10 +198,10 @@ class SaintMaloHints(Hints[View]):
             return self.text("label-roll-one", die=last)
         return self.text("label-roll", dice=self.text("list-and", some=", ".join(some), last=last))
 
-    def costing(self, what: str, natural: int, dice: int, fee: int) -> str:
+    def costing(self, what: str, then: Outlook[View]) -> str:
         """"3 crates: turns 1 die, 2 coins"."""
-        turned = max(0, dice - natural)
-        return self.text("label-cost", what=what, turned=turned, coins=fee + TURN_A_DIE * turned)
+        scored = then.first(Scored)
+        return self.text("label-cost", what=what, turned=len(scored.rotated), coins=scored.coins) if scored else what
 
     def named(self, symbol: str, dice: int) -> str:
         """What so many dice of a symbol are used for: "3 crates"."""
@@ -196,22 +212,14 @@ class SaintMaloHints(Hints[View]):
         name = self.text(f"mark-{person}", count=1)
         return name[0].upper() + name[1:]
 
-    def notes(self, view: View, space: str) -> list[str]:
-        """What a mark would give, break or complete on a space."""
-        work, mine = view.placing, own(view)
-        if work is None:
-            return []
-        mark, spot, placed = MARK[work.mark], BIT[space], masks(mine)
-        notes = list[str]()
-        if work.mark in PERSON:
-            notes += self.teller.gains(*gain_at(placed, PERSON[work.mark], spot))
-        if spot & OUTER:
-            side = SIDE_AT[spot]
-            if mark == WALL and not SIDES[side] & ~(placed[WALL] | spot):
-                notes.append(self.text("note-completes", side=side))
-            if mark != WALL and side not in mine.broken:
-                notes.append(self.text("note-breaks", side=side))
-        return notes
+    def notes(self, ahead: Foresight[View], action: Place) -> list[str]:
+        """What a mark would complete, break or give on a space; not what it gives anywhere."""
+        then, before = ahead(action), own(ahead.view)
+        after = then.view.cities[before.seat]
+        notes = [self.text("note-completes", side=side) for side in after.complete if side not in before.complete]
+        won = [event for event in then.told if isinstance(event, Gained) and event.reason not in ANYWHERE]
+        notes += self.teller.gains(sum(event.coins for event in won), sum(event.vp for event in won))
+        return notes + [self.text("note-breaks", side=side) for side in after.broken if side not in before.broken]
 
     def done(self, view: View, action: Action) -> str:
         match action:
@@ -227,7 +235,7 @@ class SaintMaloHints(Hints[View]):
             case ScoreNothing():
                 return self.text("done-nothing")
             case _:
-                return self.named_in(view, action)
+                return self.called(view, action)
 
     def undone(self, view: View, actions: Sequence[Action]) -> str:
         """"crates E5, E6, D6": of several answers only the marks count, if there are any."""
@@ -305,7 +313,7 @@ class SaintMaloHints(Hints[View]):
             case Place():
                 return self.text("control-place")
             case _:
-                return self.named_in(view, action)
+                return self.called(view, action)
 
     def group(self, view: View, action: Action) -> str:
         """Spaces by row."""
@@ -333,6 +341,8 @@ class SaintMaloHints(Hints[View]):
             return ()
         useful = [face for face in view.dice if face != "swords"]
         best = max(useful, key=view.dice.count, default="")
+        if view.dice.count(best) == len(view.dice):
+            return ()  # all alike: nobody could wish for more
         kept = Roll(tuple(position for position, face in enumerate(view.dice, 1) if face != best))
         return tuple(action for action in dict.fromkeys((kept, rolls[-1])) if action in rolls)
 

@@ -115,7 +115,7 @@ class ScoreCrates(Phrase, frozen=True, tag=True):
 
     @classmethod
     def parse(cls, texts: Mapping[str, str], view: View) -> Self:
-        return cls(in_order(named(typed(texts, "spaces"))))
+        return cls(in_order(named(texts.get("spaces", ""))))
 
     @classmethod
     def complete(cls, field: str, texts: Mapping[str, str], ahead: Match[Any], seat: Seat) -> list[Choice]:
@@ -133,7 +133,7 @@ class ScoreWalls(Phrase, frozen=True, tag=True):
 
     @classmethod
     def parse(cls, texts: Mapping[str, str], view: View) -> Self:
-        return cls(in_order(named(typed(texts, "spaces"))))
+        return cls(in_order(named(texts.get("spaces", ""))))
 
     @classmethod
     def complete(cls, field: str, texts: Mapping[str, str], ahead: Match[Any], seat: Seat) -> list[Choice]:

@@ -10,6 +10,10 @@ from .components import BOX, FinalEffect, GainVp, GainVpPer
 from .state import Player, State
 
 CATEGORIES = ("vp", *(item.id for item in BOX.final_scoring))  # EN8
+CANNON_VP = next(
+    one.amount for item in BOX.final_scoring for one in item.effects
+    if isinstance(one, GainVpPer) and one.resource == "cannons_lost"
+)  # fmt: skip
 STEPS = tuple(series.step_vp for series in BOX.church_series)
 
 

@@ -1,7 +1,7 @@
 """What has happened, in short lines for posts and the log: one line a turn (UX 4)."""
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 
 from msgspec import Struct, field
 
@@ -10,7 +10,8 @@ from engine.core.text import Catalogue
 
 from . import events
 from .components import STRENGTHS
-from .view import Placing
+from .scoring import CANNON_VP
+from .view import Placing, View
 
 
 class Turn(Struct):
@@ -34,25 +35,33 @@ class Teller:
         self.text = text
         self.names = names
 
-    def lines(self, told: Iterable[Event]) -> list[str]:
+    def lines(self, told: Sequence[Event], view: View) -> list[str]:
         """One line a turn, with the pirates that it brought; rolls are seen on the panel, not told."""
-        return [line for one in turns(told) if (line := self.line(one))]
+        ends = any(isinstance(event, events.GameEnded) for event in told)
+        return [line for one in turns(told) if (line := self.line(one, view, ends))]
 
-    def line(self, told: Sequence[Event]) -> str:
+    def line(self, told: Sequence[Event], view: View, ends: bool) -> str:
         """What happened from one first roll to the next."""
-        mine, attacks, after = list[Event](), list[str](), list[str]()
+        turn = gathered(told)
+        return " ".join(filter(None, [self.turn(turn) if turn else "", *self.after(told, view, ends)]))
+
+    def after(self, told: Sequence[Event], view: View, ends: bool = False) -> list[str]:
+        """What follows the end of a turn: the pirates, and a city that is full. `ends`: with the game."""
+        said, over = list[str](), any(isinstance(event, events.GameEnded) for event in told)
+        attacks = [event for event in told if isinstance(event, events.Attack)]
         for event in told:
             match event:
-                case events.Attack(_, strength, defences, losers):
-                    attacks.append(self.attack(strength, losers, len(defences)))
-                case events.BoxesMarked(count, total, length):
-                    after.append(self.pirates(count, total, length))
+                case events.BoxesMarked(count, total, length) if attacks or not over:
+                    said.append(self.text("story-swords", swords=count, attacks=len(attacks)))
+                    said += [self.attack(one.strength, one.seats, len(one.defences)) for one in attacks]
+                    said += [] if over else [self.pirates(total, length, len(attacks))]
                 case events.CityFull(seat):
-                    after.append(self.text("story-full", who=self.names[seat]))
+                    full = [one for one in view.order if not view.cities[one].empty]
+                    how = "too" if full[:1] != [seat] else "end" if ends or over else "last"
+                    said.append(self.text("story-full", who=self.names[seat], how=how))
                 case _:
-                    mine.append(event)
-        turn = gathered(mine)
-        return " ".join(filter(None, [self.turn(turn) if turn else "", *attacks, *after]))
+                    pass
+        return said
 
     def turn(self, turn: Turn) -> str:
         """"Bert: citizen E2, +1 VP."; nothing where a draft has not come so far."""
@@ -70,7 +79,7 @@ class Teller:
         return self.text("story-turn", who=self.names[turn.seat], what=", ".join(parts)) if parts else ""
 
     def draft(self, told: Iterable[Event], placing: Placing | None) -> list[str]:
-        """"architect D2", "houses E2, F2; a third may follow", "free, −2 logs, +6 VP" (LOOK.md 3)."""
+        """"architect D2", "houses E2, F2; a third may follow", "pays 2 logs, earns 6 VP"."""
         turn = gathered(told)
         if turn is None:
             return []
@@ -91,38 +100,42 @@ class Teller:
         return [self.text("draft-more" if placing.placed else "draft-first", what=what, left=placing.left)]
 
     def price(self, turn: Turn) -> str:
-        """"free, −2 logs, +6 VP"."""
+        """"pays 2 logs, earns 6 VP"."""
         if turn.nothing:
             return ""
-        paid = self.text("draft-paid", coins=turn.paid)
-        spent = [self.text("draft-logs", count=len(houses))] if (houses := turn.marks.get("house")) else []
-        return ", ".join([paid, *spent, *self.gains(turn.coins, turn.vp)])
+        spent = self.amounts("coins", turn.paid) + self.amounts("logs", len(turn.marks.get("house", ())))
+        paid = self.text("draft-pays", what=", ".join(spent)) if spent else self.text("draft-free")
+        won = self.amounts("coins", turn.coins) + self.amounts("vp", turn.vp)
+        return ", ".join([paid, *([self.text("draft-earns", what=", ".join(won))] if won else [])])
+
+    def amounts(self, what: str, count: int) -> list[str]:
+        """"2 coins", where there are any."""
+        return [self.text(f"amount-{what}", count=count)] if count else []
 
     def gains(self, coins: int, vp: int) -> list[str]:
         """"+5 coins", "+1 VP", where there are any."""
         return [self.text(f"gain-{what}", count=n) for what, n in (("coins", coins), ("vp", vp)) if n]
 
     def marks(self, mark: str, spaces: Sequence[str]) -> str:
-        """"crates E5, E6, D6"."""
+        """"crates on E5, E6, D6"."""
         return self.text("marks-on", mark=self.text(f"mark-{mark}", count=len(spaces)), spaces=", ".join(spaces))
 
-    def pirates(self, swords: int, boxes: int, length: int) -> str:
-        """"2 swords: pirates 3 of 6, next attack strength 6."""
+    def pirates(self, boxes: int, length: int, attacks: int) -> str:
+        """"pirates 3 of 6, next attack strength 6."; after an attack "Next: strength 6, 1 of 6."."""
         row = boxes // length
         if row == len(STRENGTHS):
-            return self.text("story-last-row", swords=swords)
-        return self.text(
-            "story-boxes", swords=swords, marked=boxes % length, length=length, strength=STRENGTHS[row]
-        )
+            return self.text("story-last-row")
+        return self.text("story-boxes", attacks=attacks, marked=boxes % length, length=length, strength=STRENGTHS[row])
 
     def attack(self, strength: int, losers: Sequence[Seat], seats: int) -> str:
         """Who lost a cannon and who held."""
         if len(losers) in (0, seats):
-            return self.text("story-attack-all", strength=strength, losers=len(losers))
+            return self.text("story-attack-all", strength=strength, losers=len(losers), vp=-CANNON_VP)
         held = [seat for seat in range(seats) if seat not in losers]
         return self.text(
             "story-attack",
             strength=strength,
+            vp=-CANNON_VP,
             losers=self.people(losers),
             lost=len(losers),
             holders=self.people(held),
@@ -133,20 +146,6 @@ class Teller:
         """"Anke, Bert and Cleo"."""
         *some, last = [self.names[seat] for seat in seats]
         return self.text("list-and", some=", ".join(some), last=last) if some else last
-
-    def threat(self, swords: int, boxes: int, length: int, defences: Mapping[Seat, int]) -> str:
-        """What the swords of a turn would bring if it ended now (TU6, TU7)."""
-        after = min(boxes + swords, length * len(STRENGTHS))
-        if not swords or after == boxes:
-            return self.text("threat-none", swords=swords)
-        attacks = STRENGTHS[boxes // length : after // length]
-        if not attacks:
-            return self.text("threat-boxes", swords=swords, marked=after % length, length=length)
-        said = [self.text("threat-attack", swords=swords)]
-        for strength in attacks:
-            losers = [seat for seat in sorted(defences) if defences[seat] < strength]
-            said.append(self.attack(strength, losers, len(defences)))
-        return " ".join(said)
 
 
 def turns(told: Iterable[Event]) -> list[list[Event]]:

@@ -164,6 +164,7 @@ PLAGUE_TIME: int = DATA["life_track"]["plague_time"]
 WELL: int = DATA["well"]["same_colour_cubes"]
 GRAVES: Mapping[int, int] = {int(key[1:]): n for key, n in DATA["graves"]["spaces"].items()}
 SURCHARGE: Mapping[str, int] = DATA["market"]["surcharge"]
+ENTRY: tuple[Mapping[str, int], ...] = tuple(DATA["church"]["enter_options"])  # one of them is paid
 DRAWN: int = DATA["church"]["draw_total"]
 BUY_BACK: int = DATA["church"]["buy_cost_coins"]
 MAJORITY: int = DATA["church"]["majority_prestige"]

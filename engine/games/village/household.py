@@ -7,7 +7,7 @@ from engine.core import Action, Flow, Reason, Seat, reason, tell
 
 from . import events
 from .actions import Birth, EnterBag, Harvest, Recall
-from .components import BARN, DATA, YIELDS, Location
+from .components import BARN, ENTRY, YIELDS, Location
 from .payment import ask_payment, options_of, pay, spend_time
 from .people import BAG, EMPLOYED, GENERATIONS_OF, HOME, UNBORN, move, next_child, there
 from .state import Player, State
@@ -18,7 +18,7 @@ RECALLS: dict[Location, tuple[tuple[Recall, ...], ...]] = {
     at: tuple(tuple(Recall(g, at) for g in found) for found in GENERATIONS_OF) for at in EMPLOYED
 }
 ENTERING = tuple(tuple(EnterBag(g) for g in found) for found in GENERATIONS_OF)
-CANDLE = options_of(DATA["church"]["enter_options"])
+CANDLE = options_of(ENTRY)
 
 
 def nobody_home(p: Player, generation: int) -> Reason | None:

@@ -19,7 +19,6 @@ from .components import (
     Colour,
     CustomerId,
     Good,
-    Location,
     Space,
 )
 from .state import Player
@@ -81,7 +80,7 @@ class Names:
         """"Crafts"."""
         return self.text(f"space-{space}")
 
-    def place(self, at: Location) -> str:
+    def place(self, at: str) -> str:
         """"smithy", "Ashford", "council stage 2", "church window 1"."""
         if at in CITY:
             return CITY[at].name

@@ -35,7 +35,7 @@ class Teller:
         idle = [event.seat for event in events if isinstance(event, e.MarketPassed) and event.forced]
         if idle:
             left = len(self.names.names) - len(idle)
-            return self.text("story-empty-handed", who=self.names.people(idle), others=left)
+            return self.text("story-empty-handed", who=self.names.people(idle), count=len(idle), others=left)
         parts = self.parts(events)
         if seat is None:
             return " ".join(f"{capital(part)}." for part in parts)

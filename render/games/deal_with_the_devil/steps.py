@@ -94,9 +94,10 @@ def bank(canvas: Canvas, scene: Scene[View], own: Own, box: Box, c: Look) -> Non
     y = y0 + 200
     canvas.rect(x0 + 24, y0 + 168, x1 - 24, y0 + 170, c.rule)
     canvas.centre(pieces.seal(40, c.demon), x0 + 44, y)
-    canvas.text(x0 + 74, y, canvas.say("debt-of", count=own.debt), 28, c.ink, "bold")
+    room = x1 - x0 - 110
+    wide = canvas.text(x0 + 74, y, canvas.say("debt-of", count=own.debt), 28, c.ink, "bold", room=0.62 * room)
     canvas.text(x1 - 22, y, canvas.say("loan-to", count=DEBT_MAX - own.debt), 26, c.mute, "text", "right",
-                room=x1 - x0 - 190)
+                room=room - wide)
 
 
 def offer(canvas: Canvas, scene: Scene[View], own: Own, box: Box, c: Look) -> None:
@@ -112,7 +113,7 @@ def offer(canvas: Canvas, scene: Scene[View], own: Own, box: Box, c: Look) -> No
     rich.block(canvas, (x0 + 286, y0 + 66, x1 - 18, y0 + 150), bits or empty, 36,
                c.ink, leading=2,
                floor=24, anchor="left")
-    canvas.text(x0 + 200, y0 + 192, canvas.say("asks"), 28, c.mute, "text")
+    canvas.text(x0 + 200, y0 + 192, canvas.say("asks"), 28, c.mute, "text", room=78)
     rich.put(canvas, x0 + 286, y0 + 192, asked(canvas.words, chest.ask, 48), 40, c.ink, "black")
 
 

@@ -16,4 +16,4 @@ KINDS: dict[str, Kind[View]] = {
 WORKSHOP = Workshop(__name__, KINDS, lambda blind: look(blind).sea, lambda blind: look(blind).solid(), samples.shown)
 draw, palette, picture = WORKSHOP.draw, WORKSHOP.palette, WORKSHOP.picture
 
-PICTURES: Pictures[View] = Pictures(picture("board"), picture("acting"), picture("results"), alt.text)
+PICTURES: Pictures[View] = Pictures(picture("board"), picture("acting"), picture("results"), alt.text, brief=alt.brief)

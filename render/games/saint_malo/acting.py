@@ -198,6 +198,10 @@ def _swords(canvas: Canvas, scene: Scene[View], c: Look) -> None:
     swords = view.dice.count("swords")
     canvas.text(LEFT + 84, 322, canvas.say("swords", count=swords), 30, c.ink, "bold")
     y = 364
+    if view.active is None:  # nobody knows what the others' turns bring before this one counts (SI3)
+        for i, line in enumerate(wrap(canvas.say("swords-together"), "text", 27, RIGHT - LEFT - 48, 4)):
+            canvas.text(LEFT + 24, y + 6 + 38 * i, line, 27, c.ink, "text")
+        return
     for row, new in coming:
         before = max(0, min(view.row_length, view.boxes - row * view.row_length))
         left = view.row_length - before - new

@@ -4,9 +4,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from engine.core.text import Catalogue
+from engine.games.saint_malo.components import BONUS, GainCoins, GainVp, TowerEffect
 from engine.games.saint_malo.view import Allowed, City, Placing, Score, View
 
-from ...kit.prose import closed, cut, fenced, wrapped
+from ...kit.prose import closed, cut, fenced
 from ...kit.wording import listed, name_of, tied, winners
 from ...scene import Scene
 from .city import COLUMNS, CORNERS, ROWS, SIDE_SPACES, kind_of
@@ -14,7 +15,6 @@ from .words import offered, turn, words
 
 CODES = {"crate": "g", "wall": "#", "house": "h", "citizen": "C", "soldier": "S", "priest": "P", "architect": "A",
          "merchant": "M", "juggler": "J", "noble": "N", **{f"church_{n}": str(n) for n in range(1, 6)}}
-FACES = {"log": "L", "crate": "G", "wall": "W", "cross": "X", "head": "H", "swords": "S"}
 KINDS = ("crate", "wall", "house", "church", "person")
 
 
@@ -26,13 +26,6 @@ def asked(scene: Scene[View]) -> str:
         return scene.say("alt-over", game="Saint Malo", rounds=view.round, turn=str(text))
     last = scene.say("part-last") if view.last_round else ""
     return scene.say("alt-now", game="Saint Malo", round=view.round, part=last, turn=str(text))
-
-
-def dice(scene: Scene[View]) -> str:
-    view = scene.view
-    if not view.dice:
-        return words(scene)("dice-not-shown" if view.phase != "over" else "dice-over")
-    return ", ".join(f"{i} {FACES[face]}" for i, face in enumerate(view.dice, 1))
 
 
 def rolled(scene: Scene[View]) -> str:
@@ -54,11 +47,11 @@ def pirates(scene: Scene[View]) -> str:
     return say("alt-pirates", strength=view.strengths[following], marked=marked, boxes=view.row_length, count=following)
 
 
-def numbers(scene: Scene[View], city: City) -> str:
+def numbers(scene: Scene[View], city: City, who: str = "") -> str:
     say = words(scene)
-    return say("alt-numbers", who=name_of(scene, city.seat), vp=city.vp, total=city.total,
-               coins=say("coins", count=city.coins), logs=say("logs", count=city.logs), defence=city.defence,
-               cannons=city.cannons_lost, empty=city.empty)
+    return say("alt-numbers", who=who or name_of(scene, city.seat), total=city.total, vp=city.vp,
+               over=int(scene.view.phase == "over"), coins=say("coins", count=city.coins),
+               logs=say("logs", count=city.logs), defence=city.defence, cannons=city.cannons_lost, empty=city.empty)
 
 
 def result(scene: Scene[View], score: Score) -> str:
@@ -132,48 +125,54 @@ def price(say: Catalogue, row: Allowed) -> str:
 
 
 def text(scene: Scene[View]) -> str:
-    """The text board: all that the picture shows, in lines of at most 60 characters (IM6)."""
-    return fenced(part for line in _lines(scene) for part in wrapped(line))
+    """All that the pictures show, in sentences; only the cities stand in columns (IM6)."""
+    return "\n".join(_board(scene))
 
 
-def _lines(scene: Scene[View]) -> Iterator[str]:
+def brief(scene: Scene[View]) -> str:
+    """The own city and what the open question is about; where nothing is asked how everybody stands."""
+    view, seat = scene.view, scene.viewer
+    if seat is None or scene.decision is None:
+        return "\n".join([asked(scene), *(numbers(scene, city) for city in view.cities), pirates(scene)])
+    return "\n".join([*_city(scene, view.cities[seat]), *_question(scene), pirates(scene)])
+
+
+def _board(scene: Scene[View]) -> Iterator[str]:
     say, view = words(scene), scene.view
     yield asked(scene)
-    yield from scene.news
+    yield from closed(scene.news)
+    yield from (result(scene, score) for score in view.scores)
     yield say("turn-order", names=", ".join(name_of(scene, seat) for seat in view.order))
-    for seat in view.order:
-        yield ""
-        yield from _city(scene, next(city for city in view.cities if city.seat == seat))
-    yield ""
-    yield from _pirates(scene)
+    yield say("legend")
+    for seat in sorted(view.order, key=lambda seat: seat != scene.viewer):
+        yield from _city(scene, view.cities[seat])
+    yield from _question(scene)
+    yield pirates(scene)
+    yield from _attacks(scene)
+
+
+def _question(scene: Scene[View]) -> Iterator[str]:
+    """The dice, what they allow, and what is being placed."""
+    say, view = words(scene), scene.view
     if view.dice:
-        yield say("text-dice-roll", roll=view.rolls_used, dice=dice(scene))
-    else:
-        yield say("text-dice", dice=dice(scene))
-    yield from (price(say, row) for row in view.allowed)
+        yield rolled(scene)
+    elif view.phase != "over":
+        yield say("alt-no-dice")
+    yield from (price(say, row) for row in view.allowed if not view.placing)
     if view.placing:
         yield placing(say, view.placing)
-    legal = offered(scene)
-    if legal:
-        yield say("text-spaces", spaces=" ".join(legal))
-    yield from (result(scene, score) for score in view.scores)
-    yield ""
-    yield say("legend-spaces")
-    yield say("legend-dice")
+    if legal := offered(scene):
+        yield say("alt-spaces", spaces=", ".join(legal))
 
 
 def _city(scene: Scene[View], city: City) -> Iterator[str]:
     say = words(scene)
-    yield say("text-city", who=name_of(scene, city.seat), place=city.place,
-              start="yes" if scene.view.order[0] == city.seat else "no", coins=say("coins", count=city.coins),
-              logs=say("logs", count=city.logs), vp=city.vp, defence=city.defence, lost=city.cannons_lost,
-              empty=city.empty, total=city.total)
-    yield "  " + " ".join(COLUMNS)
-    for row in ROWS:
-        yield f"{row} " + " ".join(_code(city, f"{column}{row}") for column in COLUMNS)
+    yield numbers(scene, city, f"**{name_of(scene, city.seat)}**")
+    grid = [f"{row} " + " ".join(_code(city, f"{column}{row}") for column in COLUMNS) for row in ROWS]
+    yield fenced(["  " + " ".join(COLUMNS), *grid])
     yield say("text-sides", sides=", ".join(_side(say, city, side) for side in SIDE_SPACES))
     if city.latest:
-        yield say("text-latest", spaces=" ".join(city.latest))
+        yield say("text-latest", spaces=", ".join(city.latest))
 
 
 def _code(city: City, space: str) -> str:
@@ -181,20 +180,27 @@ def _code(city: City, space: str) -> str:
 
 
 def _side(say: Catalogue, city: City, side: str) -> str:
+    """"right (2 coins) 3 of 5 walls"."""
     if side in city.broken:
         return say("side-broken", side=side)
-    return f"{say('side', side=side)} {sum(city.marks.get(space) == 'wall' for space in SIDE_SPACES[side])}/5"
+    walls = sum(city.marks.get(space) == "wall" for space in SIDE_SPACES[side])
+    return say("side-walls", side=side, gift=", ".join(_gift(say, effect) for effect in BONUS[side]), walls=walls)
 
 
-def _pirates(scene: Scene[View]) -> Iterator[str]:
+def _gift(say: Catalogue, effect: TowerEffect) -> str:
+    match effect:
+        case GainCoins(amount):
+            return say("coins", count=amount)
+        case GainVp(amount):
+            return say("gift-vp", count=amount)
+        case _:
+            return say("gift-person")
+
+
+def _attacks(scene: Scene[View]) -> Iterator[str]:
     say, view = words(scene), scene.view
-    following, length = len(view.attack_losers), view.row_length
-    if following < len(view.strengths):
-        yield say("text-pirates", row=following + 1, strength=view.strengths[following],
-                  marked=view.boxes - following * length, boxes=length, count=following)
-    else:
-        yield say("text-pirates-over", count=following)
-    yield say("text-boxes", count=view.boxes, strengths=" ".join(map(str, view.strengths)))
-    for row, seats in enumerate(view.attack_losers):
+    for strength, seats in zip(view.strengths, view.attack_losers, strict=False):
         losers = listed(scene.say, [name_of(scene, seat) for seat in seats])
-        yield say("text-attack", row=row + 1, losers=losers or "none")
+        yield say("text-attack", strength=strength, losers=losers or "none")
+    if later := view.strengths[len(view.attack_losers) + 1 :]:
+        yield say("text-later", strengths=", ".join(map(str, later)))

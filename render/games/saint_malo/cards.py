@@ -11,7 +11,7 @@ from engine.games.saint_malo.view import City, View
 
 from ...kit import frames, parts
 from ...kit.canvas import Canvas
-from ...kit.colour import RED, RGB, on_band, seat_colour
+from ...kit.colour import RGB, on_band, seat_colour
 from ...kit.sprite import Sprite
 from ...kit.typeface import width
 from ...kit.wording import minus, name_of, winners
@@ -21,6 +21,7 @@ from .city import Grid, draw_city
 from .look import Look
 
 CANNONS = 6
+CORNER = 80  # of a strip at the lower left of the picture, upon which chats lay a sign
 
 
 class Number(NamedTuple):
@@ -90,27 +91,24 @@ def _count(canvas: Canvas, x: float, y: float, number: Number, size: int, room: 
     canvas.text(left + lead, y, text, size, c.ink if number.value else c.pale, "black")
 
 
-def _ends_now(canvas: Canvas, box: tuple[int, int, int, int], place: Place, size: int, c: Look) -> None:
-    """The strip with the cannons and the score if the game ended now."""
+def _strip(canvas: Canvas, box: tuple[int, int, int, int], place: Place, size: int, c: Look, left: int = 10) -> None:
+    """The strip with the cannons, `left` of it free before them, and the VP of the game so far."""
     x0, y0, x1, y1 = box
-    city = place.city
-    middle = (y0 + y1) // 2
+    lost, middle = place.city.cannons_lost, (y0 + y1) // 2
     canvas.panel(*box, c.strip, 10, name="strip")
-    canvas.paste(pieces.cannons(round(size * 6.5), city.cannons_lost, CANNONS - city.cannons_lost), x0 + 10,
-                 middle - size // 2)
-    total = canvas.text(x1 - 14, middle, minus(city.total), 36, c.ink, "black", "right")
-    room = x1 - x0 - 46 - 6.1 * size - total
-    for key in ("total-now",) if place.over else ("ends-now", "now"):
-        label = canvas.say(key)
-        if width(label, "text", 26) <= room:
-            canvas.text(x1 - 14 - total - 10, middle, label, 28, c.mute, "text", "right", room)
-            break
+    canvas.paste(pieces.cannons(round(size * 6.5), lost, CANNONS - lost), x0 + left, middle - size // 2)
+    _so_far(canvas, place, x1 - 14, middle, x1 - x0 - left - 24 - 6.5 * size, c)
+
+
+def _so_far(canvas: Canvas, place: Place, right: float, y: int, room: float, c: Look) -> None:
+    said = canvas.say("in-game" if place.over else "so-far", vp=minus(place.city.vp))
+    canvas.text(right, y, said, 28, c.mute, "text", "right", room, 20)
 
 
 def _points(canvas: Canvas, place: Place, right: float, y: int, ink: RGB, size: int = 46) -> float:
-    """VP at the right end of a band; gives its left edge."""
+    """The score if the game ended now at the right end of a band; gives its left edge."""
     label = canvas.text(right, y, canvas.say("vp"), 28, ink, "text", "right")
-    number = canvas.text(right - label - 14, y, minus(place.city.vp), size, ink, "black", "right")
+    number = canvas.text(right - label - 14, y, minus(place.city.total), size, ink, "black", "right")
     return right - label - 14 - number
 
 
@@ -138,7 +136,7 @@ def _three(canvas: Canvas, place: Place, c: Look) -> None:
         middle = x + 16 + (i + 0.5) * (w - 32) / 4
         _count(canvas, middle, y + 621, number, 40, 114, c)
         canvas.text(middle, y + 664, canvas.say(f"number-{number.label}"), 27, c.mute, "text", "middle", room=114)
-    _ends_now(canvas, (x + 14, y + 687, x + w - 14, y + h - 10), place, 44, c)
+    _strip(canvas, (x + 14, y + 687, x + w - 14, y + h - 10), place, 36, c, CORNER)
 
 
 def _two(canvas: Canvas, place: Place, c: Look) -> None:
@@ -148,7 +146,7 @@ def _two(canvas: Canvas, place: Place, c: Look) -> None:
     colour = seat_colour(place.badge, c.colour_blind)
     frames.card(canvas, (x, y, x + w, y + h), colour, c.paper, c.sea, column, place.active, side=True)
     _city(canvas, Grid(x + 40, y + 58, 78, 5, 28), place, c)
-    _ends_now(canvas, (x + 14, y + h - 84, x + w - column - 14, y + h - 14), place, 58, c)
+    _strip(canvas, (x + 14, y + h - 84, x + w - column - 14, y + h - 14), place, 56, c, CORNER)
     _column(canvas, place, c, column, 236)
     left, top, step = x + w - column + 8, y + 236, (h - 244) // 4
     canvas.panel(left, top, x + w - 8, y + h - 8, c.paper, 10, name="numbers")
@@ -177,7 +175,7 @@ def _four(canvas: Canvas, place: Place, c: Look) -> None:
         at = y + 116 + i // 2 * 94
         _count(canvas, middle, at, number, 40, 160, c)
         canvas.text(middle, at + 40, canvas.say(f"number-{number.label}"), 26, c.mute, "text", "middle", room=170)
-    _ends_now(canvas, (left + 18, y + h - 72, x + w - 18, y + h - 18), place, 31, c)
+    _strip(canvas, (left + 18, y + h - 72, x + w - 18, y + h - 18), place, 31, c)
 
 
 def _five(canvas: Canvas, place: Place, c: Look) -> None:
@@ -190,21 +188,18 @@ def _five(canvas: Canvas, place: Place, c: Look) -> None:
     _column(canvas, place, c, column, 102)
     left, right, top = x + w - column + 8, x + w - 8, y + 102
     canvas.panel(left, top, right, y + h - 8, c.paper, 10, name="numbers")
-    lost = place.city.cannons_lost
-    rows = [*numbers(place.city, 34, c), Number("lost", -lost, pieces.cannon(38, lost > 0))]
-    for i, number in enumerate(rows):
-        at = top + 24 + i * 41
+    for i, number in enumerate(numbers(place.city, 34, c)):
+        at = top + 24 + i * 40
         canvas.centre(number.icon, left + 30, at)
-        colours = {0: c.pale} if i < 4 else {0: c.ink}
-        ink = RED if number.value < 0 else colours.get(number.value, c.ink)
-        canvas.text(right - 14, at, minus(number.value), 32, ink, "black", "right", room=52)
-    canvas.panel(left + 4, y + h - 50, right - 4, y + h - 12, c.strip, 8, name="strip")
-    canvas.text(left + 12, y + h - 31, canvas.say("total-now" if place.over else "now"), 24, c.mute, "text")
-    canvas.text(right - 10, y + h - 31, minus(place.city.total), 30, c.ink, "black", "right", room=46, floor=20)
+        canvas.text(right - 14, at, minus(number.value), 32, c.ink if number.value else c.pale, "black", "right", 52)
+    lost = place.city.cannons_lost
+    canvas.paste(pieces.battery(108, lost, CANNONS - lost), left + 6, top + 162)
+    canvas.panel(left + 4, y + h - 46, right - 4, y + h - 12, c.strip, 8, name="strip")
+    _so_far(canvas, place, right - 12, y + h - 29, right - left - 24, c)
 
 
 def _column(canvas: Canvas, place: Place, c: Look, column: int, room: int) -> None:
-    """Name, badge and points in a narrow column; `room` is the height they have."""
+    """Name, badge and the score if the game ended now in a narrow column; `room` is the height they have."""
     x, y = place.x + place.w - column // 2, place.y
     ink = on_band(seat_colour(place.badge, c.colour_blind), c.ink)
     tall = room > 150
@@ -216,14 +211,14 @@ def _column(canvas: Canvas, place: Place, c: Look, column: int, room: int) -> No
         if place.won:
             canvas.centre(cup, x + 42, y + 211)
         canvas.centre(parts.badge(72, place.badge, c.colour_blind), x, y + 102)
-        canvas.text(x, y + 172, minus(place.city.vp), 52, ink, "black", "middle", column - 12)
+        canvas.text(x, y + 172, minus(place.city.total), 52, ink, "black", "middle", column - 12)
         canvas.text(x, y + 212, canvas.say("vp"), 26, ink, "text", "middle")
     else:
-        canvas.centre(parts.badge(46, place.badge, c.colour_blind), x - 38, y + 73)
+        canvas.centre(parts.badge(40, place.badge, c.colour_blind), x - 44, y + 73)
         icons = [icon for icon, there in ((roof, place.start), (cup, place.won)) if there]
         for i, icon in enumerate(icons):
-            canvas.centre(icon, x + 1, y + 73 + (26 * i - 13 * (len(icons) - 1)))
-        canvas.text(x + 60, y + 73, minus(place.city.vp), 42, ink, "black", "right", 44 if icons else 70)
+            canvas.centre(icon, x - 10, y + 73 + (26 * i - 13 * (len(icons) - 1)))
+        canvas.text(x + 62, y + 73, minus(place.city.total), 42, ink, "black", "right", 54 if icons else 80)
 
 
 def _city(canvas: Canvas, grid: Grid, place: Place, c: Look) -> None:

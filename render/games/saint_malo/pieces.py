@@ -270,6 +270,13 @@ def cannons(pen: Pen, lost: int, kept: int) -> None:
         draw_cannon(pen.inner(i * 100 / 6, 0.5, 14.4), i < lost)
 
 
+@sprite(tall=0.49)
+def battery(pen: Pen, lost: int, kept: int) -> None:
+    """The same in two rows of three."""
+    for i in range(lost + kept):
+        draw_cannon(pen.inner(i % 3 * 36, i // 3 * 24, 25), i < lost)
+
+
 @sprite()
 def boat(pen: Pen) -> None:
     sail, wood = rgb("#F3E9D6"), rgb("#8A5530")

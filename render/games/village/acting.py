@@ -43,7 +43,7 @@ def paint(canvas: Canvas, scene: Scene[View]) -> None:
     """ValueError if the scene has no viewer: the picture is a player's own."""
     if scene.viewer is None:
         raise ValueError("the acting picture needs a viewer")
-    c = look(scene.colour_blind)
+    c = look(scene.colour_blind, canvas.words("cube-letters"))
     _header(canvas, scene, scene.viewer, c)
     own.paint(canvas, scene, scene.viewer, c)
     can = offers(scene)

@@ -23,7 +23,7 @@ from .marks import Sheet
 from .words import ending, plain, turn
 
 WIDTH, HEIGHT = 1600, 1200
-NEWS = (24, 96, 1576, 146)
+NEWS = (24, 88, 1576, 138)
 MARKET, CRAFTS, TRAVEL = Sheet(24, 148, 536, 392), Sheet(574, 148, 436, 392), Sheet(1024, 148, 552, 392)
 MAP = Sheet(1032, 208, 536, 324)
 COUNCIL, CHURCH = Sheet(24, 554, 430, 252), Sheet(468, 554, 436, 252)
@@ -32,7 +32,7 @@ BOOK, GRAVES = (24, 820, 1232, 942), (1246, 820, 1576, 942)
 
 
 def paint(canvas: Canvas, scene: Scene[View]) -> None:
-    c = look(scene.colour_blind)
+    c = look(scene.colour_blind, canvas.words("cube-letters"))
     view = scene.view
     _header(canvas, scene, c)
     lines = plain(scene.news)
@@ -56,10 +56,13 @@ def _town(canvas: Canvas, scene: Scene[View], c: Look) -> None:
     """The five big sections: what is printed is kept, cubes and people are laid upon it."""
     marker = scene.view.next_start is None
     printed: dict[str, tuple[Sheet, Callable[[], object]]] = {
-        "market": (MARKET, lambda: None), "crafts": (CRAFTS, lambda: town.crafts(canvas, CRAFTS, c)),
+        "market": (MARKET, lambda: town.surcharge(canvas, MARKET, c)),
+        "crafts": (CRAFTS, lambda: town.crafts(canvas, CRAFTS, c)),
         "travel": (TRAVEL, lambda: lands.paint(canvas, MAP, c)),
-        "council": (COUNCIL, lambda: town.council(canvas, COUNCIL, marker, c)),
-        "church": (CHURCH, lambda: (town.church(canvas, CHURCH, c), town.pews(canvas, CHURCH, c))),
+        "council": (COUNCIL, lambda: (town.council(canvas, COUNCIL, marker, c),
+                                      town.fee(canvas, COUNCIL, c))),
+        "church": (CHURCH, lambda: (town.church(canvas, CHURCH, c), town.pews(canvas, CHURCH, c),
+                                    town.entry(canvas, CHURCH, c))),
     }
     for space, (sheet, draw) in printed.items():
 

@@ -15,7 +15,7 @@ from ...kit.colour import RED, RGB, dark, on_band, seat_colour
 from ...kit.pen import Pen
 from ...kit.rich import Bit
 from ...kit.sprite import sprite
-from ...kit.typeface import width
+from ...kit.typeface import width, wrap
 from ...kit.wording import name_of, winners
 from ...scene import Scene
 from . import marks, pieces
@@ -25,6 +25,7 @@ from .words import asked, people
 
 TOP, BOTTOM, GAP, BAND = 958, 1180, 13, 46
 ROOMY = 450  # pixels of a card in which the points have room that its family would have if the game ended now
+ENDS = 150  # pixels that these take, in two lines if need be
 SOON = 2  # time to the next death that is shown in red
 
 
@@ -51,13 +52,13 @@ def _card(canvas: Canvas, scene: Scene[View], seat: int, box: marks.Box, active:
     _band(canvas, scene, seat, box, on_band(seat_colour(badge, scene.colour_blind), c.ink))
     home, new = there(p, HOME), served(p)
     for key, top, bottom, draw in (
-        ((p.coins, p.grain, encode(p.customers), p.position, new), -4 if new else 2, 52,
-         partial(_stores, canvas, family, left, y + 26, room, c)),
-        (encode((p.cubes, p.goods, family.total)), 52, 106, partial(_goods, canvas, family, left, y + 78, room, c)),
-        ((badge, encode((home, p.people.get("unborn"))), family.to_death, p.deaths_due), 100, 174,
-         partial(_people, canvas, scene, seat, left - 2, y + 142, room + 4, c)),
+        ((badge, encode((home, p.people.get("unborn"))), family.to_death, p.deaths_due), 0, 70,
+         partial(_people, canvas, scene, seat, left - 2, y + 38, room + 4, c)),
+        (encode((p.cubes, p.goods, family.total)), 64, 122, partial(_goods, canvas, family, left, y + 91, room, c)),
+        ((p.coins, p.grain, encode(p.customers), p.position, new), 118 if new else 122, 174,
+         partial(_stores, canvas, family, left, y + 149, room, c)),
     ):
-        canvas.block((key, c.colour_blind), (x0 + 4, y + top, x1 - 4, y + bottom), draw)
+        canvas.block((key, c.letters, c.colour_blind), (x0 + 4, y + top, x1 - 4, y + bottom), draw)
 
 
 def _frame(canvas: Canvas, badge: str, box: marks.Box, active: bool, c: Look) -> None:
@@ -83,12 +84,16 @@ def _band(canvas: Canvas, scene: Scene[View], seat: int, box: marks.Box, ink: RG
 
 
 def _stores(canvas: Canvas, family: Family, x: int, y: int, room: int, c: Look) -> None:
-    """Coins, grain, the points of served customers, and the life track."""
+    """The life track, coins, grain, and the points of served customers.
+
+    What lies at the left is said by the time to the next death too: chats lay a sign upon the lower left corner.
+    """
     player = family.player
     points, mark = sum(CUSTOMERS[one].points for one in player.customers), served(player)
-    wide = max(110, min(230, room - 236))
-    canvas.centre(track(wide, player.position, c), x + room - wide // 2, y)
-    step = min(110, (room - wide) // 3)
+    wide = max(96, min(230, room - 258))
+    canvas.centre(track(wide, player.position, c), x + wide // 2, y)
+    step = min(110, (room - wide - 14) // 3)
+    x += room - 3 * step if step < 110 else wide + 24
     for i, (icon, n) in enumerate((
         (pieces.thing(36, "coin"), player.coins), (pieces.thing(38, "grain"), player.grain),
         (pieces.tile(31, c.market), points),
@@ -115,8 +120,10 @@ def _goods(canvas: Canvas, family: Family, x: int, y: int, room: int, c: Look) -
     """Cubes and goods, each kind with its number; smaller where they are many."""
     player = family.player
     if room >= ROOMY:
-        room -= 20 + round(canvas.text(x + room - 2, y, canvas.say("ends-now", total=family.total), 26, c.mute, "text",
-                                       "right"))
+        said = wrap(canvas.say("ends-now", total=family.total), "text", 26, ENDS, 2)
+        for i, line in enumerate(said):
+            canvas.text(x + room - 2, y + 26 * i - 13 * (len(said) - 1), line, 26, c.mute, "text", "right", room=ENDS)
+        room -= 20 + ENDS
     kinds = [("cube", name, player.cubes[name]) for name in COLOURS if player.cubes[name]]
     kinds += [("good", name, player.goods[name]) for name in GOODS if player.goods[name]]
     if not kinds:

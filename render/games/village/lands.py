@@ -63,7 +63,8 @@ def paint(canvas: Canvas, sheet: Sheet, c: Look, offers: Offers = NOTHING) -> No
                      partial(_city, canvas, sheet, city, legal, c))
     for road in ROADS.values():
         box, legal = _sign(sheet, road), offers.road((road.ends[0], road.ends[1]))
-        canvas.block((road.id, legal, c.colour_blind), box, partial(_road, canvas, sheet, box, road, legal, c))
+        canvas.block((road.id, legal, c.letters, c.colour_blind), box,
+                     partial(_road, canvas, sheet, box, road, legal, c))
 
 
 def _ground(canvas: Canvas, sheet: Sheet, c: Look) -> None:

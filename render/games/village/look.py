@@ -36,6 +36,7 @@ class Look(NamedTuple):
     road: RGB = rgb("#D3BE8C")
     time: RGB = rgb("#8B5A2B")  # spent on the life track
     colour_blind: bool = False
+    letters: str = "OGBP"  # on the cubes, in the order of their colours; a part kept with cubes has them in its key
 
     def solid(self) -> list[RGB]:
         """All its colours."""
@@ -58,6 +59,6 @@ COLOUR_BLIND = Look(orange=rgb("#E68912"), green=rgb("#1C8F72"), brown=rgb("#713
 # The cubes: no two nearer than 37, found as the seats' colours were (the standard set: 16), each hue near its name.
 
 
-@lru_cache(maxsize=2)
-def look(colour_blind: bool) -> Look:
-    return COLOUR_BLIND if colour_blind else STANDARD
+@lru_cache(maxsize=8)
+def look(colour_blind: bool, letters: str = STANDARD.letters) -> Look:
+    return (COLOUR_BLIND if colour_blind else STANDARD)._replace(letters=letters)

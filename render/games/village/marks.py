@@ -140,9 +140,9 @@ def effects(of: Iterable[Effect], size: int, c: Look, marker: bool = True) -> li
         elif effect.op == "gain_coin":
             found.append(Bit(icon=parts.coin(size, str(effect.n))))
         elif effect.op == "gain_cubes":
-            found += cubes(("orange", "green"), round(size * 0.7), c)
+            found += [Bit(icon=pieces.any_cube(round(size * 0.7), c), tight=i > 0) for i in range(effect.n)]
         elif effect.op == "gain_good":
-            found += [Bit(icon=pieces.thing(size, "scroll"))]
+            found += [Bit(icon=pieces.any_good(size), tight=i > 0) for i in range(effect.n)]
         elif effect.op == "pay_coin":
             found += [Bit(icon=parts.coin(size, str(effect.n))), Bit(icon=pieces.arrow(size // 2, c.mute))]
         else:

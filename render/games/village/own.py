@@ -14,6 +14,7 @@ from ...kit import frames, parts, rich
 from ...kit.canvas import Canvas
 from ...kit.colour import RED
 from ...kit.rich import Bit
+from ...kit.typeface import wrap
 from ...kit.wording import name_of
 from ...scene import Scene
 from . import marks, pieces, places
@@ -49,9 +50,10 @@ def _sheet(canvas: Canvas, c: Look) -> None:
     y = ROWS_FROM
     for label, tall, _ in ROWS:
         canvas.rect(BOX[0] + 20, y, BOX[2] - 20, y + 2, c.rule)
-        canvas.text(BOX[0] + 22, y + tall // 2, canvas.say(f"own-{label}"), 26, c.mute, "text",
-                    room=LEFT - BOX[0] - 28, floor=20)
-        if label == "grain":
+        if label != "grain":
+            canvas.text(BOX[0] + 22, y + tall // 2, canvas.say(f"own-{label}"), 26, c.mute, "text",
+                        room=LEFT - BOX[0] - 28, floor=20)
+        else:  # ears need no word, and chats lay a sign upon the lower left corner
             for i in range(BARN):
                 x = LEFT + i * 58
                 canvas.panel(x, y + 6, x + 50, y + 56, c.rule, 9, name="slot")
@@ -86,17 +88,20 @@ def _ring(canvas: Canvas, scene: Scene[View], seat: int, family: Family, c: Look
 
 def _side(canvas: Canvas, scene: Scene[View], family: Family, c: Look) -> None:
     view, x = scene.view, 432
-    canvas.centre(parts.laurel(92, str(family.player.prestige), c.ink), x, 168)
-    canvas.text(x, 230, canvas.say("ends-now", total=family.total), 26, c.mute, "text", "middle", room=128, floor=20)
-    canvas.centre(pieces.thing(52, "coin"), x - 26, 284)
-    canvas.text(x + 10, 284, str(family.player.coins), 40, c.ink if family.player.coins else c.pale, "black", room=70)
-    start, following = view.start, view.next_start
-    canvas.panel(x - 58, 322, x - 10, 370, c.time, 10, name="start")
-    canvas.centre(parts.roof(32), x - 34, 346)
-    canvas.text(x, 346, name_of(scene, start), 28, c.ink, "bold", room=RIGHT - x, floor=20)
-    canvas.centre(pieces.next_start(48, following is not None), x - 34, 404)
+    canvas.centre(parts.laurel(92, str(family.player.prestige), c.ink), x, 160)
+    ended = wrap(canvas.say("ends-now", total=family.total), "text", 26, 140, 2)
+    for i, line in enumerate(ended):
+        canvas.text(x, 241 + 28 * i - 14 * (len(ended) - 1), line, 26, c.mute, "text", "middle", room=140, floor=20)
+    canvas.centre(pieces.thing(52, "coin"), x - 26, 299)
+    canvas.text(x + 10, 299, str(family.player.coins), 40, c.ink if family.player.coins else c.pale, "black", room=70)
+    start, following, left = view.start, view.next_start, 352  # where the ring leaves room
+    canvas.panel(left - 20, 332, left + 20, 372, c.time, 9, name="start")
+    canvas.centre(parts.roof(27), left, 352)
+    canvas.text(left + 28, 352, name_of(scene, start), 28, c.ink, "bold", room=RIGHT - left - 28, floor=20)
+    canvas.centre(pieces.next_start(40, following is not None), left, 406)
     said = name_of(scene, following) if following is not None else canvas.say("marker-free")
-    canvas.text(x, 404, said, 28, c.ink if following is not None else c.mute, "bold", room=RIGHT - x, floor=20)
+    canvas.text(left + 28, 406, said, 28, c.ink if following is not None else c.mute, "bold",
+                room=RIGHT - left - 28, floor=20)
 
 
 # Rows
@@ -198,6 +203,6 @@ def _line(canvas: Canvas, bits: list[Bit], y: int, c: Look) -> None:
 
 
 ROWS: tuple[tuple[str, int, Draw], ...] = (
-    ("home", 74, _yard), ("away", 108, _away), ("grain", 62, _grain), ("cubes", 62, _cubes), ("goods", 62, _goods),
-    ("cities", 62, _cities), ("served", 62, _served),
+    ("home", 74, _yard), ("away", 108, _away), ("cubes", 62, _cubes), ("goods", 62, _goods),
+    ("cities", 62, _cities), ("served", 62, _served), ("grain", 62, _grain),
 )

@@ -3,6 +3,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from engine.games.village.components import CUBES
+
 from ...kit.colour import BLACK, BLUE, GOLD, GOLD_EDGE, RED, RGB, WHITE, dark, light, mix, on_band, rgb, seat_colour
 from ...kit.colour import INK as OUTLINE
 from ...kit.parts import badge_outline, cube, draw_coin, draw_pawn, draw_skull, draw_spark
@@ -20,13 +22,17 @@ STONE = rgb("#D8CDB8")
 GREY = rgb("#A7A79B")
 INK = rgb("#3B2F2A")
 MANE = rgb("#3A241A")
-LETTERS = {"orange": "O", "green": "G", "brown": "B", "pink": "P", "black": ""}
 
 
 def influence(size: int, name: str, c: Look) -> Sprite:
     """A cube with its letter, the plague with its skull."""
     colour = c.cube(name)
-    return cube(size, colour, LETTERS[name], on_band(colour, c.ink))
+    return cube(size, colour, "" if name == "black" else c.letters[CUBES.index(name)], on_band(colour, c.ink))
+
+
+def any_cube(size: int, c: Look) -> Sprite:
+    """A cube of one's choice."""
+    return cube(size, c.strip, "?", c.ink)
 
 
 # Goods
@@ -148,6 +154,17 @@ def pair(pen: Pen) -> None:
     """Horse or ox."""
     draw_horse(pen.inner(-4, 0, 72))
     draw_ox(pen.inner(44, 42, 56))
+
+
+@sprite(Style(shadow=1))
+def any_good(pen: Pen) -> None:
+    """A good of one's choice: a crate that may hold any."""
+    pen.box(6, 12, 94, 96, dark(WOOD, 0.3), 8)
+    pen.box(12, 18, 88, 90, rgb("#B67A3A"), 4)
+    for y in (38, 64):
+        pen.box(12, y, 88, y + 4, dark(rgb("#B67A3A"), 0.35))
+    pen.disc(50, 54, 30, PAGE)
+    pen.text("?", 50, 54, 46, INK, "black")
 
 
 # People

@@ -49,7 +49,7 @@ def paint(canvas: Canvas, scene: Scene[View]) -> None:
         partial(_family, canvas, scene, c))
     ledger.draw(canvas, scene, sheet, view.results or ())
     for i, (fate, _) in enumerate(FATES):
-        ledger.label(canvas, LOW + 140 + i * 76, scene.say(fate), GOLD if tied(view.results) and i < 2 else c.soft)
+        ledger.label(canvas, LOW + 132 + i * 76, scene.say(fate), GOLD if tied(view.results) and i < 2 else c.soft)
 
 
 def _family(canvas: Canvas, scene: Scene[View], c: Look, seat: Seat, x0: int, x1: int) -> None:
@@ -57,12 +57,12 @@ def _family(canvas: Canvas, scene: Scene[View], c: Look, seat: Seat, x0: int, x1
     player, badge = scene.view.families[seat].player, scene.players[seat].badge
     middle, tie = (x0 + x1) // 2, seat in tied(scene.view.results)
     for i, number in enumerate((len(player.customers), living(player))):
-        canvas.text(x0 + 40, LOW + 140 + i * 76, str(number), 36, c.ink, "black" if tie else "bold", "middle")
-    canvas.centre(pieces.tile(44, c.market), x0 + 96, LOW + 140)
+        canvas.text(x0 + 40, LOW + 132 + i * 76, str(number), 36, c.ink, "black" if tie else "bold", "middle")
+    canvas.centre(pieces.tile(44, c.market), x0 + 96, LOW + 132)
     alive = [marks.Member(seat, one) for place in WORKPLACES for one in people(player.people.get(place, [0] * 4))]
-    marks.row(canvas, scene, sorted(alive), x0 + 70, LOW + 216, x1 - x0 - 80, 48)
+    marks.row(canvas, scene, sorted(alive), x0 + 70, LOW + 208, x1 - x0 - 80, 48)
     for i, (_, fate) in enumerate(FATES[2:], 2):
-        y = LOW + 140 + i * 76
+        y = LOW + 132 + i * 76
         who = [marks.Member(seat, one) for place in fate for one in people(player.people.get(place, [0] * 4))]
         size = 52
         step = marks.spread(x1 - x0 - 24, size, len(who), 4)

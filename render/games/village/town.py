@@ -6,9 +6,13 @@ from functools import partial
 from engine.games.village.components import (
     CRAFTS,
     CUSTOMERS,
+    ENTRY,
+    MAJORITY,
+    PRINTED,
     SETUP,
     STAGES,
     SUPPLY,
+    SURCHARGE,
     WINDOWS,
     Craft,
     CustomerId,
@@ -21,6 +25,7 @@ from ...kit import frames, parts, rich
 from ...kit.canvas import Canvas
 from ...kit.colour import BLUE, BLUE_PALE, mix, on_band
 from ...kit.rich import Bit
+from ...kit.typeface import width
 from ...scene import Scene
 from . import marks, pieces, places
 from .look import Look
@@ -40,6 +45,12 @@ def card(canvas: Canvas, sheet: Sheet, space: str, title: str, c: Look) -> None:
     canvas.text(sheet.x + 20, sheet.y + BAND // 2, title, 34, on_band(band, c.ink), "serif", room=sheet.w - 40)
 
 
+def beside(canvas: Canvas, sheet: Sheet, space: str, bits: list[Bit], c: Look) -> None:
+    """What is printed in a section's band, after its name."""
+    x = sheet.x + 42 + width(canvas.say(f"space-{space}"), "serif", 34)
+    rich.put(canvas, x, sheet.y + BAND // 2, bits, 26, on_band(c.space(space), c.ink))
+
+
 def tray(canvas: Canvas, sheet: Sheet, scene: Scene[View], space: str, c: Look) -> None:
     """The cubes of a space, in its band."""
     right, y = sheet.x + sheet.w - 12, sheet.y + BAND // 2
@@ -48,7 +59,8 @@ def tray(canvas: Canvas, sheet: Sheet, scene: Scene[View], space: str, c: Look) 
     def draw() -> None:
         marks.tray(canvas, right, y, cubes, c.space(space), c)
 
-    canvas.block(("tray", space, cubes, c.colour_blind), (right - 240, sheet.y, right + 4, sheet.y + BAND), draw)
+    canvas.block(("tray", space, cubes, c.letters, c.colour_blind), (right - 240, sheet.y, right + 4, sheet.y + BAND),
+                 draw)
 
 
 # Market
@@ -87,6 +99,11 @@ def market(canvas: Canvas, sheet: Sheet, scene: Scene[View], c: Look, offers: Of
         frames.new(canvas, (x, y, x + wide, y + u(162)), 10)
 
 
+def surcharge(canvas: Canvas, sheet: Sheet, c: Look) -> None:
+    """What every sale costs beside the goods (A4.3)."""
+    beside(canvas, sheet, "market", [Bit("+"), *marks.cost(SURCHARGE, 32, c)], c)
+
+
 def _waiting(canvas: Canvas, box: marks.Box, sheet: Sheet, customer: CustomerId | None, c: Look) -> None:
     x0, y0, x1, _ = box
     u = sheet.u
@@ -95,7 +112,15 @@ def _waiting(canvas: Canvas, box: marks.Box, sheet: Sheet, customer: CustomerId 
         card = CUSTOMERS[customer]
         canvas.text(x0 + u(9), y0 + u(18), card.short, u(24), c.mute, "bold", floor=20)
         canvas.text(x1 - u(9), y0 + u(18), str(card.points), u(28), c.ink, "black", "right", floor=20)
-        _needs(canvas, customer, (x0 + x1) // 2, y0 + u(70), x1 - x0 - u(6), u(46), c)
+        _name(canvas, sheet, customer, box, u(39), c)
+        _needs(canvas, customer, (x0 + x1) // 2, y0 + u(74 if sheet.k > 1 else 70), x1 - x0 - u(6), u(46), c)
+
+
+def _name(canvas: Canvas, sheet: Sheet, customer: CustomerId, box: marks.Box, y: int, c: Look) -> None:
+    """Beside the number, where there is room: not on the board."""
+    if sheet.k > 1:
+        name = canvas.words.printed(customer, PRINTED[customer])
+        canvas.text((box[0] + box[2]) // 2, box[1] + y, name, 20, c.ink, "text", "middle", box[2] - box[0] - 8, 16)
 
 
 def _needs(canvas: Canvas, customer: CustomerId, x: int, y: int, room: int, size: int, c: Look) -> None:
@@ -120,9 +145,11 @@ def _stall(canvas: Canvas, box: marks.Box, sheet: Sheet, customer: CustomerId | 
     edge = 5 if legal else 3
     canvas.panel(x0 + edge, y0 + edge, x1 - edge, y1 - edge, BLUE_PALE if legal else c.card, 7, name="stall")
     canvas.paste(places.awning(x1 - x0, c.market), x0, y0)
-    canvas.text(middle, y0 + u(45), card.short, u(25), c.ink, "bold", "middle", floor=20)
-    _needs(canvas, customer, middle, y0 + u(83), x1 - x0 - u(8), u(46), c)
-    canvas.centre(parts.laurel(u(54), str(card.points), c.ink), middle, y0 + u(129))
+    short, needs_, size, points = (40, 86, 42, 132) if sheet.k > 1 else (45, 83, 46, 129)
+    canvas.text(middle, y0 + u(short), card.short, u(25), c.ink, "bold", "middle", floor=20)
+    _name(canvas, sheet, customer, box, u(58), c)
+    _needs(canvas, customer, middle, y0 + u(needs_), x1 - x0 - u(8), u(size), c)
+    canvas.centre(parts.laurel(u(size + 8), str(card.points), c.ink), middle, y0 + u(points))
 
 
 # Crafts
@@ -184,6 +211,13 @@ def councillors(canvas: Canvas, sheet: Sheet, scene: Scene[View]) -> None:
                   x1 - x0 - sheet.u(6), size, "middle")
 
 
+def fee(canvas: Canvas, sheet: Sheet, c: Look) -> None:
+    """What each step up costs (A6.1), above the lower stairs."""
+    bits = [*marks.cubes(("green", "green"), 24, c), Bit(canvas.say("or"), colour=c.mute),
+            Bit(icon=pieces.thing(26, "scroll"))]
+    rich.put(canvas, sheet.x + 14, sheet.y + BAND + 17, bits, 24, c.ink)
+
+
 def _step(sheet: Sheet, stage: Stage) -> marks.Box:
     u, i = sheet.u, stage.stage - 1
     x = sheet.x + u(13) + i * u(102)
@@ -228,9 +262,17 @@ def church(canvas: Canvas, sheet: Sheet, c: Look) -> None:
             canvas.centre(pieces.thing(u(26), "grain"), gap, y + u(48))
             canvas.text(gap, y + u(76), str(card.grain_to_next), u(26), c.ink, "bold", "middle")
     x = sheet.x + sheet.w - u(54)
-    canvas.centre(pieces.sack(u(58), c.black), x - u(18), y + u(30))
-    canvas.centre(pieces.monk(u(34)), x + u(26), y + u(22))
-    canvas.text(x + u(26), y + u(54), str(SUPPLY.monks), u(26), c.ink, "bold", "middle")
+    canvas.centre(pieces.sack(u(56), c.black), x - u(26), y + u(24))
+    canvas.centre(pieces.monk(u(34)), x + u(16), y + u(28))
+    canvas.text(x + u(42), y + u(30), str(SUPPLY.monks), u(26), c.ink, "bold", "middle")
+
+
+def entry(canvas: Canvas, sheet: Sheet, c: Look) -> None:
+    """The way into the black bag (A7.1), and what the majority gets (M3)."""
+    bits = [bit for way in ENTRY for bit in (Bit("/", colour=c.mute), *marks.cost(way, 24, c))][1:]
+    rich.put(canvas, sheet.x + sheet.w - 54, sheet.y + sheet.h - 17, bits, 22, c.ink, anchor="middle")
+    prize = parts.laurel(42, str(MAJORITY), on_band(c.church, c.ink))
+    beside(canvas, sheet, "church", [Bit(canvas.say("most")), Bit(icon=prize)], c)
 
 
 def pews(canvas: Canvas, sheet: Sheet, c: Look, offers: Offers = NOTHING) -> None:
@@ -252,7 +294,7 @@ def flock(canvas: Canvas, sheet: Sheet, scene: Scene[View]) -> None:
         marks.row(canvas, scene, who, _aisle(sheet, card), (y0 + y1) // 2, u(70), size, "middle")
     who = marks.members(scene.view, "black_bag")
     half = (len(who) + 1) // 2 if len(who) > 2 else len(who)
-    x, y = sheet.x + sheet.w - u(54), sheet.y + BAND + u(74) + size // 2
+    x, y = sheet.x + sheet.w - u(54), sheet.y + BAND + u(66) + size // 2
     for line, part in enumerate((who[:half], who[half:])):
         marks.row(canvas, scene, part, x, y + line * (size + 2), u(100), size, "middle")
 

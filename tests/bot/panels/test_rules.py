@@ -6,7 +6,7 @@ from typing import Any, ClassVar, Literal
 import pytest
 
 from bot.panels.controls import NOTHING, Picks, Question
-from bot.panels.model import Block, Buttons, Select, Text
+from bot.panels.model import ROWS, Block, Buttons, Select, Text
 from engine.core import Action, Hints
 from engine.core.foresight import Foresight
 from engine.core.game import Decision
@@ -61,6 +61,11 @@ class Many(Plain):
 class Kinds(Plain):
     def control(self, view: None, action: Action) -> str:
         return f"Kind {getattr(action, 'n', 0) // 30}"
+
+
+class Headed(Kinds):
+    def heading(self, view: None, action: Action) -> str:
+        return "Under"
 
 
 class Alike(Plain):
@@ -151,6 +156,17 @@ def test_a_set_that_bars_undo_waits_for_a_button_that_names_it() -> None:
     assert reached(question) == set(range(len(sets)))
 
 
+def test_what_is_picked_only_adds_its_button() -> None:
+    """All else stays as it was, also where the rows of buttons are full."""
+    question = asked(*map(Dice, [(1,), (2,), (1, 2), (1, 3), (2, 3), (1, 2, 3)]), *picks(10), hints=Short)
+    before, after = question.blocks(NOTHING), question.blocks(Picks(0, frozenset({0, 1})))
+    rows = [b for b in before if isinstance(b, Buttons)]
+    assert len(rows) == ROWS
+    [more] = [b for b in after if isinstance(b, Buttons) and b not in rows]
+    assert [button.label for button in more.buttons] == ["Dice 1 2"]
+    assert len(after) == len(before) + 1
+
+
 def test_ticks_that_fit_nothing_say_so() -> None:
     question = asked(*map(Dice, [(1,), (2,), (3,), (1, 2), (4,), (5, 4, 1)]))
     unfit = question.blocks(Picks(0, frozenset({1, 2})))
@@ -172,6 +188,8 @@ def test_too_many_kinds_are_asked_for_first() -> None:
     shown = question.blocks(NOTHING)
     assert len(shown) <= 6
     assert reached(question) == set(range(len(question.legal)))
+    first = next(b for b in asked(*picks(200), hints=Headed).blocks(NOTHING) if isinstance(b, Select))
+    assert [option.label for option in first.options][:2] == ["Under: Kind 0", "Under: Kind 1"]
 
 
 def test_a_choice_that_bars_undo_is_picked_then_sent() -> None:

@@ -26,7 +26,7 @@ PLAIN = "1x"  # a way that leaves no choice
 
 
 class Plan(Listed, frozen=True, tag=True):
-    """Plan your actions: you see exactly what will come of them. Finer choices are in the details."""
+    """Plan your actions: you see exactly what will come of them."""
 
     form: ClassVar[Literal["panel", "modal", "steps"]] = "panel"
     asks: ClassVar[tuple[str, ...]] = KINDS

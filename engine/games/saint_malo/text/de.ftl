@@ -53,11 +53,11 @@ mark-house = { $count ->
     [one] Haus
    *[other] Häuser
 }
-mark-church_1 = Kirche 1
-mark-church_2 = Kirche 2
-mark-church_3 = Kirche 3
-mark-church_4 = Kirche 4
-mark-church_5 = Kirche 5
+mark-church_1 = Kirche der Größe 1
+mark-church_2 = Kirche der Größe 2
+mark-church_3 = Kirche der Größe 3
+mark-church_4 = Kirche der Größe 4
+mark-church_5 = Kirche der Größe 5
 mark-citizen = Bürger
 mark-soldier = Soldat
 mark-priest = Priester
@@ -79,7 +79,7 @@ used-wall = { $count ->
    *[other] { $count } Mauern
 }
 used-cross = Kirche der Größe { $count }
-marks-on = { $mark } { $spaces }
+marks-on = { $mark } auf { $spaces }
 gain-coins = { $count ->
     [one] +1 Münze
    *[other] +{ $count } Münzen
@@ -106,20 +106,20 @@ ask-place-crate = { $placed ->
     [none] { $left ->
         [one] Setz 1 Kiste.
        *[other] Setz { $left } Kisten als eine Gruppe.
-    } Erlaubte Felder sind blau.
+    }
    *[other] Noch { $left }, neben { $placed }.
 }
 ask-place-wall = { $placed ->
     [none] { $left ->
         [one] Setz 1 Mauer auf ein Randfeld.
        *[other] Setz { $left } Mauern auf Randfelder.
-    } Erlaubte Felder sind blau.
+    }
    *[other] { $left ->
-        [one] Noch 1 Mauer, auf irgendein blaues Feld.
-       *[other] Noch { $left } Mauern, auf beliebige blaue Felder.
+        [one] Noch 1 Mauer.
+       *[other] Noch { $left } Mauern.
     }
 }
-ask-place-church = Setz deine Kirche der Größe { $size }. Erlaubte Felder sind blau.
+ask-place-church = Setz deine Kirche der Größe { $size }.
 ask-place-house = { $placed ->
     [none] Ein Haus um den Architekten bauen? Jedes kostet 1 Stamm und bringt 3 SP; du hast { $logs ->
         [one] 1 Stamm
@@ -145,7 +145,7 @@ ask-end = Du hast { $coins ->
 }, { $logs ->
     [one] 1 Stamm
    *[other] { $logs } Stämme
-}, { $vp } SP. { $pirates }
+}, { $vp } SP. { $follows }
 draft-first = { $left ->
     [one] { $what } zu setzen
    *[other] { $left } { $what } zu setzen
@@ -153,18 +153,21 @@ draft-first = { $left ->
 draft-more = noch { $left } zu setzen
 draft-houses = { $nth ->
     [1] Häuser können folgen
-    [2] ein zweites kann folgen
-   *[other] ein drittes kann folgen
+    [2] ein zweites?
+   *[other] ein drittes?
 }
-draft-paid = { $coins ->
-    [0] umsonst
-    [one] −1 Münze
-   *[other] −{ $coins } Münzen
+draft-free = umsonst
+draft-pays = kostet { $what }
+draft-earns = bringt { $what }
+amount-coins = { $count ->
+    [one] 1 Münze
+   *[other] { $count } Münzen
 }
-draft-logs = { $count ->
-    [one] −1 Stamm
-   *[other] −{ $count } Stämme
+amount-logs = { $count ->
+    [one] 1 Stamm
+   *[other] { $count } Stämme
 }
+amount-vp = { $count } SP
 
 help-turn = Würfle noch einmal, insgesamt bis zu dreimal, oder nutze jetzt ein Symbol (TU2, TU3). Jeder Würfel, der auf das Symbol gedreht wird, kostet 2 Münzen; Schwerter kann man nicht drehen (AC2, AC3). Eine Holzlieferung kostet 2 Münzen (AC4). Kisten bilden eine Gruppe (AC5), Mauern stehen auf Randfeldern (AC6), eine Kirche hat die Größe ihrer Würfel (AC9). Was deine Würfel erlauben:
 help-allowed = { $symbol }: { $costs }
@@ -181,7 +184,7 @@ help-end = Bis du deinen Zug beendest, kannst du alles zurücknehmen bis zu dein
 
 heading-roll = Noch einmal würfeln
 heading-score = Werten
-control-roll = Andere Würfel…
+control-roll = Diese Würfel noch einmal würfeln…
 control-use = Bauen oder liefern…
 control-hire = Anheuern…
 control-place = Felder…
@@ -211,6 +214,7 @@ label-done = { $built ->
 label-nothing = Nichts nutzen
 done-nothing = nichts genutzt
 label-end = Zug beenden
+stays = Würfe bleiben
 note-breaks = bricht die Seite { $side ->
     [top] oben
     [right] rechts
@@ -226,7 +230,7 @@ note-completes = vollendet die Seite { $side ->
    *[other] { $side }
 }
 about-church = { $vp ->
-    [0] Am Ende nichts, wenn die kleineren Kirchen nicht noch kommen
+    [0] Zählt nur mit allen kleineren Kirchen
    *[other] +{ $vp } SP am Ende
 }
 about-log = Jeder ist am Ende 1 SP, oder 3 SP als Haus
@@ -259,38 +263,52 @@ story-side = Seite { $side ->
    *[other] { $side }
 } vollendet
 story-lost = kein Feld für die Person des Turms
-story-full = Die Stadt von { $who } ist voll: Das ist die letzte Runde.
-story-boxes = { $swords ->
-    [one] 1 Schwerterwürfel
-   *[other] { $swords } Schwerterwürfel
-}: Piraten { $marked } von { $length }, nächster Angriff mit Stärke { $strength }.
-story-last-row = { $swords ->
-    [one] 1 Schwerterwürfel
-   *[other] { $swords } Schwerterwürfel
-}: Die letzte Piratenreihe ist voll.
-story-attack = Angriff mit Stärke { $strength }: { $losers } { $lost ->
-    [one] verliert
-   *[other] verlieren
-} eine Kanone; { $holders } { $held ->
+story-full = { $how ->
+    [too] Auch die Stadt von { $who } ist voll.
+    [end] Die Stadt von { $who } ist voll: Damit endet das Spiel.
+   *[last] Die Stadt von { $who } ist voll: Das ist die letzte Runde.
+}
+story-swords = { $attacks ->
+    [0] { $swords ->
+        [one] 1 Schwerterwürfel:
+       *[other] { $swords } Schwerterwürfel:
+    }
+   *[other] { $swords ->
+        [one] 1 Schwerterwürfel füllt
+       *[other] { $swords } Schwerterwürfel füllen
+    } { $attacks ->
+        [one] die Piratenreihe.
+       *[other] { $attacks } Piratenreihen.
+    }
+}
+story-boxes = { $attacks ->
+    [0] Piraten { $marked } von { $length }, nächster Angriff mit Stärke { $strength }.
+   *[other] Als Nächstes: Stärke { $strength }{ $marked ->
+        [0] {""}
+       *[other] , { $marked } von { $length }
+    }.
+}
+story-last-row = Das war die letzte Piratenreihe.
+story-attack = Die Piraten greifen mit { $strength } an: { $losers } { $lost ->
+    [one] verliert eine Kanone (am Ende −{ $vp })
+   *[other] verlieren je eine Kanone (am Ende je −{ $vp })
+}; { $holders } { $held ->
     [one] hält
    *[other] halten
 } stand.
-story-attack-all = Angriff mit Stärke { $strength }: { $losers ->
+story-attack-all = Die Piraten greifen mit { $strength } an: { $losers ->
     [0] Alle halten stand
-   *[other] Alle verlieren eine Kanone
+   *[other] Alle verlieren eine Kanone (am Ende je −{ $vp })
 }.
-threat-none = { $swords ->
+follows-nothing = { $swords ->
     [0] Keine Schwerter.
     [one] 1 Schwerterwürfel, aber die Piraten sind fort.
    *[other] { $swords } Schwerterwürfel, aber die Piraten sind fort.
 }
-threat-boxes = { $swords ->
-    [one] 1 Schwerterwürfel
-   *[other] { $swords } Schwerterwürfel
-}: Piraten { $marked } von { $length }, kein Angriff.
-threat-attack = { $swords ->
-    [one] 1 Schwerterwürfel bringt die Piraten.
-   *[other] { $swords } Schwerterwürfel bringen die Piraten.
+follows-together = { $swords ->
+    [0] Keine Schwerter; die der anderen zählen auch.
+    [one] 1 Schwerterwürfel. Die der anderen zählen auch: Ob Piraten angreifen, zeigt sich, wenn alle fertig sind.
+   *[other] { $swords } Schwerterwürfel. Die der anderen zählen auch: Ob Piraten angreifen, zeigt sich, wenn alle fertig sind.
 }
 
 event-rolled = { $seat } würfelt: { $faces }.

@@ -52,11 +52,11 @@ mark-house = { $count ->
     [one] house
    *[other] houses
 }
-mark-church_1 = church 1
-mark-church_2 = church 2
-mark-church_3 = church 3
-mark-church_4 = church 4
-mark-church_5 = church 5
+mark-church_1 = church of size 1
+mark-church_2 = church of size 2
+mark-church_3 = church of size 3
+mark-church_4 = church of size 4
+mark-church_5 = church of size 5
 mark-citizen = citizen
 mark-soldier = soldier
 mark-priest = priest
@@ -78,7 +78,7 @@ used-wall = { $count ->
    *[other] { $count } walls
 }
 used-cross = Church of size { $count }
-marks-on = { $mark } { $spaces }
+marks-on = { $mark } on { $spaces }
 gain-coins = { $count ->
     [one] +1 coin
    *[other] +{ $count } coins
@@ -105,20 +105,20 @@ ask-place-crate = { $placed ->
     [none] { $left ->
         [one] Place 1 crate.
        *[other] Place { $left } crates as one group.
-    } Legal spaces are blue.
+    }
    *[other] { $left } more, next to { $placed }.
 }
 ask-place-wall = { $placed ->
     [none] { $left ->
         [one] Place 1 wall on an outer space.
        *[other] Place { $left } walls on outer spaces.
-    } Legal spaces are blue.
+    }
    *[other] { $left ->
-        [one] 1 more wall, on any blue space.
-       *[other] { $left } more walls, on any blue spaces.
+        [one] 1 more wall.
+       *[other] { $left } more walls.
     }
 }
-ask-place-church = Place your church of size { $size }. Legal spaces are blue.
+ask-place-church = Place your church of size { $size }.
 ask-place-house = { $placed ->
     [none] Build a house around the architect? Each takes 1 log and gives 3 VP; you have { $logs ->
         [one] 1 log
@@ -144,7 +144,7 @@ ask-end = You have { $coins ->
 }, { $logs ->
     [one] 1 log
    *[other] { $logs } logs
-}, { $vp } VP. { $pirates }
+}, { $vp } VP. { $follows }
 draft-first = { $left ->
     [one] { $what } to place
    *[other] { $left } { $what } to place
@@ -152,18 +152,21 @@ draft-first = { $left ->
 draft-more = { $left } more to place
 draft-houses = { $nth ->
     [1] houses may follow
-    [2] another may follow
-   *[other] a third may follow
+    [2] another?
+   *[other] a third?
 }
-draft-paid = { $coins ->
-    [0] free
-    [one] −1 coin
-   *[other] −{ $coins } coins
+draft-free = free
+draft-pays = pays { $what }
+draft-earns = earns { $what }
+amount-coins = { $count ->
+    [one] 1 coin
+   *[other] { $count } coins
 }
-draft-logs = { $count ->
-    [one] −1 log
-   *[other] −{ $count } logs
+amount-logs = { $count ->
+    [one] 1 log
+   *[other] { $count } logs
 }
+amount-vp = { $count } VP
 
 help-turn = Roll again, up to three times in all, or use one symbol now (TU2, TU3). Each die turned to the symbol costs 2 coins; swords cannot be turned (AC2, AC3). A log delivery costs 2 coins (AC4). Crates form one group (AC5), walls stand on outer spaces (AC6), a church has the size of its dice (AC9). What your dice allow:
 help-allowed = { $symbol }: { $costs }
@@ -180,7 +183,7 @@ help-end = Until you end your turn you can take everything back to your last rol
 
 heading-roll = Roll again
 heading-score = Score
-control-roll = Other dice…
+control-roll = Roll these dice again…
 control-use = Build or deliver…
 control-hire = Hire…
 control-place = Spaces…
@@ -209,10 +212,11 @@ label-done = { $built ->
 label-nothing = Use nothing
 done-nothing = using nothing
 label-end = End turn
+stays = Rolls stay
 note-breaks = breaks the { $side } side
 note-completes = completes the { $side } side
 about-church = { $vp ->
-    [0] Nothing at the end, unless the smaller churches come
+    [0] Scores only with all smaller churches
    *[other] +{ $vp } VP at the end
 }
 about-log = Each is 1 VP at the end, or 3 VP as a house
@@ -233,38 +237,52 @@ story-paid = { $what } for { $coins } coins
 story-pays = { $coins } coins paid
 story-side = { $side } side complete
 story-lost = no space for the tower's person
-story-full = { $who }'s city is full: this is the last round.
-story-boxes = { $swords ->
-    [one] 1 sword
-   *[other] { $swords } swords
-}: pirates { $marked } of { $length }, next attack strength { $strength }.
-story-last-row = { $swords ->
-    [one] 1 sword
-   *[other] { $swords } swords
-}: the last pirate row is full.
-story-attack = Attack of strength { $strength }: { $losers } { $lost ->
-    [one] loses
-   *[other] lose
-} a cannon; { $holders } { $held ->
+story-full = { $how ->
+    [too] { $who }'s city is full, too.
+    [end] { $who }'s city is full, which ends the game.
+   *[last] { $who }'s city is full: this is the last round.
+}
+story-swords = { $attacks ->
+    [0] { $swords ->
+        [one] 1 sword:
+       *[other] { $swords } swords:
+    }
+   *[other] { $swords ->
+        [one] 1 sword fills
+       *[other] { $swords } swords fill
+    } { $attacks ->
+        [one] the pirate row.
+       *[other] { $attacks } pirate rows.
+    }
+}
+story-boxes = { $attacks ->
+    [0] pirates { $marked } of { $length }, next attack strength { $strength }.
+   *[other] Next: strength { $strength }{ $marked ->
+        [0] {""}
+       *[other] , { $marked } of { $length }
+    }.
+}
+story-last-row = That was the last pirate row.
+story-attack = Pirates attack with { $strength }: { $losers } { $lost ->
+    [one] loses a cannon (−{ $vp } at the end)
+   *[other] lose a cannon (−{ $vp } each at the end)
+}; { $holders } { $held ->
     [one] holds
    *[other] hold
 }.
-story-attack-all = Attack of strength { $strength }: { $losers ->
+story-attack-all = Pirates attack with { $strength }: { $losers ->
     [0] everybody holds
-   *[other] everybody loses a cannon
+   *[other] everybody loses a cannon (−{ $vp } each at the end)
 }.
-threat-none = { $swords ->
+follows-nothing = { $swords ->
     [0] No swords.
     [one] 1 sword, but the pirates are gone.
    *[other] { $swords } swords, but the pirates are gone.
 }
-threat-boxes = { $swords ->
-    [one] 1 sword
-   *[other] { $swords } swords
-}: pirates { $marked } of { $length }, no attack.
-threat-attack = { $swords ->
-    [one] 1 sword brings the pirates.
-   *[other] { $swords } swords bring the pirates.
+follows-together = { $swords ->
+    [0] No swords; the others' still count.
+    [one] 1 sword. The others' count, too: whether pirates attack shows when all have finished.
+   *[other] { $swords } swords. The others' count, too: whether pirates attack shows when all have finished.
 }
 
 event-rolled = { $seat } rolls: { $faces }.

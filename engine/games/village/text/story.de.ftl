@@ -3,7 +3,10 @@
 story = { $who }: { $what }.
 story-empty-handed = { $others ->
     [0] Niemand kann mehr bedienen.
-   *[other] { $who } kann niemanden bedienen.
+   *[other] { $who } { $count ->
+        [one] kann
+       *[other] können
+    } niemanden bedienen.
 }
 taken-orange = Orange
 taken-green = Grün

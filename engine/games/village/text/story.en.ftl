@@ -3,7 +3,10 @@
 story = { $who }: { $what }.
 story-empty-handed = { $others ->
     [0] Nobody else can serve.
-   *[other] { $who } can serve nobody.
+   *[other] { $who } { $count ->
+        [one] has
+       *[other] have
+    } nobody to serve.
 }
 taken-orange = orange
 taken-green = green

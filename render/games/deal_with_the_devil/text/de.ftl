@@ -101,7 +101,7 @@ four-kingdoms = Die vier Reiche
 no-building = noch kein Gebäude
 over = Deal with the Devil: das Ende
 left-over = Rest
-tie-left-over = Gleichstand: Rest
+tie-left-over = Rest zählt
 
 ## Karten
 
@@ -130,7 +130,7 @@ icon-if-tokens = ab { $count } Markern:
 icon-if-lowest = unter allen:
 icon-if-highest = niemand höher:
 icon-unless-highest = außer Höchster:
-icon-if-not-top = mehr, wenn nicht oben
+icon-if-not-top = mehr außer oben
 icon-a-courtier = ein Höfling
 icon-take = nimm
 icon-give-up = ab:
@@ -179,8 +179,8 @@ nothing-yet = noch nichts
 the-bank = Die Bank
 buy = Kauf
 sell = Verk.
-debt-of = Schulden { $count }
-loan-to = Kredit { $count }
+debt-of = Schuld { $count }
+loan-to = frei { $count }
 your-chest = Deine Truhe
 holds = Inhalt
 asks = fordert

@@ -28,10 +28,8 @@ number-logs = Stämme
 number-defence = Abwehr
 number-attack = Angriff
 number-empty = leer
-number-lost = verloren
-ends-now = jetzt zu Ende
-now = jetzt
-total-now = Ende
+so-far = bisher { $vp }
+in-game = zuvor { $vp }
 vp = SP
 free = frei
 title-prices = Benutzte Würfel und Münzen dafür
@@ -75,6 +73,7 @@ swords = { $count ->
    *[other] { $count } Schwerter
 }
 no-attack = kein Angriff; käme er jetzt:
+swords-together = Die Schwerter der anderen zählen auch: Angriffe zeigen sich, wenn alle fertig sind.
 
 prompt-over = Das Spiel ist zu Ende.
 prompt-waiting = Die anderen sind noch nicht fertig.
@@ -88,8 +87,6 @@ prompt-score = Werte ein Symbol.
 
 ## Alternativtexte und Texttafeln
 
-dice-not-shown = nicht zu sehen
-dice-over = keine
 alt-placing = Zu setzen: { $left } × { $mark }{ $placed ->
     [none] {""}
    *[other] , gesetzt auf { $placed }
@@ -107,10 +104,10 @@ logs = { $count ->
     [one] 1 Stamm
    *[other] { $count } Stämme
 }
-alt-numbers = { $who }: { $vp } SP, jetzt zu Ende { $total }, { $coins }, { $logs }, Verteidigung { $defence }, { $cannons ->
-    [one] 1 Kanone
-   *[other] { $cannons } Kanonen
-} verloren, { $empty } leer.
+alt-numbers = { $who }: { $over ->
+    [0] { $total }, wenn jetzt Schluss wäre (bisher { $vp } SP)
+   *[other] Summe { $total } ({ $vp } SP im Spiel)
+}, { $coins }, { $logs }, Verteidigung { $defence }, { $cannons } von 6 Kanonen verloren, { $empty } leer.
 alt-result = { $place }. { $who } { $total }: { $vp } im Spiel, volle Stadt { $full }, Münzen { $coins }, Stämme { $logs }, Kirchen { $churches }, Kanonen { $cannons }, { $empty ->
     [one] 1 leeres Feld
    *[other] { $empty } leere Felder
@@ -133,31 +130,24 @@ alt-city = Stadt von { $who }: { $marks }.
 alt-dice = Würfel, Wurf { $roll } von 3: { $dice }.
 alt-no-dice = Keine Würfel zu sehen.
 alt-spaces = Erlaubte Felder: { $spaces }.
-text-spaces = Erlaubte Felder: { $spaces }
 alt-draft = Entwurf auf { $spaces }.
 alt-shared = { $names } teilen sich den Sieg: Summe und leere Felder sind gleich.
 alt-tie = Gleiche Summen: Mehr leere Felder entscheiden.
-price-free = { $dice } frei
+price-free = { $dice } umsonst
 price-coins = { $dice } für { coins }
 alt-price = { $symbol } ({ $dice } gewürfelt): { $costs ->
     [none] nicht möglich
    *[other] { $costs }
 }.
-turn-order = Zugfolge: { $names }
-text-dice-roll = Würfel (Wurf { $roll } von 3): { $dice }
-text-dice = Würfel: { $dice }
-text-city = { $who } (Platz { $place }{ $start ->
-    [yes] , Start
-   *[no] {""}
-}) { $coins }, { $logs }, { $vp } SP, Verteidigung { $defence }, Kanonen verloren { $lost }/6, leer { $empty }, jetzt zu Ende { $total }
-text-sides = Seiten: { $sides }
-text-latest = neu: { $spaces }
-text-pirates = Piraten: Reihe { $row } (Stärke { $strength }) { $marked }/{ $boxes }; Angriffe bisher { $count }
-text-pirates-over = Piraten: Angriffe bisher { $count }
-text-boxes = Markierte Kästchen { $count }; Stärken { $strengths }
-text-attack = Angriff { $row }: { $losers ->
+turn-order = Zugfolge: { $names }.
+side-walls = { side } ({ $gift }) { $walls } von 5 Mauern
+gift-vp = { $count } SP
+gift-person = eine Person
+text-sides = Seiten, und was ihre Türme geben: { $sides }.
+text-latest = Zuletzt: { $spaces }.
+text-attack = Angriff mit { $strength }: { $losers ->
     [none] niemand hat eine Kanone verloren
    *[other] eine Kanone verloren: { $losers }
-}
-legend-spaces = Felder: . leer, * Turm, g Kiste, # Mauer, h Haus, 1-5 Kirche dieser Größe, C Bürger, S Soldat, P Priester, A Architekt, M Händler, J Gaukler, N Adliger
-legend-dice = Würfel: L Stamm, G Kiste, W Mauer, X Kreuz, H Kopf, S Schwerter
+}.
+text-later = Spätere Angriffe: Stärke { $strengths }.
+legend = In den Städten: . leer, * Turm, g Kiste, # Mauer, h Haus, 1 bis 5 Kirche dieser Größe, C Bürger, S Soldat, P Priester, A Architekt, M Händler, J Gaukler, N Adliger.

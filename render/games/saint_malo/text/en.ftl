@@ -28,10 +28,8 @@ number-logs = logs
 number-defence = defence
 number-attack = attack
 number-empty = empty
-number-lost = lost
-ends-now = ends now
-now = now
-total-now = total
+so-far = { $vp } so far
+in-game = { $vp } in play
 vp = VP
 free = free
 title-prices = Dice used and coins to pay
@@ -75,6 +73,7 @@ swords = { $count ->
    *[other] { $count } swords
 }
 no-attack = no attack; if it came now:
+swords-together = The others' swords count, too: attacks show when all have finished.
 
 prompt-over = The game is over.
 prompt-waiting = Waiting for the others.
@@ -88,8 +87,6 @@ prompt-score = Score one symbol.
 
 ## Alt texts and text boards
 
-dice-not-shown = no dice shown
-dice-over = no dice
 alt-placing = To place: { $left } { $mark }{ $placed ->
     [none] {""}
    *[other] , placed on { $placed }
@@ -107,10 +104,10 @@ logs = { $count ->
     [one] 1 log
    *[other] { $count } logs
 }
-alt-numbers = { $who }: { $vp } VP, ends now { $total }, { $coins }, { $logs }, defence { $defence }, { $cannons ->
-    [one] 1 cannon
-   *[other] { $cannons } cannons
-} lost, { $empty } empty.
+alt-numbers = { $who }: total { $total } { $over ->
+    [0] if it ended now ({ $vp } VP so far)
+   *[other] ({ $vp } VP in the game)
+}, { $coins }, { $logs }, defence { $defence }, { $cannons } of 6 cannons lost, { $empty } empty.
 alt-result = { $place }. { $who } { $total }: { $vp } in the game, full city { $full }, coins { $coins }, logs { $logs }, churches { $churches }, cannons { $cannons }, { $empty ->
     [one] 1 empty space
    *[other] { $empty } empty spaces
@@ -133,7 +130,6 @@ alt-city = { $who }’s city: { $marks }.
 alt-dice = Dice, roll { $roll } of 3: { $dice }.
 alt-no-dice = No dice shown.
 alt-spaces = Legal spaces: { $spaces }.
-text-spaces = Legal spaces: { $spaces }
 alt-draft = Draft on { $spaces }.
 alt-shared = { $names } share the victory: equal totals, equal empty spaces.
 alt-tie = Equal totals: more empty spaces decide.
@@ -143,21 +139,15 @@ alt-price = { $symbol } ({ $dice } rolled): { $costs ->
     [none] not possible
    *[other] { $costs }
 }.
-turn-order = Turn order: { $names }
-text-dice-roll = Dice (roll { $roll } of 3): { $dice }
-text-dice = Dice: { $dice }
-text-city = { $who } (seat { $place }{ $start ->
-    [yes] , start
-   *[no] {""}
-}) { $coins }, { $logs }, { $vp } VP, defence { $defence }, cannons lost { $lost }/6, empty { $empty }, ends now { $total }
-text-sides = sides: { $sides }
-text-latest = latest: { $spaces }
-text-pirates = Pirates: row { $row } (strength { $strength }) { $marked }/{ $boxes }; attacks resolved { $count }
-text-pirates-over = Pirates: attacks resolved { $count }
-text-boxes = Boxes marked { $count }; strengths { $strengths }
-text-attack = Attack { $row }: { $losers ->
+turn-order = Turn order: { $names }.
+side-walls = { side } ({ $gift }) { $walls } of 5 walls
+gift-vp = { $count } VP
+gift-person = a person
+text-sides = Sides, and what their towers give: { $sides }.
+text-latest = Latest: { $spaces }.
+text-attack = Attack with { $strength }: { $losers ->
     [none] nobody lost a cannon
-   *[other] lost a cannon: { $losers }
-}
-legend-spaces = Spaces: . empty, * tower, g crate, # wall, h house, 1-5 church of that size, C citizen, S soldier, P priest, A architect, M merchant, J juggler, N noble
-legend-dice = Dice: L log, G goods crate, W wall, X cross, H head, S swords
+   *[other] { $losers } lost a cannon
+}.
+text-later = Later attacks: strength { $strengths }.
+legend = In the cities: . empty, * tower, g crate, # wall, h house, 1 to 5 church of that size, C citizen, S soldier, P priest, A architect, M merchant, J juggler, N noble.

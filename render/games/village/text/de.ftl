@@ -21,19 +21,13 @@ stage = Stufe { $n }
 window = Fenster { $n }
 mill = Mühle
 gate = Tor
-ware-orange = orange
-ware-green = grün
-ware-brown = braun
-ware-pink = rosa
-ware-coin = Münze
-ware-grain = Getreide
-ware-time = Zeit
+cube-letters = OGBR
+thing-black = { $count } Pest
 ware-scroll = Schriftrolle
 ware-horse = Pferd
 ware-plow = Pflug
 ware-ox = Ochse
 ware-wagon = Wagen
-amount = { $n } { $what }
 nobody = niemand
 none = keine
 or = oder
@@ -41,7 +35,7 @@ or = oder
 ## Bilder
 
 pp = PP
-ends-now = jetzt Ende: { $total }
+ends-now = Stand: { $total }
 birth = Kind
 recall = heim
 any-action = jede Aktion
@@ -81,6 +75,7 @@ three-alike = 3 gleiche
 first-sale = Markt: Der erste Verkauf ohne Aufpreis
 each-sale = je Verkauf
 move-up = Kirche: aufrücken für Getreide
+most = meiste
 most-members = die meisten
 train = Lehre
 make = Arbeit
@@ -111,58 +106,144 @@ prompt-end = Beende deinen Zug, oder nimm etwas zurück.
 
 ## Alternativtexte und Texttafeln
 
-next-in-council = Ratsstube
-alt-start = Start: { $who }. Nächster Start: { $next }.
-alt-board = Plan: { $spaces } (k = Pest).
-alt-market = Markt: { $stalls } / warten { $waiting } / Stapel { $pile }.
-monks = Mönche
-monks-of = Mönche { $count }
-alt-bag = Schwarzer Beutel: { $who }.
-alt-chronicle = Dorfchronik: { $rows }. Gräber { $graves }/{ $total }{ $who }.
-no-goods = keine Waren
-death-due = ein Tod steht an
-death-in = nächster Tod in { $time } Zeit
-alt-numbers = { $who }: { $pp } PP, jetzt zu Ende { $total }, { $coins }, Getreide { $grain }/{ $barn }, { $cubes }, { $goods }, Zeitleiste { $track }, { $death }, Hof { $farm }, ungeboren { $unborn }.
-alt-more = Fort: { $away }. Städte { $cities }. Bedient { $served }. In der Dorfchronik { $dead }, in Gräbern { $graves }.
+customer = { $who }: { $needs }, { $points } Punkte
+alt-start = { $who } hat diese Runde begonnen{ $taken ->
+    [0] ; der Startspielermarker liegt in der Ratsstube.
+   *[1] , die nächste beginnt { $next }.
+}
+alt-board = { $spaces ->
+    [none] Auf dem Plan liegen keine Steine.
+   *[other] Steine auf dem Plan: { $spaces }.
+}
+alt-stalls = { $who ->
+    [none] Niemand steht an den Ständen.
+   *[other] An den Ständen: { $who }.
+}
+alt-waiting = { $who ->
+    [none] Niemand wartet hinter den Ständen
+   *[other] Es warten, der Nächste zuerst: { $who }
+}; { $pile ->
+    [0] der Stapel ist leer.
+    [one] im Stapel ist noch 1.
+   *[other] im Stapel sind noch { $pile }.
+}
+alt-group = { $space }: { $who }.
+alt-bag = Schwarzer Beutel: { $who ->
+    [none] {""}
+   *[other] { $who } und{" "}
+}{ $monks } Mönche.
+alt-chronicle = Dorfchronik: { $rows }.
+alt-row = { $row } { $who ->
+    [none] {""}
+   *[other] { $who }, { $left ->
+        [0] voll
+       *[other] {""}
+    }
+}{ $left ->
+    [0] {""}
+   *[other] { $left } frei
+}
+alt-graves = Gräber: { $who ->
+    [none] {""}
+   *[other] { $who };{" "}
+}{ $left ->
+    [0] voll.
+   *[other] { $left } frei.
+}
+alt-stands = { $who }: { $prestige } Prestige{ $over ->
+    [0] , Stand { $total }.
+   *[1] .
+}
+alt-owned = Hat { $what }.
+no-cubes = keine Steine
+alt-fate = { $due ->
+    [0] Nächster Tod in { $time } Zeit
+   *[1] Jemand muss sterben
+}{ $generation ->
+    [0] , aber niemand ist da.
+   *[other] : Generation { $generation } ({ $where }).
+}
+alt-home = { $home ->
+    [none] Niemand ist daheim
+   *[other] Daheim: { $home }
+}; { $unborn ->
+    [none] alle sind geboren.
+   *[other] ungeboren: { $unborn }.
+}
+alt-away = Fort: { $away }.
+alt-cities = War in { $cities }.
+alt-served = Hat bedient: { $who }, zusammen { $points ->
+    [one] 1 Punkt.
+   *[other] { $points } Punkte.
+}
+alt-dead = Gestorben: { $who }.
+dead-chronicle = { $count } in der Dorfchronik
+dead-grave = { $count } in anonymen Gräbern
+dead-removed = { $count } vergessen
 alt-latest = Neu: { $changes }.
 alt-draft = Entwurf: { $changes }.
 change-served = { $who } bedient
-change-cube = Stein von: { $space }
+change-cube = Stein ({ $space })
 change-died = { $generation } gestorben ({ $place })
-change-moved = { $generation } nach: { $place }
-alt-nobody-dies = Niemand ist da, der sterben kann.
-alt-oldest = Zuerst stirbt: Generation { $generation }, { $where }.
-alt-you = Du: { $what }.
+change-moved = { $generation } jetzt hier: { $place }
+alt-you = Du: { $what }
 alt-tie = Gleiche Summen: Die meisten bedienten Kunden entscheiden, dann die meisten Lebenden.
 alt-result = { $place }. { $who } { $total }: { $lines }; bedient { $served }, am Leben { $living }.
+legend = Eine Zahl nach einem Namen ist eine Generation, 1 die älteste. c01 bis c24 sind Kunden; was sie wert sind, zählt am Ende.
+on-the-board = Das Dorf
+printed = Was auf dem Plan steht
 text-last-turns = Letzte Züge haben noch: { $who }.
-text-bag = Grüner Beutel: { $cubes }
-text-pile = Im Stapel, ohne Ordnung: { $who }
+text-bag = { $cubes ->
+    [none] Der grüne Beutel ist leer.
+   *[other] Im grünen Beutel: { $cubes }.
+}
+text-waiting = { $who ->
+    [none] Niemand wartet hinter den Ständen.
+   *[other] Es warten, der Nächste zuerst: { $who }.
+}
+text-pile = { $who ->
+    [none] Der Stapel ist leer.
+   *[other] Im Stapel, ohne Ordnung: { $who }.
+}
 text-passed = Gepasst: { $who }.
-text-supply = Vorrat: { $what }
-supply = { $cubes }, { $coins }, Getreide { $grain }, { $goods }
-cost-crafts = Handwerk, jede Ausbildung und jedes Herstellen, oder kaufen:
-cost-craft = { $name } ({ $goods }) { $time } Zeit, oder { $payment }
-cost-mill = { $name } { $payment } für 2 Münzen
-cost-roads = Straßen, jede mit 1 Wagen:
-cost-road = { $ends } { $time } Zeit, { $payment }
-cost-visit = Erster Besuch: { $first }
-visit-gain_prestige = { $count } PP
+text-supply = { $what ->
+    [none] Der Vorrat ist leer.
+   *[other] Im Vorrat: { $what }.
+}
+cost-grain = Ernte: { $yields }; die Scheune fasst { $barn }.
+cost-yield = { $grain } Getreide{ $goods ->
+    [none] {""}
+   *[other] {" "}mit { $goods }
+}
+cost-crafts = Handwerk: jemanden ausbilden, dann dort für Zeit eine Ware herstellen; oder sie kaufen.
+cost-craft = { $name } ({ $goods }): Ausbildung { $train } Zeit, Herstellen { $make } Zeit; Kauf { $price }.
+cost-mill = { $name }: 2 Münzen für { $price }.
+cost-roads = Jede Reise kostet einen Wagen, dazu:
+cost-road = { $start } – { $end }: { $time } Zeit, { $price }.
+cost-visit = Erster Besuch: { $first }.
+visit-gain_prestige = { $count } Prestige
 visit-gain_coin = { $count ->
     [one] 1 Münze
    *[other] { $count } Münzen
 }
 visit-gain_cubes = { $count ->
-    [one] 1 Stein
-   *[other] { $count } Steine
+    [one] 1 Stein nach Wahl
+   *[other] { $count } Steine nach Wahl
 }
-cost-council = Ratsstube, jeder Schritt 2 grün oder 1 Schriftrolle:
-privilege-take_next_start_marker = nächster Start
-privilege-two_cubes = 2 Steine
-privilege-one_good = 1 Ware
-privilege-buy_prestige = 1 Münze für 3 PP
-cost-stage = Stufe { $stage }: { $time } Zeit, { $privilege }, { $points } PP am Ende
-cost-church = Kirche: 1 braun oder 3 Zeit in den schwarzen Beutel. Am Ende
-cost-window = Fenster { $window } { $points } PP
-cost-well = Brunnen: 3 Steine einer Farbe für jede Aktion
-legend = Steine: o orange, g grün, b braun, p rosa, k Pest. Leute nach Generation, 1 die älteste.
+cost-council = Jeder Schritt in der Ratsstube kostet 2 grün oder 1 Schriftrolle, dazu Zeit.
+privilege-take_next_start_marker = den Startspielermarker nehmen
+privilege-two_cubes = 2 Steine nach Wahl
+privilege-one_good = 1 Ware nach Wahl
+privilege-buy_prestige = 3 Prestige für 1 Münze
+cost-stage = Stufe { $stage }: { $time } Zeit; Privileg: { $privilege }{ $points ->
+    [0] .
+   *[other] ; { $points } Punkte am Ende.
+}
+cost-church = Kirche: in den schwarzen Beutel für 1 braun oder 3 Zeit. { $windows } Wer die meisten in der Kirche hat, bekommt bei der Messe { $majority } Prestige.
+cost-window = Fenster { $window }: { $points } Punkte am Ende{ $grain ->
+    [0] .
+   *[other] , { $grain } Getreide zum nächsten.
+}
+cost-chronicle = Dorfchronik: { $members } einer Familie darin sind am Ende { $points } Punkte wert.
+cost-market = Markt: Jeder Verkauf kostet { $surcharge } mehr, nur der erste dessen nicht, der den Tag eröffnet.
+cost-well = Brunnen: 3 Steine einer Farbe für jede Aktion.

@@ -21,19 +21,13 @@ stage = stage { $n }
 window = window { $n }
 mill = mill
 gate = gate
-ware-orange = orange
-ware-green = green
-ware-brown = brown
-ware-pink = pink
-ware-coin = coin
-ware-grain = grain
-ware-time = time
+cube-letters = OGBP
+thing-black = { $count } plague
 ware-scroll = scroll
 ware-horse = horse
 ware-plow = plow
 ware-ox = ox
 ware-wagon = wagon
-amount = { $n } { $what }
 nobody = nobody
 none = none
 or = or
@@ -41,7 +35,7 @@ or = or
 ## Pictures
 
 pp = PP
-ends-now = ends now { $total }
+ends-now = if it ended now: { $total }
 birth = birth
 recall = recall
 any-action = any action
@@ -81,6 +75,7 @@ three-alike = 3 alike
 first-sale = Market: the first sale has no surcharge
 each-sale = each sale
 move-up = Church: move up for grain
+most = most
 most-members = most members
 train = train
 make = make
@@ -111,58 +106,144 @@ prompt-end = End your turn, or take something back.
 
 ## Alt texts and text boards
 
-next-in-council = council
-alt-start = Start: { $who }. Next start: { $next }.
-alt-board = Board: { $spaces } (k = plague).
-alt-market = Market: { $stalls } / waiting { $waiting } / pile { $pile }.
-monks = monks
-monks-of = monks { $count }
-alt-bag = Black bag: { $who }.
-alt-chronicle = Chronicle: { $rows }. Graves { $graves }/{ $total }{ $who }.
-no-goods = no goods
-death-due = a death is due
-death-in = next death in { $time } time
-alt-numbers = { $who }: { $pp } PP, ends now { $total }, { $coins }, grain { $grain }/{ $barn }, { $cubes }, { $goods }, track { $track }, { $death }, farm { $farm }, unborn { $unborn }.
-alt-more = Away: { $away }. Cities { $cities }. Served { $served }. In the chronicle { $dead }, in graves { $graves }.
+customer = { $who }: { $needs }, worth { $points }
+alt-start = { $who } began this round{ $taken ->
+    [0] ; the next-start marker lies in the council.
+   *[1] , { $next } begins the next.
+}
+alt-board = { $spaces ->
+    [none] No cubes are on the board.
+   *[other] Cubes on the board: { $spaces }.
+}
+alt-stalls = { $who ->
+    [none] Nobody is at the stalls.
+   *[other] At the stalls: { $who }.
+}
+alt-waiting = { $who ->
+    [none] Nobody waits behind the stalls
+   *[other] Waiting, the next first: { $who }
+}; { $pile ->
+    [0] the pile is empty.
+    [one] 1 more is in the pile.
+   *[other] { $pile } more are in the pile.
+}
+alt-group = { $space }: { $who }.
+alt-bag = Black bag: { $who ->
+    [none] {""}
+   *[other] { $who } and{" "}
+}{ $monks } monks.
+alt-chronicle = Chronicle: { $rows }.
+alt-row = { $row } { $who ->
+    [none] {""}
+   *[other] { $who }, { $left ->
+        [0] full
+       *[other] {""}
+    }
+}{ $left ->
+    [0] {""}
+   *[other] { $left } open
+}
+alt-graves = Graves: { $who ->
+    [none] {""}
+   *[other] { $who };{" "}
+}{ $left ->
+    [0] full.
+   *[other] { $left } open.
+}
+alt-stands = { $who }: { $prestige } prestige{ $over ->
+    [0] , { $total } if it ended now.
+   *[1] .
+}
+alt-owned = Has { $what }.
+no-cubes = no cubes
+alt-fate = { $due ->
+    [0] Next death in { $time } time
+   *[1] A death is due
+}{ $generation ->
+    [0] , but nobody is there to die.
+   *[other] : generation { $generation } ({ $where }).
+}
+alt-home = { $home ->
+    [none] Nobody is at home
+   *[other] At home: { $home }
+}; { $unborn ->
+    [none] all are born.
+   *[other] unborn: { $unborn }.
+}
+alt-away = Away: { $away }.
+alt-cities = Has been to { $cities }.
+alt-served = Has served { $who }: { $points ->
+    [one] 1 point.
+   *[other] { $points } points.
+}
+alt-dead = Dead: { $who }.
+dead-chronicle = { $count } in the chronicle
+dead-grave = { $count } in unnamed graves
+dead-removed = { $count } forgotten
 alt-latest = Latest: { $changes }.
 alt-draft = Draft: { $changes }.
-change-served = served { $who }
+change-served = served the { $who }
 change-cube = cube from { $space }
 change-died = { $generation } died ({ $place })
 change-moved = { $generation } to { $place }
-alt-nobody-dies = Nobody is there to die.
-alt-oldest = Next to die: generation { $generation }, { $where }.
-alt-you = You: { $what }.
+alt-you = You: { $what }
 alt-tie = Equal totals: most customers served decide, then most living members.
 alt-result = { $place }. { $who } { $total }: { $lines }; served { $served }, living { $living }.
+legend = A number after a name is a generation, 1 the oldest. c01 to c24 are customers; what they are worth counts at the end.
+on-the-board = The village
+printed = What is printed on the board
 text-last-turns = Last turns still to come: { $who }.
-text-bag = Green bag: { $cubes }
-text-pile = In the pile, in no order: { $who }
+text-bag = { $cubes ->
+    [none] The green bag is empty.
+   *[other] In the green bag: { $cubes }.
+}
+text-waiting = { $who ->
+    [none] Nobody waits behind the stalls.
+   *[other] Waiting, the next first: { $who }.
+}
+text-pile = { $who ->
+    [none] The pile is empty.
+   *[other] In the pile, in no order: { $who }.
+}
 text-passed = Passed: { $who }.
-text-supply = Supply: { $what }
-supply = { $cubes }, { $coins }, grain { $grain }, { $goods }
-cost-crafts = Crafts, each training and each making, or buying:
-cost-craft = { $name } ({ $goods }) { $time } time, or { $payment }
-cost-mill = { $name } { $payment } for 2 coins
-cost-roads = Roads, each with 1 wagon:
-cost-road = { $ends } { $time } time, { $payment }
-cost-visit = First visit: { $first }
-visit-gain_prestige = { $count } PP
+text-supply = { $what ->
+    [none] Nothing is left in the supply.
+   *[other] In the supply: { $what }.
+}
+cost-grain = Harvest: { $yields }; { $barn } at most in the barn.
+cost-yield = { $grain } grain{ $goods ->
+    [none] {""}
+   *[other] {" "}with { $goods }
+}
+cost-crafts = Crafts: train somebody, then make a good there for time; or buy it.
+cost-craft = { $name } ({ $goods }): training { $train } time, making { $make } time; buying { $price }.
+cost-mill = { $name }: 2 coins for { $price }.
+cost-roads = Each trip takes a wagon, and:
+cost-road = { $start } to { $end }: { $time } time, { $price }.
+cost-visit = First visit: { $first }.
+visit-gain_prestige = { $count } prestige
 visit-gain_coin = { $count ->
     [one] 1 coin
    *[other] { $count } coins
 }
 visit-gain_cubes = { $count ->
-    [one] 1 cube
-   *[other] { $count } cubes
+    [one] 1 cube of your choice
+   *[other] { $count } cubes of your choice
 }
-cost-council = Council, each step 2 green or 1 scroll:
-privilege-take_next_start_marker = next start
-privilege-two_cubes = 2 cubes
-privilege-one_good = 1 good
-privilege-buy_prestige = 1 coin for 3 PP
-cost-stage = stage { $stage }: { $time } time, { $privilege }, { $points } PP at the end
-cost-church = Church: 1 brown or 3 time into the black bag. At the end
-cost-window = window { $window } { $points } PP
-cost-well = Well: 3 cubes of one colour for any action
-legend = Cubes: o orange, g green, b brown, p pink, k plague. Members by generation, 1 the oldest.
+cost-council = Each step in the council takes 2 green or 1 scroll, and time.
+privilege-take_next_start_marker = take the next-start marker
+privilege-two_cubes = 2 cubes of your choice
+privilege-one_good = 1 good of your choice
+privilege-buy_prestige = 1 coin for 3 prestige
+cost-stage = Stage { $stage }: { $time } time; privilege: { $privilege }{ $points ->
+    [0] .
+   *[other] ; { $points } points at the end.
+}
+cost-church = Church: into the black bag for 1 brown or 3 time. { $windows } Whoever has most members in the church gets { $majority } prestige at the mass.
+cost-window = Window { $window }: { $points } points at the end{ $grain ->
+    [0] .
+   *[other] , { $grain } grain to the next.
+}
+cost-chronicle = Chronicle: { $members } of one family in it are worth { $points } points at the end.
+cost-market = Market: each sale costs { $surcharge } more, but the first of who opens the day.
+cost-well = Well: 3 cubes of one colour for any action.

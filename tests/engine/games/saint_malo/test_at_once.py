@@ -221,7 +221,7 @@ def test_si9_the_story_of_a_round_is_a_line_for_each_turn() -> None:
     hints = GAME.words(["Anke", "Bert"])
     story = hints.story(match.view(None), [told.event for told in match.news if told.to is None])
     pirates = "2 swords: pirates 2 of 4, next attack strength 1."
-    assert story == [f"Anke: citizen D4, +1 VP. {pirates}", "Bert: crates C3, D3."]
+    assert story == [f"Anke: citizen on D4, +1 VP. {pirates}", "Bert: crates on C3, D3."]
     assert hints.opening(match.view(None)) == "All dice are rolled."
 
 

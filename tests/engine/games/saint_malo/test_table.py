@@ -123,13 +123,13 @@ def test_as7_a_sample_turn() -> None:
     assert table.dice() == "HHHGS"
     table.say(ScorePerson("merchant", "C3"))
     assert table.me.coins == 8
-    assert hints.draft(table.view("anke"), table.match.draft(0)) == ["merchant C3", "free, +5 coins"]
+    assert hints.draft(table.view("anke"), table.match.draft(0)) == ["merchant on C3", "free, earns 5 coins"]
     assert hints.ask(Foresight[View].of(table.match, 0), table.match.decision(0)) == (
-        "You have 8 coins, 2 logs, 0 VP. 1 sword: pirates 5 of 6, no attack."
+        "You have 8 coins, 2 logs, 0 VP. 1 sword: pirates 5 of 6, next attack strength 3."
     )
     table.match.news.clear()
     table.say(END)
     assert hints.story(table.view(), [told.event for told in table.match.news]) == [
-        "Anke: merchant C3, +5 coins. 1 sword: pirates 5 of 6, next attack strength 3."
+        "Anke: merchant on C3, +5 coins. 1 sword: pirates 5 of 6, next attack strength 3."
     ]
     assert table.whose == "bert"

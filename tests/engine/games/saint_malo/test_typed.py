@@ -151,6 +151,23 @@ def test_ac21_houses_stop_with_the_logs() -> None:
     assert help_for(table, ScorePerson, "houses", person="merchant", space="G4", houses="") == []
 
 
+def test_ac21_spaces_come_in_any_order() -> None:
+    """What joins those typed is offered, one space or two; where so many dice are not to be had, nothing."""
+    table = scenario().dice("GGGGG").begin()
+    assert help_for(table, ScoreCrates, "spaces", spaces="c3 e3") == ["C3 E3 D3"]
+    assert help_for(table, ScoreCrates, "spaces", spaces="c3 f3") == ["C3 F3 D3", "C3 F3 E3"]
+    assert help_for(table, ScoreCrates, "spaces", spaces="c3 e3 d3")[0] == "c3 e3 d3"
+    assert help_for(table, ScoreCrates, "spaces", spaces="b2 g7") == []
+    assert help_for(scenario().has("anke", coins=0).dice("GGSSS").begin(), ScoreCrates, "spaces", spaces="c3 e3") == []
+
+
+@pytest.mark.parametrize("text", ["", " ", ","])
+def test_no_space_at_all_is_a_bad_count(text: str) -> None:
+    """AC19: there is no reason but its own."""
+    for kind in (ScoreCrates, ScoreWalls):
+        assert scenario().dice("GGWWL").begin().typed(kind, spaces=text) == "bad_count"
+
+
 def test_ac21_tower_person() -> None:
     table = scenario().dice("WWWWW").begin().say(ScoreWalls(("B1", "C1", "D1", "E1", "F1")))
     assert help_for(table, TowerRecruit, "person", person="") == [

@@ -1,15 +1,19 @@
 """What the panel, the posts and the log say (UX 4), and that everything has words."""
 from __future__ import annotations
 
+from random import Random
+
 import pytest
 
-from engine.core import Action, Match, Setup
+from engine.core import Action, Choice, Match, Setup
 from engine.core.foresight import Foresight
 from engine.core.phrase import command_name
 from engine.games.saint_malo import GAME, events
 from engine.games.saint_malo.actions import Done, Hire, Place, Roll, ScoreNothing, Use
 from engine.games.saint_malo.components import FACES, MARKS
+from engine.games.saint_malo.game import Lobby
 from engine.games.saint_malo.hints import SaintMaloHints
+from engine.games.saint_malo.orders import RollPlan
 from engine.games.saint_malo.phrases import (
     Keep,
     ScoreChurch,
@@ -22,7 +26,7 @@ from engine.games.saint_malo.phrases import (
 from engine.games.saint_malo.state import State
 from engine.games.saint_malo.view import View
 
-from .scenario import END, Table, scenario
+from .scenario import END, Table, faces, scenario
 
 NAMES = ("Anke", "Bert", "Cleo", "Dora", "Emil")
 
@@ -77,20 +81,21 @@ def test_the_turn_panel() -> None:
     assert hints.emoji(view, suggested[0]) == "🎲"
     assert [hints.piece(view, Roll, n) for n in (4, 5)] == ["Die 4: swords", "Die 5: wall"]
     assert labels(table, Roll((2, 4)), Roll((3,))) == ["Roll dice 2 and 4", "Roll die 3"]
-    assert labels(table, Use("crate", 2), Use("crate", 3), Use("log", 2), Use("cross", 1), Use("wall", 3)) == [
+    assert labels(table, Use("crate", 2), Use("crate", 3), Use("log", 1), Use("cross", 1), Use("wall", 3)) == [
         "2 crates: free",
         "3 crates: turns 1 die, 2 coins",
-        "2 logs: turns 2 dice, 6 coins",
+        "1 log: turns 1 die, 4 coins",
         "Church of size 1: turns 1 die, 2 coins",
         "3 walls: turns 2 dice, 4 coins",
     ]
     assert labels(table, Hire("citizen"), ScoreNothing(), END) == ["Citizen: free", "Use nothing", "End turn"]
+    assert labels(table, Use("log", 5)) == ["5 logs"], "what cannot be done has no price"
     assert [hints.heading(view, a) for a in (Roll((1,)), Use("log", 1), Hire("citizen"))] == [
         "Roll again", "Score", "Score",
     ]  # fmt: skip
     assert hints.control(view, Use("log", 1)) == "Build or deliver…"
     assert hints.control(view, Hire("citizen")) == "Hire…"
-    assert hints.control(view, Roll((1,))) == "Other dice…"
+    assert hints.control(view, Roll((1,))) == "Roll these dice again…"
     assert hints.control(view, ScoreNothing()) == "Use nothing"
 
 
@@ -112,8 +117,8 @@ def test_what_hiring_would_give() -> None:
 
 
 def test_suggestions_of_odd_dice() -> None:
-    """Five alike: only to roll all; no suggestion after roll 3; swords are never kept by suggestion."""
-    for dice, roll, rolls in (("HHHHH", 1, ["Roll all 5"]), ("SSSSS", 1, ["Roll all 5"]), ("HHHLG", 3, [])):
+    """Five alike: nothing; no suggestion after roll 3; swords are never kept by suggestion."""
+    for dice, roll, rolls in (("HHHHH", 1, []), ("SSSSS", 1, ["Roll all 5"]), ("HHHLG", 3, [])):
         table = scenario().dice(dice, roll).begin()
         assert labels(table, *words().suggest(ahead(table), table.match.decision(0))) == rolls
     table = scenario().dice("SSSSH").begin()
@@ -126,16 +131,18 @@ def test_placing() -> None:
     """QE2b: the mark and how many are left; what a space gives, breaks or completes; rows."""
     table = scenario().dice("GGGHL").begin().say(Use("crate", 3))
     view, hints = table.view("anke"), words()
-    assert ask(table) == "Place 3 crates as one group. Legal spaces are blue."
+    assert ask(table) == "Place 3 crates as one group."
     assert hints.several(view, table.match.decision(0)) == 3
     assert labels(table, Place("C3"), Place("F1")) == ["C3", "F1: breaks the top side"]
     assert (hints.group(view, Place("F1")), hints.span("1", "4"), hints.span("7", "7")) == ("1", "Rows 1 to 4", "Row 7")
     table.places("E5")
     assert ask(table) == "2 more, next to E5."
-    assert hints.done(table.view("anke"), Place("E5")) == "crate E5"
+    assert hints.done(table.view("anke"), Place("E5")) == "crate on E5"
     table = scenario().dice("WWHLX").city("anke", "B7 C7 D7 E7 wall").begin().say(Use("wall", 2))
-    assert ask(table) == "Place 2 walls on outer spaces. Legal spaces are blue."
+    assert ask(table) == "Place 2 walls on outer spaces."
     assert labels(table, Place("F7"), Place("B1")) == ["F7: completes the bottom side", "B1"]
+    table.places("B1")
+    assert labels(table, Place("F7")) == ["F7: completes the bottom side, +3 VP"], "the last wall: then the tower gives"
     table = scenario().dice("HHHLL").begin().say(Hire("merchant"))
     assert words().several(table.view("anke"), table.match.decision(0)) == 1
     assert labels(table, Place("C3"), Place("A3"), Place("F6")) == [
@@ -167,34 +174,90 @@ def test_houses_and_tower() -> None:
 def test_end_of_turn_shows_draft_and_pirates() -> None:
     """UX 4: the draft, and who would lose what."""
     table = scenario(3).boxes(3).dice("GGGSH").begin().say(ScoreCrates(("E5", "E6", "D6")))
-    assert ask(table) == "You have 3 coins, 2 logs, 0 VP. 1 sword: pirates 4 of 6, no attack."
-    assert draft(table) == ["crates E5, E6, D6", "free"]
+    assert ask(table) == "You have 3 coins, 2 logs, 0 VP. 1 sword: pirates 4 of 6, next attack strength 1."
+    assert draft(table) == ["crates on E5, E6, D6", "free"]
     table = scenario(3).boxes(5).city("bert", "D4 soldier").dice("GSSHH").begin().say(ScoreCrates(("E5",)))
     assert ask(table).endswith(
-        "2 swords bring the pirates. Attack of strength 1: Anke and Cleo lose a cannon; Bert holds."
+        "2 swords fill the pirate row. Pirates attack with 1: Anke and Cleo lose a cannon (−5 each at the end); "
+        "Bert holds. Next: strength 3, 1 of 6."
     )
     table = scenario(2).boxes(24).dice("GSSHH").begin().say(ScoreCrates(("E5",)))
     assert ask(table).endswith("2 swords, but the pirates are gone.")
     table = scenario().dice("LLHHG").begin().say(ScoreLogs(2))
-    assert draft(table) == ["2 logs", "−2 coins"]
+    assert draft(table) == ["2 logs", "pays 2 coins"]
     assert ask(table) == "You have 1 coin, 4 logs, 0 VP. No swords."
+
+
+@pytest.mark.parametrize("locale", ["en", "de"])
+@pytest.mark.parametrize("seed", range(4))
+def test_the_end_prompt_says_what_the_post_will_say(seed: int, locale: str) -> None:
+    """In random games, to the very end: pirates, attacks, full cities."""
+    match, luck, seen = Match[State].new(GAME, Setup(2 + seed, bytes([seed]) * 16)), Random(seed), 0
+    hints = GAME.words(NAMES[: 2 + seed], locale)
+    while not match.over:
+        seat = next(iter(match.asks))
+        decision = match.decision(seat)
+        asked = hints.ask(Foresight[View].of(match, seat), decision)
+        calm = [action for action in decision.options if not isinstance(action, Roll)] or decision.options
+        if decision.kind == "end":
+            match.news.clear()
+        match.submit(seat, luck.choice(calm))
+        if decision.kind == "end":
+            [line] = hints.story(match.view(None), [told.event for told in match.news])[:1]
+            follows = asked.split(" VP. " if locale == "en" else " SP. ", 1)[1]
+            if any(isinstance(one.event, events.BoxesMarked | events.CityFull) for one in match.news):
+                assert line.endswith(follows)
+                seen += 1
+    assert seen > 10
+
+
+def test_where_all_turn_at_once_the_prompt_foretells_nothing() -> None:
+    """SI2, SI3: swords of the seats before count first, and nobody knows them."""
+    for dice, said in (("GGGGS", "1 sword. The others' count, too"), ("GGGGG", "No swords; the others' still count.")):
+        s = GAME.setup(Setup(2, bytes(16), Lobby(tempo="simultaneous", start_player=0)))
+        s.players[0].dice, s.news = faces(dice), []
+        match = Match[State].new(GAME, s)
+        match.submit(0, ScoreCrates(("D4",)))
+        assert f"0 VP. {said}" in words(2).ask(Foresight[View].of(match, 0), match.decision(0))
+
+
+def test_a_city_that_is_full_says_what_follows() -> None:
+    """Once that the last round runs, once that the game ends; of a second city only that it is full, too."""
+    table = scenario(2).full_but("anke", "D4").full_but("bert", "D4").dice("HLLWX").rolls("HLLWX").begin()
+    table.say(ScorePerson("citizen", "D4"), END)
+    assert posts(table)[0].endswith("Anke's city is full: this is the last round.")
+    table.say(ScorePerson("citizen", "D4"), END)
+    assert posts(table)[0].endswith("Bert's city is full, too.")
+    table = scenario(2).full_but("bert", "D4").dice("GLLWX").rolls("HLLWX").begin().say(ScoreCrates(("C3",)), END)
+    posts(table)
+    table.say(ScorePerson("citizen", "D4"))
+    assert ask(table).endswith("Bert's city is full, which ends the game.")
+    assert posts(table.say(END))[0].endswith("Bert's city is full, which ends the game.")
+
+
+def test_a_form_names_faces() -> None:
+    """No letters: what the roll plan keeps is asked by name."""
+    asked = ahead(scenario().dice("GGGHL").begin())
+    named = [words().entry(asked, RollPlan, "keep", Choice(letter, letter))[0] for letter in "LGWXH"]
+    assert named == ["Log", "Crate", "Wall", "Cross", "Head"]
+    assert words().field(RollPlan, "keep") == "What to keep"
 
 
 def test_posts() -> None:
     """UX 4, HI4: one short line a turn; attacks say who lost a cannon and who held."""
     begin = scenario(3).boxes(1).dice("HSSLG").rolls("GGGSX WWWLS HHHLS")
     table = begin.begin().say(ScorePerson("citizen", "E2"), END)
-    assert posts(table) == ["Anke: citizen E2, +1 VP. 2 swords: pirates 3 of 6, next attack strength 1."]
+    assert posts(table) == ["Anke: citizen on E2, +1 VP. 2 swords: pirates 3 of 6, next attack strength 1."]
     table.say(ScoreCrates(("E5", "E6", "D6")), END)
-    assert posts(table) == ["Bert: crates E5, E6, D6. 1 sword: pirates 4 of 6, next attack strength 1."]
+    assert posts(table) == ["Bert: crates on E5, E6, D6. 1 sword: pirates 4 of 6, next attack strength 1."]
     table.say(ScoreWalls(("B7", "C7", "D7", "E7")), END)
     assert posts(table) == [
-        "Cleo: walls B7, C7, D7, E7 for 2 coins. 1 sword: pirates 5 of 6, next attack strength 1."
+        "Cleo: walls on B7, C7, D7, E7 for 2 coins. 1 sword: pirates 5 of 6, next attack strength 1."
     ]
     table.say(ScorePerson("architect", "D4", ("D5", "E5")), END)
     assert posts(table) == [
-        "Anke: architect D4, houses D5, E5, +6 VP. Attack of strength 1: everybody loses a cannon. "
-        "1 sword: pirates 0 of 6, next attack strength 3."
+        "Anke: architect on D4, houses on D5, E5, +6 VP. 1 sword fills the pirate row. "
+        "Pirates attack with 1: everybody loses a cannon (−5 each at the end). Next: strength 3."
     ]
 
 
@@ -205,35 +268,35 @@ def test_a_draft_in_the_making() -> None:
         hints, view = words(2), table.view("anke")
         assert " ".join(hints.story(view, table.match.draft(0))) == said
     table.places("C3")
-    assert hints.story(table.view("anke"), table.match.draft(0)) == ["Anke: crate C3 for 2 coins."]
+    assert hints.story(table.view("anke"), table.match.draft(0)) == ["Anke: crate on C3 for 2 coins."]
 
 
 def test_the_lines_of_a_draft() -> None:
     """LOOK.md 3: what, what more, and what it costs and brings; also before the first mark."""
     table = scenario().dice("GGHHL").begin().say(Use("crate", 3))
-    assert draft(table) == ["3 crates to place", "−2 coins"]
-    assert draft(table.places("C3")) == ["crate C3", "2 more to place", "−2 coins"]
+    assert draft(table) == ["3 crates to place", "pays 2 coins"]
+    assert draft(table.places("C3")) == ["crate on C3", "2 more to place", "pays 2 coins"]
     table = scenario().dice("HHHLL").has("anke", logs=3).begin().say(Hire("architect"))
     assert draft(table) == ["architect to place", "free"]
-    assert draft(table.places("D2")) == ["architect D2", "houses may follow", "free"]
+    assert draft(table.places("D2")) == ["architect on D2", "houses may follow", "free"]
     assert draft(table.places("E2 F2")) == [
-        "architect D2", "houses E2, F2; a third may follow", "free, −2 logs, +6 VP",
+        "architect on D2", "houses on E2, F2; a third?", "pays 2 logs, earns 6 VP",
     ]  # fmt: skip
     table = scenario(2).city("anke", "B1 C1 D1 E1 wall").dice("WHHLX").begin().say(Use("wall", 1)).places("F1")
-    assert draft(table) == ["wall F1", "top side complete", "free"]
+    assert draft(table) == ["wall on F1", "top side complete", "free"]
     assert draft(scenario(2).dice("LLLSS", roll=2).begin().say(ScoreNothing())) == ["nothing"]
 
 
 def test_undo_names_what_it_takes_back() -> None:
     """UX 4: the marks of all answers of one go; else what was chosen."""
     table = scenario().dice("GGGHL").begin().say(ScoreCrates(("E5", "E6", "D6")))
-    assert undone(table) == "crates E5, E6, D6"
+    assert undone(table) == "crates on E5, E6, D6"
     assert undone(table.undo().say(Use("crate", 3))) == "3 crates"
-    assert undone(table.places("E5")) == "crate E5"
-    assert undone(scenario().dice("XXHLG").begin().say(Use("cross", 2))) == "church 2"
+    assert undone(table.places("E5")) == "crate on E5"
+    assert undone(scenario().dice("XXHLG").begin().say(Use("cross", 2))) == "church of size 2"
     assert undone(scenario().dice("LLLSS", roll=2).begin().say(ScoreNothing())) == "using nothing"
     table = scenario().dice("HHHLL").begin().say(ScorePerson("architect", "D4", ("D5",)))
-    assert undone(table) == "architect D4, house D5"
+    assert undone(table) == "architect on D4, house on D5"
 
 
 def test_how_everybody_stands() -> None:
@@ -250,18 +313,20 @@ def test_how_everybody_stands() -> None:
 def test_posts_of_rarer_turns() -> None:
     table = scenario(2).dice("LLHGS").boxes(3).city("bert", "D4 soldier").begin().say(ScoreLogs(2), END)
     assert posts(table) == [
-        "Anke: 2 logs for 2 coins. Attack of strength 1: Anke loses a cannon; Bert holds. "
-        "1 sword: pirates 0 of 4, next attack strength 3."
+        "Anke: 2 logs for 2 coins. 1 sword fills the pirate row. "
+        "Pirates attack with 1: Anke loses a cannon (−5 at the end); Bert holds. Next: strength 3."
     ]
     table = scenario(2).dice("LLLSS", roll=2).boxes(22).begin().say(ScoreNothing(), END)
-    assert posts(table)[0].startswith("Anke: nothing. Attack of strength 12: everybody loses a cannon.")
+    assert posts(table)[0].endswith(
+        "Pirates attack with 12: everybody loses a cannon (−5 each at the end). That was the last pirate row."
+    )
     begin = scenario(2).city("anke", "B1 C1 wall, G2 G3 G4 G5 wall").dice("WWWWL")
     table = begin.begin().say(ScoreWalls(("D1", "E1", "F1", "G6")), TowerRecruit("merchant", "C3"), END)
     assert posts(table) == [
-        "Anke: walls D1, E1, F1, G6, merchant C3, top side complete, right side complete, +6 coins."
+        "Anke: walls on D1, E1, F1, G6, merchant on C3, top side complete, right side complete, +6 coins."
     ]
     table = scenario(2).full_but("anke", "D4").dice("HLLWX").begin().say(ScorePerson("citizen", "D4"), END)
-    assert posts(table) == ["Anke: citizen D4, +1 VP. Anke's city is full: this is the last round."]
+    assert posts(table) == ["Anke: citizen on D4, +1 VP. Anke's city is full: this is the last round."]
     held = scenario(2).boxes(3).city("anke", "D4 soldier").city("bert", "D4 soldier").dice("GSHLX").begin()
     assert "everybody holds" in posts(held.say(ScoreCrates(("C3",)), END))[0]
 

@@ -391,9 +391,18 @@ def test_a_market_day_in_the_log() -> None:
 
 def test_a4_4_who_can_serve_nobody_is_told_together() -> None:
     told = [events.MarketPassed(B, True), events.MarketPassed(C, True), events.MarketPassed(A, False)]
-    assert words().teller.lines(told) == ["Bob and Cleo can serve nobody. Ann: passes."]
+    assert words().teller.lines(told) == ["Bob and Cleo have nobody to serve. Ann: passes."]
     all_of_them = [events.MarketOpened(A), *(events.MarketPassed(seat, True) for seat in (A, B, C))]
     assert words().teller.lines(all_of_them) == ["Ann: opens a market day. Nobody else can serve."]
+
+
+def test_one_and_several_who_can_serve_nobody() -> None:
+    one, two = [events.MarketPassed(B, True)], [events.MarketPassed(B, True), events.MarketPassed(C, True)]
+    assert [*map(words().teller.line, (one, two))] == ["Bob has nobody to serve.", "Bob and Cleo have nobody to serve."]
+    german = GAME.words(NAMES[:3], "de")
+    assert isinstance(german, VillageHints)
+    assert [*map(german.teller.line, (one, two))] == [
+        "Bob kann niemanden bedienen.", "Bob und Cleo können niemanden bedienen."]
 
 
 def test_journeys_councils_and_churches_in_the_log() -> None:

@@ -46,6 +46,40 @@ def test_long_names_and_long_news(name: str) -> None:
     assert found(kind, replace(scene, players=people, news=news)) == []
 
 
+@pytest.mark.parametrize("players", [2, 3, 4, 5])
+def test_the_real_standing_comes_first_and_every_cannon_is_there(players: int) -> None:
+    """Large what the game would end with now, small what was won so far; lost cannons are crossed, not counted."""
+    scene = samples.scene(players)
+    scene.view.cities[0] = replace(scene.view.cities[0], vp=3, total=-15, cannons_lost=3)
+    boxes = draw("board", scene, record=True).boxes or []
+    tall = {box.name: box.y1 - box.y0 for box in boxes if box.kind == "text"}
+    assert tall["−15"] > tall["3 so far"]
+    assert "−3" not in tall
+    assert sum(box.name in ("cannons", "battery") for box in boxes) == players
+
+
+def test_where_all_turn_at_once_no_attack_is_foretold() -> None:
+    """Nor that there is none."""
+    for active, foretold in ((2, True), (None, False)):
+        scene = samples.own(False, "end_turn")
+        scene.view.active = active
+        said = {box.name for box in draw("acting", scene, record=True).boxes or [] if box.kind == "text"}
+        assert ("no attack; if it came now:" in said) == foretold
+
+
+AT_THE_CORNER = {"city", "tower", "side"}  # of four and five players: the tower's gift stands in all cities
+
+
+@pytest.mark.parametrize("name", SCENES)
+def test_the_lower_left_corner_says_nothing_that_stands_nowhere_else(name: str) -> None:
+    """Chats lay a sign upon it: 27 by 19 points of a picture that is 400 points wide."""
+    kind, scene = SCENES[name]
+    canvas = draw(kind, scene, record=True)
+    wide, high = canvas.width * 7 // 100, canvas.height * 26 // 400
+    there = {b.name for b in canvas.boxes or [] if b.x0 < wide and b.y1 > canvas.height - high and b.kind != "panel"}
+    assert there <= (AT_THE_CORNER if len(scene.players) > 3 else set())
+
+
 @given(scenes())
 @quick
 def test_any_position(scene: Scene[View]) -> None:

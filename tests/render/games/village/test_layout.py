@@ -62,3 +62,30 @@ def test_any_position(pair: tuple[Scene[View], Scene[View]]) -> None:
     assert found("acting", private) == []
     if public.view.results:
         assert found("results", public) == []
+
+
+TITLES = {"board": {"track"}}  # the time spent, which the number beside the skull says too
+
+
+@pytest.mark.parametrize("name", SHOWN)
+def test_the_lower_left_corner_says_nothing(name: str) -> None:
+    """Chats lay a sign upon it: 27 by 19 points of a picture that is 400 points wide."""
+    kind, scene = SHOWN[name]
+    canvas = draw(kind, scene, record=True)
+    wide, high = canvas.width * 7 // 100, canvas.height * 26 // 400
+    there = [box for box in canvas.boxes or [] if box.x0 < wide and box.y1 > canvas.height - high]
+    assert {box.name for box in there if box.kind != "panel"} <= TITLES.get(kind, set())
+
+
+def test_two_lines_of_news_stand_apart_from_what_is_below() -> None:
+    news = ("Cleo: green from the market, serves the Free farmer (c11), 6 points (1 green, 1 time), passes. " * 2,)
+    boxes = draw("board", replace(samples.board(3), news=news), record=True).boxes or []
+    lines = [box for box in boxes if box.kind == "text" and 86 < box.y0 < 146]
+    assert len({box.y0 > 112 for box in lines}) == 2 and max(box.y1 for box in lines) <= 148 - 8
+
+
+@pytest.mark.parametrize("who", ["Ada (bot)", "Maximilian"])
+def test_who_begins_is_named_in_full(who: str) -> None:
+    scene = samples.own("crafts")
+    named = replace(scene, players=(Player(who, "R"), *scene.players[1:]))
+    assert who in {box.name for box in draw("acting", named, record=True).boxes or []}

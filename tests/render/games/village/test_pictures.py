@@ -9,10 +9,14 @@ from hypothesis import given
 from msgspec.structs import replace
 from PIL import Image, ImageChops, ImageStat
 
+from engine.games.village.components import CUSTOMERS, PRINTED
 from engine.games.village.view import View
 from render.games import pictures
-from render.games.village import draw, palette, samples
+from render.games.village import board, draw, palette, pieces, samples
+from render.games.village.marks import Sheet
+from render.kit.colour import RGB
 from render.kit.pictures import key
+from render.kit.sprite import Sprite
 from render.scene import Picture, Scene
 from tests.render.random_games import quick
 
@@ -87,3 +91,48 @@ def test_the_acting_picture_needs_a_viewer_and_the_result_an_end() -> None:
         PICTURES.acting(samples.board(3))
     with pytest.raises(ValueError, match="scores"):
         PICTURES.results(samples.board(3))
+
+
+def test_cubes_have_the_letters_of_the_readers_language() -> None:
+    """Rosa begins with R; the same colours and places else."""
+    for kind, scene in (("board", samples.board(3)), ("acting", samples.own("source"))):
+        said = {locale: letters(kind, replace(scene, locale=locale)) for locale in ("en", "de")}
+        assert said["en"] == {"O", "G", "B", "P"} and said["de"] == {"O", "G", "B", "R"}
+
+
+def letters(kind: str, scene: Scene[View]) -> set[str]:
+    """On cubes: those that are drawn are remembered."""
+    found: set[str] = set()
+    made = pieces.cube
+
+    def heard(size: int, colour: RGB, mark: str, ink: RGB) -> Sprite:
+        found.add(mark)
+        return made(size, colour, mark, ink)
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(pieces, "cube", heard)
+        draw(kind, scene, record=True)
+    return found - {"", "?"}
+
+
+def test_the_board_has_all_that_is_printed_on_it() -> None:
+    """I1: the surcharge of the market, the fee of the council, the ways into the church, what a majority gets."""
+    scene = samples.empty()
+    boxes = draw("board", scene, record=True).boxes or []
+
+    def names(sheet: Sheet) -> list[str]:
+        x0, y0, x1, y1 = sheet.box
+        return [box.name for box in boxes if x0 <= box.x0 and box.x1 <= x1 and y0 <= box.y0 and box.y1 <= y1]
+
+    market, council, church = map(names, (board.MARKET, board.COUNCIL, board.CHURCH))
+    assert market.count("cube") == 1 == market.count("hourglass")
+    assert council.count("cube") == 2 + 2 and council.count("thing") == 1  # the fee, and what stage 2 gives
+    assert council.count("any_good") == 1
+    assert church.count("cube") == 1 == church.count("hourglass") == church.count("laurel")
+
+
+def test_where_customers_are_chosen_they_have_names_and_numbers() -> None:
+    scene = samples.own("sale")
+    said = {box.name for box in draw("acting", scene, record=True).boxes or [] if box.kind == "text"}
+    there = [one for one in (*scene.view.stalls, *scene.view.waiting) if one is not None]
+    assert there and all({PRINTED[one], CUSTOMERS[one].short} <= said for one in there)

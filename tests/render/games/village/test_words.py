@@ -3,16 +3,18 @@ from __future__ import annotations
 
 import re
 
+import pytest
 from hypothesis import given
 from msgspec.structs import replace
 
 from engine.core.text import catalogue
-from engine.games.village.components import BARN, CITY, CRAFTS, CUBES, CUSTOMERS, ROADS, SPACES, STAGES
+from engine.games.village.components import CITY, CUBES, CUSTOMERS, ROADS, SPACES, STAGES
 from engine.games.village.view import View
 from render.games import pictures
 from render.games.village import alt, samples
+from render.games.village.facts import Told
 from render.games.village.words import asked, turn, words
-from render.kit.prose import LINE, more
+from render.kit.prose import more
 from render.scene import Scene
 from tests.render.random_games import quick
 
@@ -27,19 +29,28 @@ def flat(text: str) -> str:
 
 def test_the_form_of_i7() -> None:
     said = PICTURES.board(replace(samples.board(4), news=())).alt
-    assert said.startswith("Village, round 4: Dora to move. Start: Anna. Next start: council.")
-    assert "Board: grain b p, family o g p, crafts o b p, market o g k," in said
-    assert "Market: c11 horse+plow 6, c01 3 grain 3, c04 scroll+1 grain 4" in said
-    assert ("Anna: 12 PP, ends now 29, 2 coins, grain 3/5, o2 g1 b0 p1, scroll 1, wagon 1, track 7, "
-            "next death in 3 time, farm 1 1 2, unborn 3 4 4.") in said
-    assert "Crafts: wainwright Anna 2; office Cleo 2, Ben 1; smithy Cleo 2, Dora 1." in said
+    assert said.startswith(
+        "Village, round 4: Dora to move. Anna began this round; the next-start marker lies in the council.")
+    assert ("Anna: 12 prestige, 29 if it ended now. Has 2 orange, 1 green, 1 pink, 1 scroll, 1 wagon, 3 grain, "
+            "2 coins.") in said
+    assert "Cubes on the board: grain 1 brown, 1 pink; family 1 orange, 1 green, 1 pink; crafts" in said
+    assert "At the stalls: Free farmer (c11): 1 horse + 1 plow, worth 6; Baker's wife (c01): 3 grain, worth 3;" in said
     assert said.endswith(more(catalogue("render")))
 
 
 def test_the_own_picture_says_who_would_die_next() -> None:
     said = PICTURES.acting(samples.own("crafts")).alt
     assert "You: choose what to do." in said
-    assert "Next to die: generation 1, farmyard, smithy and stage 2." in said
+    assert "Next death in 6 time: generation 1 (farmyard, smithy or council stage 2)." in said
+
+
+def test_no_sentence_ends_twice() -> None:
+    """A question is asked, and then comes the next sentence."""
+    for name in samples.QUESTIONS:
+        for locale in ("en", "de"):
+            scene = replace(samples.own(name), locale=locale)
+            assert not re.search(r"[?!:.]\.", PICTURES.acting(scene).alt), name
+    assert "You: end your turn? Draft: pink" in PICTURES.acting(samples.own("end")).alt
 
 
 @given(scenes())
@@ -51,53 +62,89 @@ def test_alt_texts_are_short_enough(pair: tuple[Scene[View], Scene[View]]) -> No
         assert flat(str(turn(public))) in flat(said) or flat(str(turn(private))) in flat(said)
 
 
-def letters(text: str) -> list[str]:
-    return text.split() if text != "-" else []
+def named(scene: Scene[View]) -> Scene[View]:
+    return replace(scene, news=(), players=PEOPLE[: len(scene.players)])
 
 
 @given(scenes())
 @quick
 def test_the_text_board_is_complete(pair: tuple[Scene[View], Scene[View]]) -> None:
-    scene = replace(pair[0], news=(), players=PEOPLE[: len(pair[0].players)])
+    scene = named(pair[0])
     view, text = scene.view, PICTURES.text(scene)
-    assert max(map(len, text.splitlines())) <= LINE
-    whole = flat(text)
-    board = whole[whole.index("Board: ") :].split(" (k", 1)[0].removeprefix("Board: ")
-    for space, part in zip(SPACES, board.split(", "), strict=True):
-        held = [alt.LETTERS[cube] for cube in CUBES for _ in range(view.board[space][cube])]
-        assert letters(part.removeprefix(f"{space} ")) == held
+    [board] = re.findall(r"(?m)^Cubes on the board: (.*)\.$", text) or [""]
+    there = dict(part.split(" ", 1) for part in board.split("; ") if part)
+    for space in SPACES:
+        held = [f"{n} {'plague' if cube == 'black' else cube}" for cube in CUBES if (n := view.board[space][cube])]
+        assert there.get(space, "").split(", ") == (held or [""])
     for seat, family in enumerate(view.families):
-        begins = re.search(rf"(?m)^{PEOPLE[seat].name}: ", text)
-        assert begins is not None
-        part = flat(text[begins.start() :].split("\n\n")[0])
+        part = text[text.index(f"**{PEOPLE[seat].name}**: ") :].split("\n**")[0]
         p = family.player
-        assert f"{p.prestige} PP" in part and f"grain {p.grain}/{BARN}" in part and f"track {p.position}," in part
-        assert f"o{p.cubes['orange']} g{p.cubes['green']} b{p.cubes['brown']} p{p.cubes['pink']}" in part
-        assert all(f"{good} {n}" in part for good, n in p.goods.items() if n)
-        assert all(f"{CUSTOMERS[one].short} {CUSTOMERS[one].points}" in part for one in p.customers)
-        assert f"Cities {' '.join(CITY[city].label for city in p.cities) or 'none'}." in part
+        has = next(line for line in part.splitlines() if line.startswith("Has "))
+        assert f": {p.prestige} prestige" in part
+        assert re.findall(r"(\d+) (orange|green|brown|pink)\b", has) == [
+            (str(n), colour) for colour, n in p.cubes.items() if n]
+        assert ("no cubes" in has) == (not any(p.cubes.values()))
+        assert all(re.search(rf"\b{n} {good[:2]}", has) for good, n in p.goods.items() if n)
+        assert (f" {p.grain} grain" in has) == bool(p.grain) and (f" {p.coins} coin" in has) == bool(p.coins)
+        assert all(f"({CUSTOMERS[one].short})" in part for one in p.customers)
+        assert all(CITY[city].name in part for city in p.cities)
     for one in (*view.stalls, *view.waiting, *view.pile):
-        assert one is None or alt.customer(words(scene), one) in whole
-    assert all(craft.id in whole for craft in CRAFTS.values())
+        assert one is None or Told(scene).customer(one) in text
 
 
 @given(scenes())
 @quick
 def test_everybody_is_somewhere(pair: tuple[Scene[View], Scene[View]]) -> None:
-    scene = replace(pair[0], news=(), players=PEOPLE[: len(pair[0].players)])
-    said = flat(" ".join(alt.groups(scene)))
+    """On the text board with his family, in alt texts with the place."""
+    scene = named(pair[0])
+    told, text = Told(scene), PICTURES.text(scene)
+    said = " ".join(told.groups())
     for seat, family in enumerate(scene.view.families):
+        part = text[text.index(f"**{PEOPLE[seat].name}**: ") :].split("\n**")[0]
         for where in ("smithy", "ashford", "council_3", "church_4", "black_bag"):
             counts = family.player.people.get(where, [0] * 4)
-            ages = " ".join(str(g) for g, n in enumerate(counts, 1) for _ in range(n))
-            assert not ages or f"{PEOPLE[seat].name} {ages}" in said
+            ages = told.names.together([str(g) for g, n in enumerate(counts, 1) for _ in range(n)])
+            assert not ages or f"{ages} ({told.names.place(where)})" in part
+            monks = where == "black_bag" and scene.view.results is not None
+            assert not ages or monks or f"{PEOPLE[seat].name} {ages}" in said
+
+
+@given(scenes())
+@quick
+def test_text_boards_are_sentences_for_phones_and_for_screen_readers(pair: tuple[Scene[View], Scene[View]]) -> None:
+    """Nothing is in code or in letters, nothing is said of what is not there; what words mean stands first."""
+    for scene in map(named, pair):
+        text = PICTURES.text(scene)
+        assert "```" not in text and "|" not in text and not re.search(r"\b[ogbpk]\d|-[,.;]|: \.|  |\.\.", text)
+        assert not re.search(r"(?<![\d−-])0 (?!prestige|if it ended)|\bnone\b", text), text
+        assert text.index("A number after a name is a generation") < text.index("**Ann**")
+
+
+@pytest.mark.parametrize("name", samples.QUESTIONS)
+def test_beside_a_question_stands_what_it_needs(name: str) -> None:
+    """The own family first, then what is asked about; no other families, and nothing of what never changes."""
+    assert PICTURES.brief is not None
+    scene = samples.own(name)
+    said = PICTURES.brief(scene)
+    lines, kind = said.split("\n"), scene.decision.kind if scene.decision else ""
+    assert lines[0] == "**Dora**: 10 prestige, 25 if it ended now." and "**Anna**" not in said
+    assert len(said) < 0.25 * len(PICTURES.text(scene)) and not set(Told(scene).costs()) & set(lines)
+    assert any(line.startswith("Cubes on the board: ") for line in lines) == (kind == "source")
+    assert any(line.startswith("At the stalls: ") for line in lines) == (kind in ("source", "well", "sale"))
+    assert any(line.startswith("Black bag: ") for line in lines) == (
+        name in ("church", "mass_buy", "mass_move"))
+    assert any(line.startswith("Chronicle: ") for line in lines) == (kind == "death")
 
 
 def test_the_text_board_has_all_printed_costs() -> None:
-    whole = flat(PICTURES.text(samples.board(2)))
-    assert "smithy (plow) 3 time, or 3 orange" in whole and "mill 2 grain 2 time for 2 coins" in whole
-    assert len(re.findall(r"\b(?:gate|[A-F])-[A-F] [23] time", whole)) == len(ROADS)
-    assert all(f"stage {stage.stage}: {stage.time} time" in whole for stage in STAGES.values())
+    whole = PICTURES.text(samples.board(2))
+    assert "Smithy (plow): training 3 time, making 3 time; buying 3 orange." in whole
+    assert "Mill: 2 coins for 2 grain, 2 time." in whole
+    assert len(re.findall(r"(?m)^(?:Gate|[A-F][a-z]+) to [A-F][a-z]+: [23] time, ", whole)) == len(ROADS)
+    assert all(f"Stage {stage.stage}: {stage.time} time" in whole for stage in STAGES.values())
+    assert "Chronicle: 3, 4 or 5 of one family in it are worth 4, 7 or 12 points at the end." in whole
+    assert "Whoever has most members in the church gets 2 prestige at the mass." in whole
+    assert "each sale costs 1 green, 1 time more" in whole
 
 
 def test_every_question_has_its_words() -> None:
