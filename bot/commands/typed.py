@@ -189,4 +189,5 @@ def called(hints: Hints[Any], ahead: Foresight[Any], kind: Typed, field: str, ch
     if not overrides(type(hints), "entry"):
         return choice.name
     pieces = choice.value.split() if many(kind, field) else [choice.value]
-    return " + ".join(hints.entry(ahead, kind, field, Choice(piece, piece))[0] for piece in pieces)
+    names = [hints.entry(ahead, kind, field, Choice(piece, piece))[0] for piece in pieces]
+    return choice.name if names == pieces else " + ".join(names)

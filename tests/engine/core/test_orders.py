@@ -67,7 +67,7 @@ def test_it_says_nothing_to_other_questions() -> None:
     match = bidding()
     assert said(Lowest(), match, 0) == () == said(Once(1, 2), match, 0)
     match.submit(0, *said(Always(2), match, 0))
-    with pytest.raises(Refused, match="answered"):
+    with pytest.raises(Refused, match="not-your-turn"):
         said(Always(2), match, 0)
 
 
