@@ -182,7 +182,8 @@ def test_words_are_taken_in_any_letters_and_order(case: Case, games: range) -> N
         for change in (str.upper, str.lower, str.title):
             other = {name: change(text) for name, text in texts.items()}
             assert position(answered(kind, other, match, seat)) == meant, f"{kind.__name__} {other}"
-        for field in (field for field in words_of(kind, texts) if many(kind, field)):
+        sequences = kind.sequences if issubclass(kind, Phrase) else ()
+        for field in (field for field in words_of(kind, texts) if many(kind, field) and field not in sequences):
             words = texts[field].split()
             luck.shuffle(words)
             answered(kind, {**texts, field: ", ".join(words)}, match, seat)

@@ -124,6 +124,8 @@ def no_offer(own: Own, answer: Put | AskFor) -> Reason:
     if isinstance(answer, AskFor):
         return reason("ask-for-contents" if answer == NONE else "not-for-you")
     if answer.n > own.stock[answer.resource]:
+        if answer.resource == "coins":
+            return reason("bank-coins", coins=own.stock["coins"])
         return reason("offer-not-owned", resource=answer.resource, owned=own.stock[answer.resource])
     if answer.n > MOST[answer.resource]:
         return reason("offer-most", resource=answer.resource, most=MOST[answer.resource])

@@ -6,7 +6,7 @@ from typing import Any, ClassVar, Literal
 
 from engine.core import Action, Choice, Match, Refused, Seat
 from engine.core.game import Decision
-from engine.core.phrase import Answerer
+from engine.core.phrase import EMPTY, Answerer
 
 from ..actions import Appease, Destroy, Enough, Give, IfNewGuest, Repay, Seal
 from ..components import GOODS, BuildingId
@@ -74,8 +74,8 @@ class Face(Listed, frozen=True, tag=True):
         said = {kind: f"{field}:{getattr(self, field)}" for field, kind in QUESTIONS.items() if self.says(field)}
         return by_kind({
             "appease": appease,
-            "ascetic": lambda _: gift(self.ascetic_give),
-            "profligate": lambda _: gift(self.profligate_give),
+            "ascetic": lambda _: gift(self.ascetic_give, "ascetic_give"),
+            "profligate": lambda _: gift(self.profligate_give, "profligate_give"),
             "vandal": vandal,
             "new_guest": lambda _: IfNewGuest(self.if_new_guest),
             "answer_seal": seal,
@@ -142,7 +142,9 @@ def in_order(facing: Sequence[Ref], souls: Sequence[Ref], indulgences: Sequence[
     return sorted(by, key=lambda one: known.get(one.inquisitor, -1))
 
 
-def gift(text: str) -> Give:
-    """Goods in the order of their list."""
-    words = bundle(text)
+def gift(text: str, field: str = "goods") -> Give:
+    """Goods in the order of their list. Raises Refused for a word that is none."""
+    words = bundle("" if text.strip().lower() == EMPTY else text)
+    if strange := [word for word in words if word not in GOODS]:
+        raise Refused("not-understood", field=field, text=strange[0])
     return Give(tuple(good for good in GOODS for _ in range(words.count(good))))

@@ -31,6 +31,7 @@ class Plan(Listed, frozen=True, tag=True):
     form: ClassVar[Literal["panel", "modal", "steps"]] = "panel"
     asks: ClassVar[tuple[str, ...]] = KINDS
     whole: ClassVar[bool] = True
+    sequences: ClassVar[tuple[str, ...]] = ("use", "build", "claim", "spaces")  # the finer choices go by their order
     event: EventId | None = None  # `forest:left`, `forest:right`, `forest:keep`
     use: Annotated[tuple[BuildingId, ...], Meta(max_length=2)] = ()
     build: Annotated[tuple[BuildingId, ...], Meta(max_length=2)] = ()  # `quarry`, or `quarry:use`

@@ -69,7 +69,7 @@ def test_d1_each_resource_once_in_order_as_owned() -> None:
     table.say(RED, Put("glass", 1))
     assert [a for a in table.options(RED) if isinstance(a, Put)] == [Put("coins", n) for n in (1, 2, 3)]
     assert table.refused(RED, Put("wood", 1)) == "offer-order"
-    assert table.refused(RED, Put("coins", 4)) == "offer-not-owned"
+    assert table.refused(RED, Put("coins", 4)) == "bank-coins"
 
 
 def test_r10_66_limits_of_an_offer() -> None:

@@ -19,7 +19,7 @@ from engine.games.deal_with_the_devil.phrases import (
     Trade,
     Wings,
 )
-from engine.games.deal_with_the_devil.phrases.answer import AsSuggested, Face, suggested
+from engine.games.deal_with_the_devil.phrases.answer import AsSuggested, Face, gift, suggested
 from engine.games.deal_with_the_devil.phrases.plan import Plan
 from engine.games.deal_with_the_devil.state import Asked, Chest, State
 
@@ -481,3 +481,10 @@ def test_13_2_a_form_of_wings_in_which_nothing_is_said_of_the_chest_leaves_no_or
     begun = Wings.begun(view)
     assert from_text(Wings, {"n": "1", **begun}).leaves(view) is None
     assert from_text(Wings, {"n": "1", "coins": "0"}).leaves(view) == RitualChest(0), "an empty chest, if it is said"
+
+
+def test_a_gift_of_what_is_no_good_is_refused_by_its_word() -> None:
+    with pytest.raises(Refused) as refused:
+        gift("wood 10th", "ascetic_give")
+    assert refused.value.reason.args == {"field": "ascetic_give", "text": "10th"}
+    assert gift("None", "ascetic_give").goods == ()
