@@ -12,25 +12,31 @@ from engine.core import Seat
 from .components import CULTIST_3, DEVIL_3, RESOURCES, ROLE, ROLES, Resource, Role
 from .state import Asked, RitualSeen, State, Stock
 
-
-def flows(s: State) -> list[Stock]:
-    """For each seat, as its own stock and memories have it."""
-    return [public_flow(s, seat) for seat in range(len(s.own))]
+CHEST: Mapping[Role, Stock] = {role: {r: getattr(card, r) for r in RESOURCES} for role, card in ROLE.items()}
 
 
-def record(s: State, before: Sequence[Stock]) -> None:
-    """At the end of a step, given the flows of its beginning. A game begun before they were kept starts from those."""
-    s.flows = s.flows or list(before)
-    for flow, was, now in zip(s.flows, before, flows(s), strict=True):
-        for resource in RESOURCES:
-            flow[resource] += now[resource] - was[resource]
+def flows(s: State, since: int = 0) -> list[Stock]:
+    """For each seat, as its own stock and memories of the rounds `since` have it."""
+    return [public_flow(s, seat, since) for seat in range(len(s.own))]
 
 
-def part(s: State, role: Role) -> Stock:
+def record(s: State, known: Sequence[Stock], before: Sequence[Stock], since: int) -> None:
+    """At the end of a step of the round `since`: the flows known at its beginning, and what that round then had moved.
+
+    What is settled in a round stays as it is: only the step's own round can have moved anything behind a screen.
+    """
+    s.flows = [
+        {resource: flow[resource] + now[resource] - was[resource] for resource in RESOURCES}
+        for flow, was, now in zip(known, before, flows(s, since), strict=True)
+    ]  # fmt: skip
+
+
+def part(s: State, role: Role, since: int = 0) -> Stock:
     """What a role has beside the public flow: its own chest (S4) and the ritual of round 3, public by role (L12)."""
-    card = ROLE[role]
-    found: Stock = {r: getattr(card, r) for r in RESOURCES}
+    found = dict(CHEST[role])
     for ritual in s.rituals:
+        if ritual.round < since:
+            continue
         found["coins"] -= ritual.coins[ROLES.index(role)]
         if ritual.round == 3:
             for gain in rewards(ritual, role):
@@ -57,20 +63,20 @@ def hit(s: State, ritual: RitualSeen, role: Role) -> Iterator[bool]:
             yield ROLE[role].role_class == "mortal"
 
 
-def public_flow(s: State, seat: Seat) -> Stock:
+def public_flow(s: State, seat: Seat, since: int = 0) -> Stock:
     """What everybody can add up for a seat (12.10.1): its stock without its role's part and its deals."""
     own = s.own[seat]
-    flow, role = dict(own.stock), part(s, own.role)
+    flow, role = dict(own.stock), part(s, own.role, since)
     for resource in RESOURCES:
         flow[resource] -= role[resource]
     if own.chest is not None:
         add(flow, own.chest.contents)
     for offer in own.offers:
-        if offer.taken:
+        if offer.taken and offer.round >= since:
             add(flow, offer.contents)
             add(flow, price(offer.ask), -1)
     for seen in own.chests:
-        if seen.accepted and seen.contents is not None:
+        if seen.accepted and seen.round >= since and seen.contents is not None:
             add(flow, seen.contents, -1)
             add(flow, price(seen.ask))
     return flow

@@ -73,11 +73,12 @@ NEXT = dict(pairwise(PHASES))
 
 def step(s: State) -> Flow[None]:
     """A step of a round, and what follows by itself when it closes."""
-    before = flows(s)
+    now, known = s.round, s.flows or flows(s)  # none in a game begun before they were kept
+    before = flows(s, now)
     yield from STEPS[s.phase](s)
     s.round, s.phase = NEXT[s.round, s.phase]
     run_automatic(s)
-    record(s, before)
+    record(s, known, before, now)
 
 
 def run_automatic(s: State) -> None:
