@@ -8,9 +8,11 @@ from __future__ import annotations
 import asyncio
 import selectors
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Coroutine
 from concurrent.futures import Executor
-from typing import Any
+from typing import Any, TypeVar
+
+T = TypeVar("T")
 
 
 class FairSelector(selectors.DefaultSelector):
@@ -49,3 +51,9 @@ def now() -> float:
     loop = asyncio.get_running_loop()
     assert isinstance(loop, FairLoop)
     return loop.origin + loop.time()
+
+
+def run(work: Coroutine[Any, Any, T]) -> T:
+    """As `asyncio.run`, on a fair loop."""
+    with asyncio.Runner(loop_factory=FairLoop) as runner:
+        return runner.run(work)

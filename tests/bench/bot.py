@@ -1,7 +1,6 @@
 """What a turn or step costs people and Discord: greedy players press the real panels over the wire."""
 from __future__ import annotations
 
-import asyncio
 import tempfile
 from collections import Counter
 from collections.abc import AsyncGenerator, Sequence
@@ -14,6 +13,7 @@ from engine.core.game import AnyGame
 from engine.games import games
 from playground import Reply
 from playground.model import Json
+from tests import fair
 from tests.e2e import greedy
 from tests.e2e.stage import Stage, stage
 from tests.e2e.test_noninterference import still
@@ -38,7 +38,7 @@ class Played:
 def figures() -> list[Figure]:
     found = list[Figure]()
     for game in games():
-        found += asyncio.run(played(game))
+        found += fair.run(played(game))
     return found
 
 

@@ -12,6 +12,7 @@ from typing import Any, TypeVar
 from PIL import Image
 
 from engine.core import Match, Setup
+from engine.core.foresight import Foresight
 from engine.core.game import AnyGame
 from engine.games import games
 from render.games import pictures
@@ -37,7 +38,8 @@ def scenes(game: AnyGame, seats: int, seed: int) -> Iterator[tuple[Scene[object]
         seat = sorted(match.asks)[0]
         decision = match.decision(seat)
         if count % EVERY == 0:
-            yield Scene(match.view(None), people), Scene(match.view(seat), people, seat, decision)
+            ahead = Foresight.of(match, seat)
+            yield Scene(match.view(None), people), Scene(ahead.view, people, seat, decision, ahead=ahead)
         match.submit(seat, luck.choice(decision.options))
         count += 1
 

@@ -30,6 +30,7 @@ from engine.core import Match
 from engine.core.game import AnyGame
 from engine.games import games
 from render.kit.palette import Palette
+from tests import fair
 from tests.e2e import greedy
 from tests.e2e.stage import Stage, stage
 
@@ -176,7 +177,7 @@ async def played(game: AnyGame) -> list[Figure]:
 
 
 def figures() -> list[Figure]:
-    return [figure for game in games() for figure in asyncio.run(played(game))]
+    return [figure for game in games() for figure in fair.run(played(game))]
 
 
 if __name__ == "__main__":
