@@ -38,7 +38,7 @@ def scenes(game: AnyGame, seats: int, seed: int) -> Iterator[tuple[Scene[object]
         seat = sorted(match.asks)[0]
         decision = match.decision(seat)
         if count % EVERY == 0:
-            ahead = Foresight.of(match, seat)
+            ahead = Foresight[Any].of(match, seat)
             yield Scene(match.view(None), people), Scene(ahead.view, people, seat, decision, ahead=ahead)
         match.submit(seat, luck.choice(decision.options))
         count += 1

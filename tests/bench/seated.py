@@ -88,7 +88,7 @@ async def seated(url: str, game: AnyGame, suffix: str = "") -> Seated:
     for person in people[1:]:
         lobby = await person.press(lobby, "Join")
     if game.discreet:
-        lobby = await people[0].submit(await people[0].press(lobby, "Options"), {"Secret steps": ["fast"]})
+        lobby = await people[0].press(lobby, "We are all here")
     await people[0].press(lobby, "Start")
     thread = shown(lobby)["id"]
 
