@@ -59,11 +59,18 @@ def asks(message: Json, look: Look) -> bool:
 async def answer(service: Service, person: Person, message: Json, look: Look) -> list[Reply]:
     """What the bot says now: with a form where one says it all, else question by question."""
     ahead, seat = await service.preview(look.table.id, int(person.id))
-    answering = [one for one in forms.openings(look.game, ahead, seat) if not one.kind.beside]
+    openings = forms.openings(look.game, ahead, seat)
+    answering = [one for one in openings if not one.kind.beside]
     found = shortest(answering, ahead, seat)
     if found is not None:
         return await fill(person, message, *found, seat)
     assert look.decision is not None
+    first = greedy(ahead, seat, luck(look.decision))(look.decision)
+    assert first is not None
+    beside = next((one for one in openings if isinstance(first, one.kind.beside)), None)
+    if beside is not None:  # its field is called as the answer is
+        texts = {type(first).__name__.lower(): str(value) for value in msgspec.structs.astuple(first)}
+        return await fill(person, message, beside, texts, seat)
     whole = next((one.kind.asks for one in answering if one.kind.whole), None)
     if whole is None:
         return await pick(person, message, look, wanted(look.decision, ahead, seat))
