@@ -20,9 +20,9 @@ from tests.toys.auction import GAME, Bid, Count, Seal, Start, Wall
 
 from .conftest import QUICK
 from .playing import buttons
-from .stage import Stage, eventually, opened, stage
+from .stage import Stage, eventually, opened, stage, still
 from .test_at_once import at_once
-from .test_steps import bidding, post, sealed, still
+from .test_steps import bidding, post, sealed
 
 LATER = replace(QUICK, close_delay=(3600.0, 3600.0))  # nothing closes while we look
 SOON = replace(QUICK, close_delay=(0.2, 0.2))
