@@ -166,7 +166,7 @@ async def test_the_game_ends_with_a_message_to_each(tmp_path: Path) -> None:
 async def test_options_of_secret_steps_and_what_fast_gives_away(made: Stage) -> None:
     ann = await made.person("Ann")
     lobby = await ann.slash("table", "new", game="auction")
-    assert "Secret steps close on the quarter of an hour" in lobby.text
+    assert "Secret steps without a count close on the quarter of an hour" in lobby.text
     assert lobby.labels[:2] == ["We are all here", "We play over days"], "the first question of such a game"
     lobby = await ann.press(lobby, "We are all here")
     assert "Secret steps close fast" in lobby.text and "gives a little away" in lobby.text
