@@ -77,6 +77,29 @@ async def test_a_cut_is_lost_and_once_more_does_it(strike: Strike, tmp_path: Pat
             await db.close()
 
 
+async def test_a_look_that_is_cut_is_one_more_look(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Workers look too, and nobody presses again for them."""
+    service = await Service.open(f"sqlite:///{tmp_path / 'games.db'}", GAMES)
+    table = await service.new_table("race", ANN, HERE, next(interactions))
+    reading, struck = Database.reading, list[str]()
+
+    @asynccontextmanager
+    async def cut(db: Database) -> AsyncGenerator[AsyncConnection]:
+        async with reading(db) as connection:
+            if not struck:
+                struck.append("once")
+                raise Lost("connection was closed in the middle of operation")
+            yield connection
+
+    monkeypatch.setattr(Database, "reading", cut)
+    try:
+        assert (await service.desk.read(table.id)).table.id == table.id and struck
+        struck.clear()
+        assert ANN.id in await service.desk.wishes([ANN.id]) and struck
+    finally:
+        await service.stop()
+
+
 @pytest.mark.parametrize("when", ["before its commit", "after it"])
 async def test_a_change_that_is_cut_is_made_once(when: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Also where its commit came through and nobody was told so: the request's own note tells."""
