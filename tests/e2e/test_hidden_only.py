@@ -18,7 +18,7 @@ from msgspec.structs import replace
 from engine.core import Action, Decision, Setup
 from engine.games.deal_with_the_devil import rules
 from engine.games.deal_with_the_devil.actions import AskFor, ChooseEvent, Coins, Enough, Put, Respond, Vote
-from engine.games.deal_with_the_devil.components import ROLE, ROLES, STEP, Role
+from engine.games.deal_with_the_devil.components import ROLE, ROLES, Role
 from engine.games.deal_with_the_devil.game import DealWithTheDevil
 from engine.games.deal_with_the_devil.setup import new_game
 from engine.games.deal_with_the_devil.state import Own, State
@@ -145,11 +145,13 @@ async def answer(made: Stage, person: Person, table: str, policy: Policy) -> Non
 async def step(made: Stage, people: Sequence[Person], table: str, thread: str, policy: Policy) -> None:
     """All four seal, one after the other; then the step closes. Each count goes out: a later one would replace it."""
     before = (await made.bot.service.look(table, None)).view
-    for n, person in enumerate(people, 1):
+    for person in people:
         await answer(made, person, table, policy)
         await still(made)
-        if STEP[before.phase].count:
-            assert any(f"{n} of 4 sealed" in m["content"] for m in await person.messages(thread))
+        seals = (await made.bot.service.look(table, None)).sealed
+        if seals is not None and seals.of:  # nobody may be asked
+            count = f"{seals.count} of {seals.of} sealed"
+            assert any(count in m["content"] for m in await person.messages(thread))
     made.pass_time(DELAY)
 
     async def closed() -> bool:
