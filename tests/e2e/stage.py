@@ -70,7 +70,7 @@ class Stage:
         async def there() -> bool:
             return any(channel["id"] == thread for channel in (await ann.world())["channels"])
 
-        await eventually(there)
+        await eventually(there, 1500)
 
     async def person(self, name: str) -> Person:
         return await Person.named(self.pg.url, name)
