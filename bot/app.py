@@ -17,6 +17,7 @@ from discord.http import Route
 
 from bot.commands.common import COMMANDS, PLAY
 from bot.commands.limits import Limits
+from bot.commands.request import NOT_NOW
 from bot.commands.router import route
 from bot.commands.spec import Command, differs, payload, problems
 from bot.commands.typed import game_command
@@ -28,6 +29,7 @@ from bot.panels.model import Button, Buttons
 from bot.panels.paint import classic
 from bot.panels.pictures import Studio
 from bot.service.errors import report
+from bot.service.promises import Promise
 from bot.service.service import Service
 from engine.core.flow import Action
 from engine.core.text import catalogue, language
@@ -41,6 +43,8 @@ LONGEST_LIMIT = 30.0  # seconds that discord.py waits by itself when Discord ask
 GOODBYE = 5.0  # seconds that running answers get at the end
 QUESTIONS = 2000  # that are remembered, so that the same press twice is known for one
 PANELS = 5000  # whose pictures are remembered
+LOOK_AGAIN = 60.0  # seconds until it is looked again for whom another process, which has died, has left waiting
+THINKING = discord.MessageFlags(loading=True).value
 
 
 def intents() -> discord.Intents:
@@ -133,6 +137,7 @@ class Longtable(discord.AutoShardedClient):
         self.health: web.AppRunner | None = None
         self.ending = False
         self.under_way = set[asyncio.Task[Any]]()
+        self.excusing: asyncio.Task[None] | None = None
 
     # Beginning and end
 
@@ -143,21 +148,39 @@ class Longtable(discord.AutoShardedClient):
             DiscordWebSocket.DEFAULT_GATEWAY = yarl.URL((await self.http.get_bot_gateway())[1])
         await self.register()
         await self.service.start_workers(Posts(self))
-        await self.excuse()
+        self.excusing = asyncio.create_task(self.excuse_all(), name="excusing")
         if self.health_port is not None:
             self.health = await serve_health(self, self.health_port)
 
-    async def excuse(self) -> None:
-        """Who waits for an answer that a former process had promised is told that it does not come."""
-        for promise in await self.service.broken_promises():
-            route = Route(
-                "PATCH", "/webhooks/{webhook_id}/{webhook_token}/messages/@original",
-                webhook_id=self.application_id, webhook_token=promise.token,
-            )  # fmt: skip
+    async def excuse_all(self) -> None:
+        """Who waits for an answer that a process had promised before it died is told that it does not come.
+
+        Where there are several, one counts as living for some time after its death: there it is looked again and again.
+        """
+        while True:
             try:
-                await self.http.request(route, json={"content": catalogue("bot", promise.locale)("broken-off")})
-            except discord.HTTPException as error:
-                log.info("interaction %s stays without an answer: %s", promise.id, error.text)
+                for promise in await self.service.broken_promises():
+                    await self.excuse(promise)
+            except Exception as error:  # the database may be what is broken
+                report(error, "excuses")
+            if not self.service.desk.db.shared:
+                return
+            await asyncio.sleep(LOOK_AGAIN)
+
+    async def excuse(self, promise: Promise) -> None:
+        """It may have been answered in the very moment before: what stands there then stays."""
+
+        def route(method: str) -> Route:
+            path = "/webhooks/{webhook_id}/{webhook_token}/messages/@original"
+            return Route(method, path, webhook_id=self.application_id, webhook_token=promise.token)
+
+        try:
+            message = await self.http.request(route("GET"))
+            if message["flags"] & THINKING:
+                said = catalogue("bot", promise.locale)("broken-off")
+                await self.http.request(route("PATCH"), json={"content": said})
+        except NOT_NOW as error:
+            log.info("interaction %s stays without an answer: %s", promise.id, error)
 
     async def register(self) -> None:
         """Tell Discord of the commands, if it knows others."""
@@ -173,6 +196,9 @@ class Longtable(discord.AutoShardedClient):
     async def close(self) -> None:
         """What people have asked for is finished first; what is left is found again later."""
         self.ending = True
+        if self.excusing is not None:
+            self.excusing.cancel()
+            await asyncio.gather(self.excusing, return_exceptions=True)
         if self.under_way:
             await asyncio.wait(self.under_way, timeout=GOODBYE)
         await self.service.stop()
@@ -254,8 +280,8 @@ class Longtable(discord.AutoShardedClient):
             return
         try:
             await self.http.edit_channel(thread, archived=False, reason=None)
-        except discord.HTTPException as error:
-            log.info("thread %s stays closed: %s", thread, error.text)
+        except NOT_NOW as error:
+            log.info("thread %s stays closed: %s", thread, error)
 
     async def on_raw_thread_delete(self, payload: discord.RawThreadDeleteEvent) -> None:
         with self.working():

@@ -89,6 +89,8 @@ async def guarded(
         return "DISCORD_TOKEN: Discord does not accept this token."
     except discord.HTTPException as error:
         return f"{there} answers {error.status}, as Discord would not."
+    except discord.RateLimited as error:
+        return f"{there} bids us wait for {error.retry_after:.0f} seconds."
     except discord.ConnectionClosed as error:
         return f"{there} has closed the connection for good ({error.code} {error.reason})."
     except (aiohttp.ClientError, discord.GatewayNotFound, OSError) as error:

@@ -2,6 +2,9 @@
 
 Bot, playground and people of a test share one event loop. Discord's three seconds, and every patience of bot and test,
 are then seconds of this process: a slow answer is found as ever, a machine that is busy with other things is not.
+
+What SQLite's own thread waits for is not seen here and does cost time: that all has gone out is asked of the outbox
+(`e2e.stage.still`), never concluded from silence.
 """
 from __future__ import annotations
 

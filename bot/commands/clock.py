@@ -57,16 +57,22 @@ CITIES: Mapping[str, tuple[str, ...]] = {  # after which no zone is named, as pe
     "kopenhagen": ("Europe/Copenhagen",), "brüssel": ("Europe/Brussels",), "mailand": ("Europe/Rome",),
 }  # fmt: skip
 OFFSET = re.compile(r"(?:utc|gmt)\s*([+-])\s*(\d{1,2})(?::?00)?")
-HOUR = re.compile(r"(\d{1,2})(?:[:.](\d{2}))?\s*(am|pm|a\.m\.|p\.m\.|uhr\b|h\b)?")
+HOUR = re.compile(r"(\d{1,2})(?:[:.](\d{2}))?(?:\s*(am|pm|a\.m\.|p\.m\.|uhr\b|h\b))?")
 BETWEEN = re.compile(r"\s*(?:-|–|—|to|until|till|bis|und|and|,|/|\s)\s*")
 NEAR, LEAST = 8, 3  # zones that are offered; characters that must be found inside a name
+
+
+@cache
+def all_zones() -> frozenset[str]:
+    """The database's; finding them opens some six hundred files."""
+    return frozenset(available_timezones())
 
 
 @cache
 def known() -> Mapping[str, tuple[str, ...]]:
     """Zones by what they may be called, in small letters: name, city, and cities after which none is named."""
     found = dict[str, list[str]]()
-    for zone in sorted(available_timezones()):
+    for zone in sorted(all_zones()):
         city = zone.rsplit("/", 1)[-1]
         for name in {zone.lower(), city.replace("_", " ").lower(), city.lower()}:
             found.setdefault(name, []).append(zone)
@@ -86,7 +92,7 @@ def zones(text: str) -> Zones:
     wanted = " ".join(text.partition(",")[0].lower().split())
     if offset := OFFSET.fullmatch(wanted):  # named the other way round in the database
         name = f"Etc/GMT{'-' if offset[1] == '+' else '+'}{int(offset[2])}"
-        return Zones(name) if name in available_timezones() else Zones()
+        return Zones(name) if name in all_zones() else Zones()
     places = known()
     if exact := places.get(wanted) or places.get(wanted.replace(" ", "_")):
         meant = [zone for zone in exact if zone.lower() == wanted] or usual(exact)
@@ -115,6 +121,11 @@ def hours(text: str) -> tuple[int, int] | None:
     if first is None or second is None:
         raise Refused("no-hours", text=text)
     return hour(first, text), hour(second, text)
+
+
+def written(quiet: tuple[int, int] | None) -> str:
+    """The same in short, as `hours` reads it."""
+    return f"{quiet[0]}-{quiet[1]}" if quiet else ""
 
 
 def hour(found: re.Match[str], text: str) -> int:

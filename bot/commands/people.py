@@ -3,7 +3,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from typing import Any, Literal
-from zoneinfo import available_timezones
 
 import msgspec
 from msgspec.structs import replace
@@ -18,7 +17,7 @@ from engine.core.text import LOCALES, Catalogue, language
 
 from . import modals, panel
 from .access import readable
-from .clock import MENU, SPOKEN, again, hours, kept, zones
+from .clock import MENU, SPOKEN, again, all_zones, hours, kept, written, zones
 from .modals import Entry, Field
 from .request import Request
 
@@ -175,7 +174,7 @@ def own_data(say: Catalogue) -> Buttons:
 
 
 def shown(mine: Preferences, say: Catalogue) -> dict[str, str | int]:
-    quiet = f"{mine.quiet[0]}-{mine.quiet[1]}" if mine.quiet else say("none")
+    quiet = written(mine.quiet) or say("none")
     return {
         "notices": say(f"notices-{mine.notices}"),
         "reminders": int(mine.reminders),
@@ -223,7 +222,7 @@ def notice_fields(mine: Preferences, say: Catalogue) -> list[Field]:
 
 
 def clock_fields(mine: Preferences, say: Catalogue) -> list[Field]:
-    return typed_clock(mine.zone, f"{mine.quiet[0]}-{mine.quiet[1]}" if mine.quiet else "", say)
+    return typed_clock(mine.zone, written(mine.quiet), say)
 
 
 def typed_clock(zone: str, quiet: str, say: Catalogue) -> list[Field]:
@@ -268,16 +267,16 @@ async def keep(request: Request, mine: Preferences) -> None:
 
 async def keep_clock(request: Request, zone: str, quiet: str) -> None:
     """Both, or neither: then why, the zones that may have been meant, and [Change] with what was typed."""
-    say, found = request.say, zones(zone)
+    say, found, offered = request.say, zones(zone), list[Block]()
     try:
         wanted = hours(quiet)
+        if found.near:
+            beside = command("zone", kept(written(wanted), TYPED))
+            offered.append(Select(say("zone-menu"), beside, zone_options(request, found.near)))
         if not found.zone:
             raise Refused("which-zone" if found.near else "no-zone", text=short(zone, SAID))
     except Refused as refused:
         change = Button(say("change"), command("setting", "clock", kept(zone, TYPED), kept(quiet, TYPED)), "primary")
-        several = refused.reason.code == "which-zone"
-        options = zone_options(request, found.near)
-        offered = [Select(say("zone-menu"), command("zone", kept(quiet, TYPED)), options)] if several else []
         await request.show(await settings_panel(request, say.why(refused.reason), (*offered, Buttons((change,)))))
         return
     await keep(request, replace(await request.preferences(), zone=found.zone, quiet=wanted))
@@ -286,7 +285,7 @@ async def keep_clock(request: Request, zone: str, quiet: str) -> None:
 async def zone_chosen(request: Request, press: Press) -> None:
     """A zone of a menu, with the quiet hours that were typed beside it. Raises Foreign."""
     mine = await request.preferences()
-    if request.chosen not in available_timezones():
+    if request.chosen not in all_zones():
         raise Foreign(request.chosen)
     try:
         quiet = hours(again(press.word())) if press.args else mine.quiet

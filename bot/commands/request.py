@@ -43,6 +43,7 @@ INVALID = 50035  # Discord: a field of the request is wrong, such as a picture t
 ASLEEP = 50083  # Discord: the thread is archived
 T = TypeVar("T")
 NOBODY = discord.AllowedMentions.none()
+NOT_NOW = (discord.HTTPException, discord.RateLimited, aiohttp.ClientError, OSError)  # Discord, or the way to it
 
 
 class Unreached(Exception):
@@ -231,8 +232,9 @@ class Request:
                 await self.attempt(response.defer)
             else:
                 await self.attempt(lambda: response.defer(ephemeral=not self.public, thinking=True))
-                self.promised = await self.app.service.promise(self.id, self.interaction.token, self.locale)
             self.waits = True
+            if not self.on_panel:
+                self.promised = await self.app.service.promise(self.id, self.interaction.token, self.locale)
 
     async def send(
         self,
@@ -344,8 +346,8 @@ class Request:
         """Open the archived thread in which this was pressed, so that it can be answered; not where it is locked."""
         try:
             await self.app.http.edit_channel(self.place.channel, archived=False, reason=None)
-        except discord.HTTPException as error:
-            log.info("interaction %s: its thread stays closed: %s", self.id, error.text)
+        except NOT_NOW as error:
+            log.info("interaction %s: its thread stays closed: %s", self.id, error)
             return False
         return True
 

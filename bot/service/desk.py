@@ -65,7 +65,7 @@ class Tuning(Struct, frozen=True):
     sending_for: float = 120.0  # then a post counts as forgotten and is looked up
     patience: float = 45.0  # for one call of the sender; discord.py waits for half a minute where Discord bids it
     claimed_for: float = 120.0  # then what a process has claimed to do is free again: see `claims`
-    alive_for: float = 45.0  # since its last sign of life; then a process is taken for dead: see `neighbours`
+    alive_for: float = 75.0  # since its last sign of life; then a process is taken for dead: see `neighbours`
     look_again: float = 5.0  # where several processes work: so often each looks at least
     retry_first: float = 2.0
     retry_most: float = 600.0
@@ -124,7 +124,7 @@ class Desk:
 
     async def read_locked(self, table_id: str) -> Opened:
         """The same for who holds the lock: the match stays as it is while he does."""
-        opened, _ = await self._present(table_id, None)
+        opened, _ = await once_more(lambda: self._present(table_id, None))
         if opened.match is not None and opened.match.lost:
             return (await self._change(table_id, None, lambda change: None)).opened
         return opened
@@ -211,12 +211,15 @@ class Desk:
         if missing := wanted - known.keys():
             if len(self._people) > MOST_PEOPLE:
                 self._people.clear()
-            async with self.db.reading() as db:
-                stored = await persons.preferences(db, missing)
+            stored = await once_more(lambda: self._stored_wishes(missing))
             for user in missing:
                 known[user] = preferences(stored.get(user, "{}"))
                 self._people[user] = now + self.tuning.keep_wishes, known[user]
         return known
+
+    async def _stored_wishes(self, users: Iterable[int]) -> Mapping[int, str]:
+        async with self.db.reading() as db:
+            return await persons.preferences(db, users)
 
     def forget_wishes(self, user: int) -> None:
         self._people.pop(user, None)

@@ -3,6 +3,7 @@ from __future__ import annotations
 
 from bot.store import games as store
 from bot.store import outbox, watchers
+from bot.store.database import once_more
 
 from .change import Change
 from .desk import Desk, Edit, Repeated
@@ -146,9 +147,12 @@ async def barred(desk: Desk, table_id: str, gone: Gone) -> None:
 
 async def rights_changed(desk: Desk, guild: int) -> None:
     """What could not be posted in that server is tried again. Those whom it concerns are told anew if it fails."""
-    async with desk.db.writing() as tx:
-        woken = await outbox.hasten(tx, guild, desk.clock())
-    if woken:
+
+    async def hasten() -> int:
+        async with desk.db.writing() as tx:
+            return await outbox.hasten(tx, guild, desk.clock())
+
+    if await once_more(hasten):
         desk.wake()
 
 

@@ -32,8 +32,16 @@ async def make(desk: Desk, interaction: int, token: str, locale: str) -> bool:
 
 
 async def keep(desk: Desk, interaction: int) -> None:
-    async with desk.db.writing() as tx:
-        await promises.keep(tx, interaction)
+    """Where that cannot be noted, nothing is lost: whoever finds the promise sees that there is an answer."""
+
+    async def write() -> None:
+        async with desk.db.writing() as tx:
+            await promises.keep(tx, interaction)
+
+    try:
+        await once_more(write)
+    except (SQLAlchemyError, OSError) as error:
+        log.warning("interaction %s: that it waits no more is not noted: %r", interaction, error)
 
 
 async def broken(desk: Desk) -> list[Promise]:

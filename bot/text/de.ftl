@@ -111,11 +111,11 @@ lobby-bots = Bots spielen { $how }
 lobby-seats = Plätze
 lobby-all-here = Wir sind alle da
 lobby-over-days = Wir spielen über Tage hinweg
-lobby-closing-quarter = Geheime Schritte enden zur Viertelstunde
+lobby-closing-quarter = Geheime Schritte ohne Zählung enden zur Viertelstunde
 lobby-closing-fast = Geheime Schritte enden schnell
 lobby-ready-names = Zeigt, wer schon versiegelt hat
 lobby-mention-all = Erwähnt in jedem Schritt alle
-lobby-closing-quarter-about = -# Ein geheimer Schritt endet zur vollen Viertelstunde, sobald alle geantwortet haben; so erfährt niemand, wie lange eine Antwort gedauert hat. Seid ihr gerade alle da? Dann wählt **Wir sind alle da**: Er endet kurz nach der letzten Antwort.
+lobby-closing-quarter-about = -# Wo niemand sehen darf, wie viele schon geantwortet haben, endet ein geheimer Schritt zur vollen Viertelstunde, sobald es alle getan haben; so erfährt niemand, wie lange eine Antwort gedauert hat. Die übrigen enden kurz nach der letzten Antwort. Seid ihr gerade alle da? Dann wählt **Wir sind alle da**: So halten es dann alle.
 lobby-closing-fast-about = -# Das verrät ein wenig: Wer als Letztes antwortet, merkt es; alle sehen, wie lange eine Antwort gedauert hat; und ein Schritt, der sofort endet, war im Voraus beantwortet. { $orders ->
     [none] Daueraufträge sind nicht möglich.
    *[other] An Daueraufträgen ist nur das möglich: { $orders }.

@@ -111,11 +111,11 @@ lobby-bots = Bots play { $how }
 lobby-seats = Seats
 lobby-all-here = We are all here
 lobby-over-days = We play over days
-lobby-closing-quarter = Secret steps close on the quarter of an hour
+lobby-closing-quarter = Secret steps without a count close on the quarter of an hour
 lobby-closing-fast = Secret steps close fast
 lobby-ready-names = Shows who has sealed
 lobby-mention-all = Mentions everybody at each step
-lobby-closing-quarter-about = -# A secret step closes on a quarter of an hour once all have answered, so that nobody learns how long an answer took. If you are all here now, choose **We are all here**: it then closes soon after the last answer.
+lobby-closing-quarter-about = -# Where nobody may see how many have answered, a secret step closes on a quarter of an hour once all have, so that nobody learns how long an answer took; the others close soon after the last answer. If you are all here now, choose **We are all here**: then all of them do.
 lobby-closing-fast-about = -# Closing fast gives a little away: whoever answers last learns that they were the last, everybody sees how long an answer took, and a step that closes at once had been answered in advance. { $orders ->
     [none] No standing orders can be left.
    *[other] Of standing orders only these can be left: { $orders }.

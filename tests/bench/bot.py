@@ -15,8 +15,7 @@ from playground import Reply
 from playground.model import Json
 from tests import fair
 from tests.e2e import greedy
-from tests.e2e.stage import Stage, stage
-from tests.e2e.test_noninterference import still
+from tests.e2e.stage import Stage, stage, still
 
 from .demands import demands
 from .figures import Figure, centile

@@ -192,6 +192,16 @@ async def test_a_server_that_is_none_of_discords(tmp_path: Path) -> None:
     await runner.cleanup()
 
 
+async def test_a_server_that_bids_us_wait_for_long(tmp_path: Path) -> None:
+    """As Discord does with whoever registers commands too often in a day."""
+    pg = Playground()
+    await pg.start()
+    pg.faults.add("PUT /applications/*/commands", "429", retry_after=3600)
+    said = await served(tmp_path, pg.api_base)
+    assert said == f"DISCORD_API_BASE: {pg.api_base} bids us wait for 3600 seconds."
+    await pg.stop()
+
+
 def test_a_newer_database(tmp_path: Path) -> None:
     with sqlite3.connect(tmp_path / "longtable.db") as database:
         database.execute("CREATE TABLE alembic_version (version_num VARCHAR(32) NOT NULL)")

@@ -13,7 +13,7 @@ from msgspec.structs import replace
 from bot.commands import modals
 from bot.commands.defaults import otherwise
 from bot.commands.orders import fields_of as order_fields
-from bot.commands.pages import fenced, packed
+from bot.commands.pages import packed, parted
 from bot.commands.panel import with_board
 from bot.commands.texts import result_text
 from bot.commands.typed import Typed, called, typed_fields
@@ -218,7 +218,7 @@ def read(one: Person, board: str) -> Iterator[Sent]:
     if board:
         panel = derive(look, hints, say, NOTHING, "", one.match.preview(one.viewer) if look.decision else None)
         yield "panel in words", shown(replace(with_board(panel, board), picture=False))
-        yield from (("text board", told(page)) for page in packed([fenced(board)], WRITTEN))
+        yield from (("text board", told(page)) for page in packed(parted(board), WRITTEN))
     if look.results is not None:
         yield "results", told(result_text(look.results, look, hints, say))
     elif lines := hints.standing(look.view):

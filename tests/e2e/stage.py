@@ -10,6 +10,7 @@ from pathlib import Path
 from bot.app import Longtable
 from bot.service.desk import Tuning
 from bot.service.service import Service
+from bot.store import outbox
 from engine.core.game import AnyGame
 from playground import Person, Playground
 from playground.model import Json
@@ -69,7 +70,7 @@ class Stage:
         async def there() -> bool:
             return any(channel["id"] == thread for channel in (await ann.world())["channels"])
 
-        await eventually(there)
+        await eventually(there, 1500)
 
     async def person(self, name: str) -> Person:
         return await Person.named(self.pg.url, name)
@@ -82,6 +83,19 @@ async def eventually(check: Callable[[], Awaitable[bool]], times: int = 500) -> 
             return
         await asyncio.sleep(0.02)
     raise TimeoutError
+
+
+async def still(made: Stage) -> None:
+    """Wait until all that must go out has gone out, and that is noted."""
+    service = made.bot.service
+
+    async def empty() -> bool:
+        async with service.desk.db.reading() as db:
+            waiting = await outbox.open_count(db)
+        assert service.workers.delivery is not None
+        return not waiting and not service.workers.delivery.crew.tasks
+
+    await eventually(empty, 1500)
 
 
 class Accidents(logging.Handler):

@@ -9,12 +9,16 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from sqlalchemy import delete, insert, update
+from sqlalchemy.exc import OperationalError
 
 from bot.panels.pictures import Studio
 from bot.service.desk import Desk
+from bot.store.schema import process, promise
 from engine.core.match import Match
 from playground import Playground
 from playground.model import LOADING
+from tests.bot.store.kit import database_url
 from tests.fair import now
 from tests.toys.auction import GAME as AUCTION
 from tests.toys.auction import Offer
@@ -209,6 +213,10 @@ async def test_an_answer_that_does_not_get_through_is_no_mistake_of_ours(
     assert "End turn" in (await people[0].slash(thread, "play")).labels
 
 
+async def never(*given: Any) -> Any:
+    await asyncio.Event().wait()
+
+
 async def test_who_waited_when_the_process_died_is_told_so(broken: Stage, monkeypatch: pytest.MonkeyPatch) -> None:
     """Else his answer would be "thinking" for ever. What he has an answer to stays as it is."""
     monkeypatch.setattr("bot.commands.router.PATIENCE", 0.0)
@@ -221,13 +229,15 @@ async def test_who_waited_when_the_process_died_is_told_so(broken: Stage, monkey
         await asyncio.sleep(0.3)
         return await draw(*given)
 
+    async def breaks(*given: Any) -> Any:
+        raise OperationalError("DELETE", {}, Exception("disk I/O error"))
+
     with monkeypatch.context() as patch:
         patch.setattr(Studio, "draw", slowly)
         answered = await bob.slash(thread, "play")
-    assert answered.kind == "deferred" and answered.message is not None
-
-    async def never(*given: Any) -> Any:
-        await asyncio.Event().wait()
+        patch.setattr("bot.store.promises.keep", breaks)  # so that the next process finds a promise that was kept
+        lobby = await bob.slash("lounge", "new", game="auction")
+    assert answered.kind == lobby.kind == "deferred" and answered.message is not None and lobby.message is not None
 
     with monkeypatch.context() as patch:
         patch.setattr("playground.person.SETTLE", 0.3)
@@ -247,3 +257,44 @@ async def test_who_waited_when_the_process_died_is_told_so(broken: Stage, monkey
 
     await eventually(told)
     assert await bob.refresh(answered) == answered.message
+    kept = await bob.refresh(lobby)
+    assert kept is not None and kept["content"] == lobby.message["content"]
+
+
+async def test_a_process_that_dies_beside_others_is_excused_once_it_counts_as_dead(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("bot.commands.router.PATIENCE", 0.0)
+    monkeypatch.setattr("bot.app.GOODBYE", 0.05)
+    monkeypatch.setattr("bot.app.LOOK_AGAIN", 0.05)
+    pg = Playground(clock=now)
+    async with database_url("postgresql", tmp_path) as url:
+        await pg.start()
+        made = Stage(pg, url, {"auction": AUCTION}, QUICK)
+        await made.start()
+        db = made.bot.service.desk.db
+        async with db.writing() as tx:
+            await tx.execute(insert(process).values(id="another", until=now() + 3600))
+        people, thread = await opened(made, "Ann", "Bob", game="auction")
+        monkeypatch.setattr("playground.person.SETTLE", 0.3)
+        monkeypatch.setattr(Studio, "draw", never)
+        waiting = await people[0].slash(thread, "play")
+        assert waiting.kind == "deferred" and waiting.message is not None
+        async with db.writing() as tx:
+            await tx.execute(update(promise).values(process="another"))
+        await asyncio.sleep(0.5)
+        assert await people[0].refresh(waiting) == waiting.message, "it lives"
+        async with db.writing() as tx:
+            await tx.execute(delete(process).where(process.c.id == "another"))
+
+        async def told() -> bool:
+            there = await people[0].refresh(waiting)
+            return there is not None and "I was restarted" in there["content"]
+
+        await eventually(told)
+        died = set(made.bot.under_way)
+        await made.stop()
+        for task in died:
+            task.cancel()
+        await asyncio.gather(*died, return_exceptions=True)
+        await pg.stop()

@@ -11,8 +11,7 @@ from playground.model import Json
 
 from . import greedy
 from .playing import selects
-from .stage import Stage, opened
-from .test_noninterference import still
+from .stage import Stage, opened, still
 
 NAMES = ("Ann", "Bob", "Cleo")
 NEWS = ("your turn", "is over")  # what the posts say that wait for somebody, and the last one
@@ -63,7 +62,7 @@ async def test_the_post_of_a_fountain_waits_for_the_card_that_goes_back(made: St
     """R10, AQ4: who ends his turn is asked in his panel; one post tells both, and mentions only who is next."""
     people, thread, table = await begun(made)
     while (asked := await to_a_fountain(made, people, table)) is None:
-        await still(made)  # else the post of an earlier turn, overtaken, would speak of the question
+        pass
     person, returned = asked
     await made.bot.service.act(table, int(person.id), returned)
     post = await people[0].wait_for(lambda m: "and returned 1." in m["content"], channel=thread)
@@ -80,6 +79,7 @@ async def to_a_fountain(made: Stage, people: list[Person], table: str) -> tuple[
             continue
         if look.decision.kind == "fountain":
             return person, look.decision.options[0]
+        await still(made)  # else the post of an earlier turn, overtaken, would speak of the question
         words = look.game.words(NAMES)
         fountains = (one for one in look.decision.options if words.label(look.ahead, one).endswith(": fountain"))
         await made.bot.service.act(table, int(person.id), next(fountains, look.decision.options[0]))

@@ -16,7 +16,6 @@ from bot.panels.ids import Press as Id
 from bot.panels.ids import build, parse
 from bot.service.model import Person as Guest
 from bot.service.model import Place
-from bot.store import outbox
 from playground import Person, interactions
 from playground.interactions import AUTOCOMPLETE, COMMAND, COMPONENT, MODAL_SUBMIT
 from playground.model import Json
@@ -24,7 +23,7 @@ from tests.toys.auction import GAME as AUCTION
 
 from .conftest import QUICK
 from .playing import answers, buttons
-from .stage import Stage, eventually, opened, stage
+from .stage import Stage, opened, stage, still
 
 ODD = ("", "-1", "0", "1", "99", "1" * 40, "９", "²", "x", "_", "..", "\u202e", "None", "true")
 HARMLESS = {"settings", "help", "games"}  # commands that only read
@@ -60,16 +59,6 @@ def pressed(custom_id: str, values: list[str] | None = None) -> Json:
     return data if values is None else data | {"values": values}
 
 
-async def delivered(made: Stage) -> None:
-    """Wait until all that had to go out is out, and noted: a table's latest post is part of it."""
-
-    async def nothing_waits() -> bool:
-        async with made.bot.service.desk.db.reading() as db:
-            return await outbox.open_count(db) == 0
-
-    await eventually(nothing_waits)
-
-
 def typed(command: str, **options: Any) -> Json:
     found = [{"name": name, "type": 3, "value": value} for name, value in options.items()]
     return {"id": "1", "name": command, "type": 1, "options": found}
@@ -80,7 +69,7 @@ async def test_forged_presses_are_answered_and_change_nothing(made: Stage) -> No
     people, thread = await opened(made, "Ann", "Bob", game="auction")
     people.append(await made.person("Cleo"))
     service, luck = made.bot.service, random.Random(4)
-    await delivered(made)
+    await still(made)
     [line, *_] = await service.tables_of(int(people[0].id))
     before, panel = await service.table(line.table.id), (await people[0].slash(thread, "play")).message
     token = (await service.look(line.table.id, int(people[0].id))).token
@@ -132,7 +121,7 @@ async def test_somebody_elses_seat_and_token_have_no_effect(made: Stage) -> None
     ann, bob = people
     panel = (await ann.slash(thread, "play")).message
     assert panel is not None
-    await delivered(made)
+    await still(made)
     stolen, before = answers(panel)[0]["custom_id"], await made.bot.service.tables_of(int(ann.id))
     for thief in (bob, await made.person("Cleo")):
         told = await forge(made, thief, thread, COMPONENT, pressed(stolen), panel)
@@ -147,7 +136,7 @@ async def test_a_control_that_the_message_does_not_have_is_refused(made: Stage) 
     """Not even one's own: its answer would take the place of what all see."""
     people, thread = await opened(made, "Ann", "Bob", game="auction")
     ann = people[0]
-    await delivered(made)
+    await still(made)
     panel = (await ann.slash(thread, "play")).message
     post = next(m for m in await ann.messages(thread) if any(b["label"] == "My secrets" for b in buttons(m)))
     assert panel is not None

@@ -18,8 +18,8 @@ from tests.toys.auction import GAME
 
 from .conftest import QUICK
 from .playing import answers, asks, buttons
-from .stage import Stage, eventually, opened, stage
-from .test_forged import delivered, forge, patient, pressed
+from .stage import Stage, eventually, opened, stage, still
+from .test_forged import forge, patient, pressed
 from .test_secrets import sealing
 
 NOT_HERE = "You are not at this table."
@@ -91,7 +91,7 @@ async def pressing(made: Stage, who: Person, panel: Json, control: Json) -> Json
 async def test_who_has_left_a_seat_is_as_anybody(made: Stage, leave: Any) -> None:
     ann, thread, table, here, private = await seated(made)
     await leave(made, ann, thread)
-    await delivered(made)
+    await still(made)
     before, dora = await made.bot.service.table(table), await made.person("Dora")
     for name in ON_TABLE:
         assert shown(await ann.slash(thread, name)) == shown(await dora.slash(thread, name)), name
@@ -109,7 +109,7 @@ async def test_who_has_left_a_seat_is_as_anybody(made: Stage, leave: Any) -> Non
 async def test_the_present_token_of_a_seat_that_was_left_opens_nothing(made: Stage, leave: Any) -> None:
     ann, thread, table, here, private = await seated(made)
     await leave(made, ann, thread)
-    await delivered(made)
+    await still(made)
     now = await made.bot.service.desk.read(table)
     before, at = now.table, Press("", table, 0, now.playing.token(0))
     for verb in sorted(PRESSES.keys() | OPENING.keys()):
@@ -139,7 +139,7 @@ async def test_who_lets_a_bot_keep_the_seat_sees_no_secrets_until_he_is_back(mad
     ann, thread, table, _, private = await seated(made)
     await ann.press(await ann.slash(thread, "seat"), "A bot keeps it warm")
     await bot_has_sealed(made, ann, thread)
-    await delivered(made)
+    await still(made)
     dora = await made.person("Dora")
     for name in ("play", "hand", "board", "score", "log"):
         public = shown(await dora.slash(thread, name))

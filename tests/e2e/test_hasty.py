@@ -37,8 +37,7 @@ from tests.toys.auction import GAME as AUCTION
 
 from .conftest import QUICK
 from .playing import answers, verb
-from .stage import Stage, asked, eventually, opened, stage
-from .test_steps import still
+from .stage import Stage, asked, eventually, opened, stage, still
 
 NAMES = ("Ann", "Bob", "Cleo", "Dan", "Eve")
 HASTY = replace(QUICK, close_delay=(0.0, 0.4), end_after=0.3)

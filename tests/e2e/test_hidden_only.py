@@ -18,7 +18,7 @@ from msgspec.structs import replace
 from engine.core import Action, Decision, Setup
 from engine.games.deal_with_the_devil import rules
 from engine.games.deal_with_the_devil.actions import AskFor, ChooseEvent, Coins, Enough, Put, Respond, Vote
-from engine.games.deal_with_the_devil.components import ROLE, ROLES, STEP, Role
+from engine.games.deal_with_the_devil.components import ROLE, ROLES, Role
 from engine.games.deal_with_the_devil.game import DealWithTheDevil
 from engine.games.deal_with_the_devil.setup import new_game
 from engine.games.deal_with_the_devil.state import Own, State
@@ -27,11 +27,12 @@ from playground.files import load
 from playground.model import Json
 
 from .conftest import QUICK
-from .stage import Stage, eventually, stage
-from .test_noninterference import plain, reply, still
+from .stage import Stage, eventually, stage, still
+from .test_noninterference import plain, reply
 
 NAMES = ("Ann", "Bob", "Cleo", "Dan")
-TUNING = replace(QUICK, close_delay=(1.0, 1.0))
+DELAY = 60.0  # seconds from the last seal to the close: all has gone out before
+TUNING = replace(QUICK, close_delay=(DELAY, DELAY))
 KEY = b"the same open part for both games"
 Policy = Callable[[Decision, Role], Action]
 
@@ -142,12 +143,16 @@ async def answer(made: Stage, person: Person, table: str, policy: Policy) -> Non
 
 
 async def step(made: Stage, people: Sequence[Person], table: str, thread: str, policy: Policy) -> None:
-    """All four seal, one after the other; then the step closes. A count is waited for: a later one may replace it."""
+    """All four seal, one after the other; then the step closes. Each count goes out: a later one would replace it."""
     before = (await made.bot.service.look(table, None)).view
-    for n, person in enumerate(people, 1):
+    for person in people:
         await answer(made, person, table, policy)
-        if STEP[before.phase].count:
-            await person.wait_for(lambda m, n=n: f"{n} of 4 sealed" in m["content"], channel=thread)
+        await still(made)
+        seals = (await made.bot.service.look(table, None)).sealed
+        if seals is not None and seals.of:  # nobody may be asked
+            count = f"{seals.count} of {seals.of} sealed"
+            assert any(count in m["content"] for m in await person.messages(thread))
+    made.pass_time(DELAY)
 
     async def closed() -> bool:
         now = (await made.bot.service.look(table, None)).view

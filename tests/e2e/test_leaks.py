@@ -30,10 +30,10 @@ from playground.model import Json
 from tests.fair import now
 
 from .playing import answers, buttons, verb
-from .stage import Stage, eventually
+from .stage import Stage, eventually, still
 from .test_forged import forge, pressed
-from .test_hidden_only import NAMES, TUNING, One, begun, dealt, digest
-from .test_noninterference import plain, reply, still
+from .test_hidden_only import DELAY, NAMES, TUNING, One, begun, dealt, digest
+from .test_noninterference import plain, reply
 
 DEVIL = "deal-with-the-devil"
 SHARED = ("play", "hand", "board", "log", "score", "games", "orders", "undo", "resign")
@@ -172,6 +172,7 @@ async def test_l5_l28_what_one_can_ask_for_stands_still_while_others_answer(tmp_
         service, [ann, bob, cleo, dan] = made.bot.service, people
         for n, person in enumerate(people):
             await service.act(table, int(person.id), AskFor("none"), Seal(), interaction=6000 + n)
+        made.pass_time(DELAY)
         await ann.wait_for(lambda m: "A chest of" in m["content"])
         await still(made)
 
@@ -276,6 +277,7 @@ async def test_l26_an_accident_in_a_secret_decision_tells_nothing(
                 patch.setattr(Match, "close", breaks)
                 for n, person in enumerate(people):
                     await made.bot.service.act(table, int(person.id), AskFor("none"), Seal(), interaction=5000 + n)
+                made.pass_time(DELAY)
 
                 async def reported() -> bool:
                     return any("close_at" in line for line in lines(caplog.records[before:]))

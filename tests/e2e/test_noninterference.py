@@ -1,7 +1,6 @@
 """Two games that differ in nothing but sealed bids: everything that others and the log get to see is the same."""
 from __future__ import annotations
 
-import asyncio
 import json
 import logging
 import re
@@ -20,7 +19,7 @@ from tests.toys.auction import GAME as AUCTION
 from tests.toys.auction import Bid, Gamble, Loan, Seal, Start
 
 from .conftest import QUICK
-from .stage import Stage, eventually, opened, stage
+from .stage import Stage, eventually, opened, stage, still
 
 LATER = (3600.0, 3600.0)  # seconds until the step closes: nothing is opened while we look
 BIDS: tuple[Mapping[str, tuple[Action, ...]], ...] = (
@@ -85,18 +84,6 @@ async def sealed_game(folder: Path, answers: Mapping[str, tuple[Action, ...]]) -
         wire = [[e["method"], plain(e["path"]), e["bytes_in"]] for e in made.pg.wire[mark:] if e["method"] != "GET"]
         found = {"Cleo": await seen_by(cleo, thread, table, post), "Bob": await seen_by(bob, thread, table, post)}
         return found | {"wire": sorted(map(str, wire))}
-
-
-async def still(made: Stage) -> None:
-    """Wait until the bot has sent all that it has to send: nothing for half a second."""
-    before = -1
-    for _ in range(60):
-        now = sum(entry["method"] != "GET" for entry in made.pg.wire)
-        if now == before:
-            return
-        before = now
-        await asyncio.sleep(0.5)
-    raise TimeoutError
 
 
 async def begun(made: Stage) -> tuple[list[Person], str]:

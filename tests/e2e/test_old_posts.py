@@ -12,6 +12,7 @@ import pytest
 from msgspec.structs import replace
 
 from bot.service.desk import Tuning
+from bot.store import outbox
 from engine.core import EndTurn
 from playground import Person
 from playground.model import Json
@@ -20,9 +21,9 @@ from tests.toys.auction import GAME, Bid, Count, Seal, Start, Wall
 
 from .conftest import QUICK
 from .playing import buttons
-from .stage import Stage, eventually, opened, stage
+from .stage import Stage, eventually, opened, stage, still
 from .test_at_once import at_once
-from .test_steps import bidding, post, sealed, still
+from .test_steps import bidding, post, sealed
 
 LATER = replace(QUICK, close_delay=(3600.0, 3600.0))  # nothing closes while we look
 SOON = replace(QUICK, close_delay=(0.2, 0.2))
@@ -118,8 +119,6 @@ async def test_nothing_is_looked_at_before_it_is_edited(tmp_path: Path) -> None:
 
 
 async def dead(made: Stage) -> list[str]:
-    from bot.store import outbox
-
     found = list[str]()
     for line in await made.bot.service.tables_of(int((await made.person("Ann")).id)):
         async with made.bot.service.desk.db.reading() as db:
@@ -268,8 +267,6 @@ async def test_a_long_limit_is_waited_for_as_told(tmp_path: Path) -> None:
 
         async def noted() -> bool:
             async with made.bot.service.desk.db.reading() as db:
-                from bot.store import outbox
-
                 rows = [row for row in await outbox.of_game(db, table) if row.kind == "sealed"]
                 return bool(rows) and rows[-1].attempts == 1 and rows[-1].state == "due"
 

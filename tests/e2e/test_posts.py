@@ -60,7 +60,7 @@ async def test_settings_take_a_city_and_refuse_nonsense(made: Stage) -> None:
     assert "a time zone \"Xyzzy\"" in refused.text and "quiet hours 22-7" in refused.text
     again = (await ann.press(refused, "Change")).modal
     assert "Xyzzy" in str(again) and "10pm-6am" in str(again), "what was typed is not lost"
-    several = await ann.submit(form, {"Time zone": "Portland", "Quiet hours": "10pm-6am"})
+    several = await ann.submit(form, {"Time zone": "Portland", "Quiet hours": "10:00 p.m. until 06:00 a.m."})
     chosen = await ann.pick(several, "Where do you live?", ["America/Los_Angeles"])
     assert "Time zone America/Los_Angeles; quiet hours 22-6" in chosen.text
     assert "America/Los_Angeles" in (await ann.slash("table", "settings")).text

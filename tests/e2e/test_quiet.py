@@ -15,8 +15,7 @@ from engine.games.deal_with_the_devil.game import GAME
 from playground import Person
 
 from .conftest import QUICK
-from .stage import Stage, eventually, stage
-from .test_noninterference import still
+from .stage import Stage, eventually, stage, still
 
 STEPS = sum(len(step.rounds) for step in STEP.values())
 TUNING = replace(QUICK, close_delay=(0.05, 0.1))

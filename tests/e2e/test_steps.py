@@ -8,7 +8,6 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
-from bot.store import outbox
 from engine.core import Action, EndTurn
 from playground import Person
 from playground.model import Json
@@ -17,7 +16,7 @@ from tests.toys.auction import GAME, Bid, Loan, Seal, Start
 
 from .conftest import QUICK
 from .playing import buttons
-from .stage import Stage, eventually, stage
+from .stage import Stage, eventually, stage, still
 
 LATER = replace(QUICK, close_delay=(3600.0, 3600.0))  # nothing closes while we look
 NUMBERS = re.compile(r"\d{15,}")
@@ -27,19 +26,6 @@ NUMBERS = re.compile(r"\d{15,}")
 async def made(tmp_path: Path) -> AsyncGenerator[Stage]:
     async with stage(tmp_path, {"auction": GAME}, LATER) as up:
         yield up
-
-
-async def still(made: Stage) -> None:
-    """Wait until all that must go out has gone out."""
-    service = made.bot.service
-
-    async def empty() -> bool:
-        async with service.desk.db.reading() as db:
-            waiting = await outbox.open_count(db)
-        assert service.workers.delivery is not None
-        return not waiting and not service.workers.delivery.crew.tasks
-
-    await eventually(empty)
 
 
 async def bidding(made: Stage, *names: str, **options: bool | str) -> tuple[list[Person], str, str]:
@@ -180,7 +166,7 @@ async def test_the_game_ends_with_a_message_to_each(tmp_path: Path) -> None:
 async def test_options_of_secret_steps_and_what_fast_gives_away(made: Stage) -> None:
     ann = await made.person("Ann")
     lobby = await ann.slash("table", "new", game="auction")
-    assert "Secret steps close on the quarter of an hour" in lobby.text
+    assert "Secret steps without a count close on the quarter of an hour" in lobby.text
     assert lobby.labels[:2] == ["We are all here", "We play over days"], "the first question of such a game"
     lobby = await ann.press(lobby, "We are all here")
     assert "Secret steps close fast" in lobby.text and "gives a little away" in lobby.text

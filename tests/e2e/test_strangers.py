@@ -21,8 +21,8 @@ from tests.toys.auction import GAME as AUCTION
 
 from . import who
 from .conftest import QUICK
-from .stage import Stage, opened, stage
-from .test_forged import delivered, forge, patient, pressed, typed
+from .stage import Stage, opened, stage, still
+from .test_forged import forge, patient, pressed, typed
 from .test_former import hand_over
 from .who import Try
 
@@ -71,7 +71,7 @@ class Audit:
         await bob.slash("table", "start", game=over)
         await service.stop_game(over, "Mod")
         tables["over"] = over
-        await delivered(made)
+        await still(made)
         return cls(made, tables, panel, thread, (await made.person("Eve")).id)
 
     async def state(self) -> Any:
@@ -154,7 +154,7 @@ async def test_each_line(tmp_path: Path, person: str) -> None:
                 return await audit.control(who_tries, channel, name, how, bool(kind))
 
             answers = await attempt(somebody)
-            await delivered(made)
+            await still(made)
             refused = all(any(no in text for no in NO) for text in answers)
             changed = before != await audit.state()
             if may == "-" and (not refused or changed):

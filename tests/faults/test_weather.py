@@ -21,7 +21,7 @@ from bot.logs import FORMAT, Discreet
 from bot.service.desk import Tuning
 from playground import Playground
 from tests.bot.store.kit import database_url
-from tests.e2e.stage import Stage
+from tests.e2e.stage import Stage, still
 from tests.fair import now
 
 from . import weather
@@ -108,7 +108,7 @@ async def playing(database: str) -> AsyncGenerator[Game]:
 async def endure(game: Game, case: Case, caplog: pytest.LogCaptureFixture) -> None:
     """One turn in that weather."""
     shown = await game.play()
-    await game.quiet()
+    await still(game.made)
     caplog.clear()
     async with case.weather(game):
         told = await game.person.press(shown, "Roll all")
@@ -121,7 +121,7 @@ async def endure(game: Game, case: Case, caplog: pytest.LogCaptureFixture) -> No
         shown = await game.person.press(shown, "Roll all")
         assert ROLLED in shown.text
     await game.to_the_end(shown)
-    await game.quiet()
+    await still(game.made)
     for helper in game.helpers:
         await helper
     assert [rule.match for rule in game.rules if rule.times] == [], "it never struck"

@@ -89,15 +89,6 @@ class Game:
         assert person is not None and person is not self.person
         self.person = person
 
-    async def quiet(self) -> None:
-        """Until everything has gone out."""
-
-        async def done() -> bool:
-            async with self.made.bot.service.desk.db.reading() as db:
-                return not await outbox.open_count(db)
-
-        await eventually(done)
-
     async def edition(self) -> int:
         """Of the game as its person sees it: grows with every answer."""
         return (await self.made.bot.service.look(self.table, int(self.person.id))).edition

@@ -45,7 +45,7 @@ def test_all_zones_that_are_named_here_exist() -> None:
 
 @pytest.mark.parametrize(
     "typed",
-    ["22-7", "22 - 7", "22–7", "22 to 7", "22 bis 7", "22 Uhr bis 7 Uhr",
+    ["22-7", "22 - 7", "22 7", "22–7", "22 to 7", "22 bis 7", "22 Uhr bis 7 Uhr",
      "22:00-07:00", "10pm-7am", "10 p.m. to 7 a.m."],
 )
 def test_hours_however_they_are_typed(typed: str) -> None:

@@ -109,7 +109,7 @@ def test_a_plan_of_an_open_game_is_played_once_and_told_once(tmp_path: Path, wit
     table = asyncio.run(planned(tmp_path))
     process = fork.Process(target=killed_open, args=(tmp_path, within))
     process.start()
-    process.join(60)
+    process.join()
     assert process.exitcode == -signal.SIGKILL
     asyncio.run(judged_open(tmp_path, table))
 

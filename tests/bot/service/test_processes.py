@@ -17,6 +17,7 @@ from bot.service import claims
 from bot.service.desk import Tuning
 from bot.service.errors import Over, Stale
 from bot.service.model import Person, Place, Post, Preferences
+from bot.service.neighbours import BEATS
 from bot.service.service import Service
 from bot.store import games, history, outbox, people, processes, waiting
 from bot.store.database import Database
@@ -27,6 +28,13 @@ from tests.bot.service.kit import ANN, BOB, GAMES, TUNING, Clock, Recorder, inte
 from tests.bot.store.kit import database_url
 
 LIVING = replace(TUNING, alive_for=2.0, look_again=600.0, hold=0.0)  # who hears nothing sleeps for long
+
+
+def test_who_lives_says_so_in_time() -> None:
+    """Else another would look up, and send again, what is still on its way; clocks may differ by some seconds."""
+    tuning, clocks = Tuning(), 10.0
+    assert tuning.alive_for - tuning.alive_for / BEATS > tuning.patience + clocks
+    assert tuning.sending_for > tuning.patience + clocks
 
 
 class Lanes:

@@ -2,7 +2,8 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import AsyncGenerator, Callable
+from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
 
@@ -76,27 +77,61 @@ async def test_a_cut_is_lost_and_once_more_does_it(strike: Strike, tmp_path: Pat
             await db.close()
 
 
-async def test_a_change_that_is_cut_is_made_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Also where nobody knows whether its commit came through: the request's own note tells."""
+async def test_a_look_that_is_cut_is_one_more_look(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Workers look too, and nobody presses again for them."""
+    service = await Service.open(f"sqlite:///{tmp_path / 'games.db'}", GAMES)
+    table = await service.new_table("race", ANN, HERE, next(interactions))
+    reading, struck = Database.reading, list[str]()
+
+    @asynccontextmanager
+    async def cut(db: Database) -> AsyncGenerator[AsyncConnection]:
+        async with reading(db) as connection:
+            if not struck:
+                struck.append("once")
+                raise Lost("connection was closed in the middle of operation")
+            yield connection
+
+    monkeypatch.setattr(Database, "reading", cut)
+    try:
+        assert (await service.desk.read(table.id)).table.id == table.id and struck
+        struck.clear()
+        assert ANN.id in await service.desk.wishes([ANN.id]) and struck
+    finally:
+        await service.stop()
+
+
+@pytest.mark.parametrize("when", ["before its commit", "after it"])
+async def test_a_change_that_is_cut_is_made_once(when: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Also where its commit came through and nobody was told so: the request's own note tells."""
     async with database_url("postgresql", tmp_path) as url:
         service = await Service.open(url, GAMES)
-        write, struck = desk.commit, list[str]()
+        write, writing, struck = desk.commit, Database.writing, list[str]()
         table = await service.new_table("race", ANN, HERE, next(interactions), ["random"])
         await service.lobby_posted(table.id, HERE.channel, 1)
         await service.start(table.id, ANN.id, next(interactions))
 
         async def cut(tx: AsyncConnection, *given: Any) -> Any:
             written = await write(tx, *given)
-            if len(struck) < 1:
-                struck.append("once")
-                await kill(service.desk.db, (await tx.execute(text("SELECT pg_backend_pid()"))).scalar_one())
+            if not struck:
+                struck.append(when)
+                if when == "before its commit":
+                    await kill(service.desk.db, (await tx.execute(text("SELECT pg_backend_pid()"))).scalar_one())
             return written
 
+        @asynccontextmanager
+        async def unheard(db: Database) -> AsyncGenerator[AsyncConnection]:
+            async with writing(db) as tx:
+                yield tx
+            if struck == ["after it"]:
+                struck.append("once")
+                raise Lost("connection was closed in the middle of operation")
+
         monkeypatch.setattr(desk, "commit", cut)
+        monkeypatch.setattr(Database, "writing", unheard)
         try:
             look = await service.look(table.id, ANN.id)
             user = next(seat.user for seat in look.table.seats if seat.user)
             acted = await service.act(table.id, user, Roll(), interaction=next(interactions))
-            assert struck and not acted.repeated and acted.look.edition > look.edition
+            assert struck and acted.repeated == (when == "after it") and acted.look.edition == look.edition + 1
         finally:
             await service.stop()
