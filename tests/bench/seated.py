@@ -37,22 +37,22 @@ class Seated:
     async def asked(self) -> tuple[Person, Json] | None:
         """Who is asked now, and by which message; each message once. None where nobody is found in one look.
 
-        A look is at the thread, or in a game with secrets at the next person's direct messages.
+        A look is at the thread, and in a game with secrets at the next person's direct messages.
         """
         reader = next(self.turns)
-        channel = await self.dm(reader) if self.game.secret else self.thread
-        for message in reversed(await reader.messages(channel, limit=5)):
-            if int(message["id"]) <= self.last.get(channel, 0):
-                break
-            person = self.addressed(message, reader)
-            if person is not None:
-                self.last[channel] = int(message["id"])
-                return person, message
+        for channel in (*([await self.dm(reader)] if self.game.secret else []), self.thread):
+            for message in reversed(await reader.messages(channel, limit=5)):
+                if int(message["id"]) <= self.last.get(channel, 0):
+                    break
+                person = self.addressed(message, reader, channel)
+                if person is not None:
+                    self.last[channel] = int(message["id"])
+                    return person, message
         return None
 
-    def addressed(self, message: Json, reader: Person) -> Person | None:
+    def addressed(self, message: Json, reader: Person, channel: str) -> Person | None:
         """Whom a message asks: its reader, if it has a question's controls; or who is mentioned above [Play]."""
-        if self.game.secret:
+        if channel != self.thread:
             return reader if leads(message) else None
         mentioned = [user["id"] for user in message["mentions"] if any(b["label"] == "Play" for b in buttons(message))]
         return next((person for person in self.people if person.id in mentioned), None)
