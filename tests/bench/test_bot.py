@@ -1,0 +1,23 @@
+"""The people of the benchmark still find their questions and controls, in every game."""
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from engine.core.game import AnyGame
+from engine.games import games
+from tests.e2e.stage import stage
+
+from .bot import TUNING, playing
+from .seated import seated
+
+TURNS = 2  # or steps
+
+
+@pytest.mark.parametrize("game", [pytest.param(game, id=game.slug) for game in games()])
+async def test_greedy_people_play_by_their_panels(tmp_path: Path, game: AnyGame) -> None:
+    async with stage(tmp_path, tuning=TUNING) as made:
+        table = await seated(made.pg.url, game)
+        played = [one async for one in playing(made, table, TURNS)]
+    assert len({one.turn for one in played}) >= TURNS and played[0].replies
