@@ -148,7 +148,7 @@ ask-mass_buy = Die Messe. Jemanden sicher aus dem schwarzen Beutel holen, für j
 ask-mass_move = Wer rückt für Getreide nach links? Die Fenster 1 bis 4 sind am Ende 2, 3, 4, 6 Punkte wert; die meisten dort bringen jetzt 2.
 ask-end = { $draws ->
     [0] Zug beenden?
-   *[1] Zug beenden? Danach wird gezogen oder aufgedeckt, dann geht nichts mehr zurück.
+   *[1] Zug beenden? Danach wird etwas gezogen oder aufgedeckt, und du kannst nichts mehr zurücknehmen.
 }
 draft-toll = { $time } Zeit{ $deaths ->
     [none] {""}
