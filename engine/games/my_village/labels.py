@@ -151,9 +151,9 @@ class Labels:
             who = printed(self.text, served.customer)
             label = self.text("label-serve", slot=action.banner, who=who)
             return self.costing(label, self.priced(ahead, action), points)
-        gains = self.gains(ahead, action) or self.text("gain", what=self.text("a-mark")) * (then.asked == "mark")
-        if not gains and then.asked != "school":
-            gains = self.text("no-room")
+        gains = self.gains(ahead, action)
+        if not gains and then.asked != "school":  # of which nobody knows yet what it brings
+            gains = self.text("gain", what=self.text("a-mark")) if then.asked == "mark" else self.text("no-room")
         time = self.names.amounts({"time": spent(ahead, action)})
         return self.costing(capital(self.names.banner(p, action.banner)), time, gains)
 

@@ -283,8 +283,8 @@ about-vain-grain = Keine Ernte: Niemand ist auf dem Hof.
 about-vain-family = Keine Aktion: kein Kind, niemand heimzurufen.
 about-vain-crafts = Gerade ist kein Handwerk möglich.
 about-vain-market = Dann beginnt ein Markttag, aber du kannst niemanden bedienen.
-about-vain-travel = Keine Reise jetzt: Sie braucht jemanden, einen Wagen, 2 Steine.
-about-vain-council = Kein Rat jetzt: Er braucht jemanden, und 2 grün oder 1 Schriftrolle.
+about-vain-travel = Keine Reise möglich: Dazu brauchst du jemanden, einen Wagen und 2 Steine.
+about-vain-council = Kein Rat möglich: Dazu brauchst du jemanden und 2 grün oder 1 Schriftrolle.
 about-vain-church = Niemand ist auf dem Hof, der eintreten könnte.
 about-city = { $op ->
     [known] Da warst du schon: kein Lohn.
