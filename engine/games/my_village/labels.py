@@ -191,8 +191,7 @@ class Labels:
         return self.costing(label, self.names.amounts(paid(ahead, action)))
 
     def turn_over(self, ahead: Ahead, action: a.TurnOver) -> str:
-        view = ahead.view
-        found = covered(view, next_letter(me(ahead)) if view.turn.adding == TRAVEL_ID else None)
+        found = covered(ahead.view, me(ahead))
         return self.text("label-turn-over", what=found.what, letter=found.letter, count=found.count)
 
     # Death and rats
