@@ -99,7 +99,7 @@ class Labels:
     # Dice
 
     def take_dice(self, ahead: Ahead, action: a.TakeDice) -> str:
-        """"1 + 4 = 5: 1 story point (play), brewery"; "3 + black 4 = 7, 2 time"."""
+        """"1 + 4 = 5: 1 story point (play), brewery"; "3 + black 4 = 7 (2 time)"."""
         dice, value = self.names.dice(action.first, action.second), action.first.value + action.second.value
         time, comes = spent(ahead, action), int(fatal(ahead(action)))
 

@@ -130,7 +130,7 @@ class Labels:
     # Market, death, mass
 
     def sell(self, ahead: Ahead, action: a.Sell) -> str:
-        """"Free farmer, 6 points: 1 horse, 1 plow; 1 green, 1 time"."""
+        """"Free farmer (c11), 6 points: 1 horse, 1 plow; 1 green, 1 time"."""
         sold = ahead(action).first(e.Sold)
         return self.customer(action.customer, surcharge=bool(sold and sold.time))
 

@@ -27,7 +27,7 @@ class Teller:
         return [line for part in chapters(told) if (line := self.line(part))]
 
     def line(self, told: Sequence[Event]) -> str:
-        """"Bert: brown from crafts, generation 1 learns at the smithy (3 time). New at the stalls: …"."""
+        """"Bert: brown from crafts, generation 1 learns at the smithy (3 time). To the stalls: …"."""
         sold = any(isinstance(event, e.Sold) for event in told)
         return " ".join(filter(None, (self.sentence(seat, events, sold) for seat, events in by_seat(told))))
 
