@@ -161,7 +161,7 @@ may-ask = du darfst { $what } verlangen
 heading-souls = Seelen
 souls-pure = { $count } reine
 souls-tainted = { $count } verdorbene
-heading-guesses = Vermutungen
+heading-guesses = Tipps
 guess-none = keine: Du bist es,
 guess-sought = den sie suchen
 guesses-laid = { $count ->
@@ -320,7 +320,7 @@ chest-of = Eine Truhe { $whose }.
 alt-chest = { chest-of } Darin: { $holds }. Sie fordert { $ask }.
 alt-chest-taken = { chest-of } Sie fordert { $ask }. Sie wurde genommen.
 alt-chest-empty = { chest-of } Sie ist leer und fordert nichts.
-alt-laid = Vermutungen gelegt: { $roles }
+alt-laid = Tipps gelegt: { $roles }
 alt-draft = { $sealed ->
     [yes] Versiegelt
    *[no] Dein Entwurf
