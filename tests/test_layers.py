@@ -46,6 +46,7 @@ def test_no_game_is_named_outside_its_folders(folder: str) -> None:
 
 
 def test_no_file_knows_a_registry_or_this_machine() -> None:
+    # `.git` is a file where the repository has several work trees; it says where on this machine
     top = [path for path in ROOT.iterdir() if path.is_file() and path.suffix in TEXT and path.name != ".git"]
     found = [
         f"{path.relative_to(ROOT)}: {hit[0]}"

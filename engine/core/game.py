@@ -169,7 +169,7 @@ class Game(ABC, Generic[S, V]):
     def usual(self, view: V, decision: Decision) -> Action | None:
         """What is meant where nothing is said: a payment, a reward that is no choice. None: it must be asked.
 
-        An outlook goes on over such a question (`foresight`), and a panel answers it at once where that can be undone.
+        An outlook goes on over such a question (`foresight`); nothing is answered by it (`Hints.default` is a panel's).
         """
         return None
 

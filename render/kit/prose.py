@@ -1,13 +1,11 @@
-"""Words instead of pictures: alt texts within their limit, text boards in short lines."""
+"""Words instead of pictures: alt texts within their limit, sentences, columns."""
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 
 from engine.core.text import Catalogue
 
 from .pictures import ALT_LIMIT
-
-LINE = 60  # characters of a line of a text board
 
 
 def more(say: Catalogue) -> str:
@@ -37,13 +35,3 @@ def closed(lines: Iterable[str]) -> list[str]:
 def fenced(lines: Iterable[str]) -> str:
     """As a code block: for what stands in columns, which sentences never do."""
     return "\n".join(["```", *lines, "```"])
-
-
-def wrapped(line: str) -> Iterator[str]:
-    """The line in parts of at most 60 characters, broken at spaces where there are any."""
-    while len(line) > LINE:
-        at = line.rfind(" ", 1, LINE + 1)
-        at = at if at > 0 else LINE
-        yield line[:at].rstrip()
-        line = line[at:].lstrip()
-    yield line

@@ -126,7 +126,8 @@ def one_turn(rehearsal: Rehearsal, rng: random.Random) -> PlannedTurn:
         answers += [Said(one.kind, one.action, before) for one in new[:1]]
         if new[1:]:
             answers.append(Said(new[1].kind, new[1].action, seen(trial, seat)))  # the end, which goes without saying
-        if isinstance(answers[-1].action, EndTurn) and seat in copy.asks:
+        alone = all(entry.seat == seat for entry in copy.record)  # others' turns may have resolved themselves
+        if isinstance(answers[-1].action, EndTurn) and seat in copy.asks and alone:
             assert copy.decision(seat).kind != answers[0].kind, "whoever has ended his turn is asked for another one"
     return PlannedTurn(answers, None if rehearsal.whole else seen(copy, seat))
 

@@ -29,7 +29,7 @@ class Teller:
         return [line for part in cut(told, OPENING) if (line := self.line(part))]
 
     def line(self, told: Sequence[Event]) -> str:
-        """"Anna took 3b (merchant and garden) and built it on E4: garden complete, 2 herbs. Depot 3 is cleared."."""
+        """"Anna took 3b (merchant and garden) and built it on E4: garden complete, 2 herbs."."""
         deeds = [event for event in told if not isinstance(event, ASIDE)]
         asides = [f"{capital(self.aside(event))}." for event in told if isinstance(event, ASIDE)]
         return " ".join(filter(None, [*map(self.sentence, cut(deeds, SENTENCE)), *asides]))
@@ -94,7 +94,7 @@ class Teller:
         )
 
     def results(self, told: Iterable[Event]) -> list[str]:
-        """"garden complete, 2 herbs", "writ, prestige 5"."""
+        """"garden complete, 2 herbs", "writ, +1 prestige (now 5)"."""
         parts = cut(told, (e.WritRemoved, e.Completed))
         return list(filter(None, (", ".join(filter(None, map(self.result, part))) for part in parts)))
 

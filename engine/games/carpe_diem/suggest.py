@@ -7,13 +7,14 @@ from engine.core import Action, Decision
 from engine.core.foresight import Foresight
 
 from . import actions as a
+from .appraisal import DONE
 from .components import Kind
 from .foretold import Building, Card, building, cards
 from .usual import usual
 from .view import View
 
 MOST = 3
-DONE: Mapping[Kind, float] = {"merchant": 3.5, "granary": 3.5, "administrator": 4, "craftsman": 5, "fountain": 4}
+COMPLETE: Mapping[Kind, float] = {**DONE, "fountain": 4.0}
 
 
 def suggested(ahead: Foresight[View], decision: Decision) -> tuple[Action, ...]:
@@ -41,7 +42,7 @@ def visits(ahead: Foresight[View], decision: Decision) -> tuple[Action, ...]:
 
 def worth(found: Building) -> float:
     """How good a build looks (section 14, roughly): completions, then writs, then what joins."""
-    completed = sum(DONE.get(one.kind, 1.5 * len(one.cells)) for one, _ in found.completed)
+    completed = sum(COMPLETE.get(one.kind, 1.5 * len(one.cells)) for one, _ in found.completed)
     joined = sum(1 for one in found.open if len(one.cells) > 1) - 0.9 * sum(len(one.open) for one in found.open)
     return completed + 1.5 * (found.writ is not None) + joined + 0.8 * len(found.goals)
 

@@ -12,7 +12,8 @@ from . import events
 from .actions import ACTIONS, TurnOver
 from .components import SHOWN_CUSTOMERS, CustomerId, Letter, Stack, TravelId
 from .gains import changed
-from .state import Open, State
+from .offers import TRAVEL_ID, next_letter
+from .state import Open, Player, State
 
 TURN_OVER = (TurnOver(),)
 
@@ -34,9 +35,10 @@ class Hidden(Struct, frozen=True):
     letter: str = ""
 
 
-def covered(s: Open, letter: Letter | None) -> Hidden:
-    """What is turned over next (U4); `letter` of the journey that has been paid."""
+def covered(s: Open, p: Player) -> Hidden:
+    """What is turned over next (U4), for the village that is in turn."""
     if s.turn.visit is None:
+        letter = next_letter(p) if s.turn.adding == TRAVEL_ID else None
         return Hidden("travel", letter=letter) if letter else Hidden("monk")
     if None not in s.display.customers:
         return Hidden("extra")

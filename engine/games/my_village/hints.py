@@ -20,7 +20,7 @@ from .die_words import two
 from .hidden import covered
 from .labels import Ahead, Labels, fatal, me
 from .names import Names, capital, printed
-from .offers import AREAS_OF_CARDS, STACK_OF, TRAVEL_ID, next_letter
+from .offers import AREAS_OF_CARDS, STACK_OF
 from .orders import told
 from .rats import FACES, loss, shelter
 from .scoring import CATEGORIES
@@ -80,8 +80,7 @@ class MyVillageHints(Hints[View]):
                 left, risk = view.villages[decision.seat].to_bridge, int(fatal(ahead(most)))
                 return self.text("ask-customers", most=len(most.cards), left=left, risk=risk)
             case "turn_over":
-                letter = next_letter(p) if view.turn.adding == TRAVEL_ID else None
-                return self.text("ask-turn_over", what=covered(view, letter).what)
+                return self.text("ask-turn_over", what=covered(view, p).what)
             case "keep" if view.turn.journey is not None:
                 row = TRAVEL[view.turn.journey.card]
                 gray = self.named.price(row.gray_banner) or "none"

@@ -99,7 +99,7 @@ class Labels:
     # Dice
 
     def take_dice(self, ahead: Ahead, action: a.TakeDice) -> str:
-        """"1 + 4 = 5: 1 story point (play), brewery"; "3 + black 4 = 7, 2 time"."""
+        """"1 + 4 = 5: 1 story point (play), brewery"; "3 + black 4 = 7 (2 time)"."""
         dice, value = self.names.dice(action.first, action.second), action.first.value + action.second.value
         time, comes = spent(ahead, action), int(fatal(ahead(action)))
 
@@ -151,9 +151,9 @@ class Labels:
             who = printed(self.text, served.customer)
             label = self.text("label-serve", slot=action.banner, who=who)
             return self.costing(label, self.priced(ahead, action), points)
-        gains = self.gains(ahead, action) or self.text("gain", what=self.text("a-mark")) * (then.asked == "mark")
-        if not gains and then.asked != "school":
-            gains = self.text("no-room")
+        gains = self.gains(ahead, action)
+        if not gains and then.asked != "school":  # of which nobody knows yet what it brings
+            gains = self.text("gain", what=self.text("a-mark")) if then.asked == "mark" else self.text("no-room")
         time = self.names.amounts({"time": spent(ahead, action)})
         return self.costing(capital(self.names.banner(p, action.banner)), time, gains)
 
@@ -191,8 +191,7 @@ class Labels:
         return self.costing(label, self.names.amounts(paid(ahead, action)))
 
     def turn_over(self, ahead: Ahead, action: a.TurnOver) -> str:
-        view = ahead.view
-        found = covered(view, next_letter(me(ahead)) if view.turn.adding == TRAVEL_ID else None)
+        found = covered(ahead.view, me(ahead))
         return self.text("label-turn-over", what=found.what, letter=found.letter, count=found.count)
 
     # Death and rats

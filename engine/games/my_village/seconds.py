@@ -151,7 +151,7 @@ class Seconds:
         return self.text("about-points", count=CARDS[card].points, said=self.text(f"about-{card}"))
 
     def monk(self, ahead: Ahead, action: a.Add, monk: MonkId) -> str:
-        """"2 story points. Window 3: 4 points in all."."""
+        """"2 story points. Window 3: 4 points for all of them."."""
         windows = ahead.view.villages[ahead.seat].windows + MONKS[monk].windows
         points = WINDOW_POINTS[min(windows, MOST_WINDOWS)]
         told = int(bool(gained(ahead, action)))  # by the label

@@ -64,7 +64,7 @@ class Teller:
         return said
 
     def turn(self, turn: Turn) -> str:
-        """"Bert: citizen E2, +1 VP."; nothing where a draft has not come so far."""
+        """"Bert: citizen on E2, +1 VP."; nothing where a draft has not come so far."""
         parts = [self.marks(mark, spaces) for mark, spaces in turn.marks.items()]
         if turn.logs:
             parts.append(self.text("mark-log", count=turn.logs))
@@ -79,7 +79,7 @@ class Teller:
         return self.text("story-turn", who=self.names[turn.seat], what=", ".join(parts)) if parts else ""
 
     def draft(self, told: Iterable[Event], placing: Placing | None) -> list[str]:
-        """"architect D2", "houses E2, F2; a third may follow", "pays 2 logs, earns 6 VP"."""
+        """"architect on D2", "houses on E2, F2; a third?", "pays 2 logs, earns 6 VP"."""
         turn = gathered(told)
         if turn is None:
             return []

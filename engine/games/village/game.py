@@ -1,9 +1,11 @@
 """Village, for two to four (Inka and Markus Brand)."""
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from typing import ClassVar
 
 from engine.core import Action, Chance, Decision, Flow, Game, Phrase, Results, Seat, Setup
+from engine.core.game import Migration
 
 from . import greedy, rules, scoring, view
 from .actions import ACTIONS
@@ -19,6 +21,8 @@ from .view import View
 
 class Village(Game[State, View]):
     slug = "village"
+    version = 2
+    migrations: ClassVar[Mapping[int, Migration]] = {1: Migration(lambda state: state | {"arrived": []})}
     title = "Village"
     seats = range(2, 5)
     length = "about 30 turns each"

@@ -130,7 +130,7 @@ class Labels:
     # Market, death, mass
 
     def sell(self, ahead: Ahead, action: a.Sell) -> str:
-        """"Free farmer, 6 points: 1 horse, 1 plow; 1 green, 1 time"."""
+        """"Free farmer (c11), 6 points: 1 horse, 1 plow; 1 green, 1 time"."""
         sold = ahead(action).first(e.Sold)
         return self.customer(action.customer, surcharge=bool(sold and sold.time))
 
@@ -163,9 +163,10 @@ class Labels:
             case a.Take(space, cube):
                 inside = self.text.inside(names.space(space))
                 return self.text("done-take", space=inside, cube=self.text(f"cube-{cube}"))
-            case a.Bury(location) | a.Recall(_, location):
-                key, generation = f"done-{type(action).__name__.lower()}", getattr(action, "generation", 0)
-                return self.text(key, generation=generation, place=names.place(location))
+            case a.Bury(location):
+                return self.text("done-bury", place=names.place(location))
+            case a.Recall(generation, location):
+                return self.text("done-recall", generation=generation, place=names.place(location))
             case a.Well(units) | a.Pay(units) | a.TakeCubes(units):
                 return self.text(DONE[type(action)], units=names.units(units))
             case a.Use(space):

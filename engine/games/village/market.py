@@ -137,5 +137,6 @@ def refill(s: State) -> None:
         s.chance.reveal()
         fresh.append(s.pile.pop())
         s.waiting.append(fresh[-1])
+    s.arrived = came
     tell(s, events.Refilled(tuple(came), tuple(fresh)))
     close_turn(s)

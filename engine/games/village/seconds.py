@@ -62,7 +62,7 @@ class Seconds:
         return self.text("about-city", op=op, count=count)
 
     def fate(self, ahead: Ahead, action: Action) -> str:
-        """"4 time left then."; "Generation 1 loses somebody: smithy (chronicle) or farmyard (grave)."."""
+        """"Then 4 time to the next death."; "One of generation 1 dies: smithy (chronicle) or farmyard (grave)."."""
         then, died = ahead(action), ahead(action).first(e.Died)
         family = then.view.families[ahead.seat]
         if died is None and not (family.player.deaths_due and family.generation):

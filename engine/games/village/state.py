@@ -94,6 +94,8 @@ class State(CoreState, kw_only=True):
     supply: Supply
     stalls: list[CustomerId | None]  # those in use
     waiting: list[CustomerId] = field(default_factory=list[CustomerId])  # head of the line first
+    # who came to the stalls at the last refill, until the next turn has its source; for pictures: no rule reads it
+    arrived: list[CustomerId] = field(default_factory=list[CustomerId])
     pile: list[CustomerId]  # face down; the last is drawn first
     chronicle_open: dict[Category, int]
     chronicle: dict[Category, list[Dead]]

@@ -27,15 +27,16 @@ class Teller:
         return [line for part in chapters(told) if (line := self.line(part))]
 
     def line(self, told: Sequence[Event]) -> str:
-        """"Bert: brown from crafts, generation 1 learns at the smithy (3 time). New at the stalls: …"."""
-        return " ".join(filter(None, (self.sentence(seat, events) for seat, events in by_seat(told))))
+        """"Bert: brown from crafts, generation 1 learns at the smithy (3 time). To the stalls: …"."""
+        sold = any(isinstance(event, e.Sold) for event in told)
+        return " ".join(filter(None, (self.sentence(seat, events, sold) for seat, events in by_seat(told))))
 
-    def sentence(self, seat: Seat | None, events: Sequence[Event]) -> str:
-        """What one seat did; or what nobody in particular did, or could do (A4.4)."""
+    def sentence(self, seat: Seat | None, events: Sequence[Event], sold: bool) -> str:
+        """What one seat did; or what nobody in particular did, or could do (A4.4). `sold`: somebody has been served."""
         idle = [event.seat for event in events if isinstance(event, e.MarketPassed) and event.forced]
         if idle:
-            left = len(self.names.names) - len(idle)
-            return self.text("story-empty-handed", who=self.names.people(idle), count=len(idle), others=left)
+            who, left = self.names.people(idle), len(self.names.names) - len(idle)
+            return self.text("story-empty-handed", who=who, count=len(idle), others=left, sold=int(sold))
         parts = self.parts(events)
         if seat is None:
             return " ".join(f"{capital(part)}." for part in parts)

@@ -53,7 +53,7 @@ def source(s: State) -> Flow[None]:
     me = s.turn
     p = s.players[me]
     action: Any = yield from choose(me, "source", partial(sources, s, p), partial(why_not_source, s, p), ACTIONS)
-    p.latest = []
+    p.latest, s.arrived = [], []
     if isinstance(action, Take):
         take(s, me, action)
     elif isinstance(action, Well):

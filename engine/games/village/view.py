@@ -41,6 +41,7 @@ class View(Struct):
     supply: Supply
     stalls: list[CustomerId | None]
     waiting: list[CustomerId]
+    arrived: list[CustomerId]  # at the last refill, until the next turn has its source
     pile: list[CustomerId]  # who is still in it, in the order of their ids
     chronicle_open: dict[Category, int]
     chronicle: dict[Category, list[Dead]]
@@ -85,6 +86,7 @@ def look(s: State, viewer: Seat | None) -> View:
         supply=s.supply,
         stalls=s.stalls,
         waiting=s.waiting,
+        arrived=s.arrived,
         pile=sorted(s.pile),
         chronicle_open=s.chronicle_open,
         chronicle=s.chronicle,

@@ -74,12 +74,12 @@ def _stores(canvas: Canvas, box: Box, p: Player, c: Look) -> None:
 
 def _rats(p: Player) -> list[Bit]:
     """Nothing where there is nothing to lose (A9.4); a question where the owner will be asked (A9.4a)."""
-    lost, kept = minus(-loss(p)), shelter(p)
-    if lost == "0":
+    lost, kept = loss(p), shelter(p)
+    if not lost:
         return []
     if kept == "kept":
         return [Bit(icon=places.no_rats(38))]
-    return [Bit(icon=fate.rat(38)), Bit(f"{lost}?" if kept == "asked" else lost, tight=True, colour=RED)]
+    return [Bit(icon=fate.rat(38)), Bit(f"{minus(-lost)}{'?' if kept == 'asked' else ''}", tight=True, colour=RED)]
 
 
 def path(canvas: Canvas, box: Box, scene: Scene[View], seat: Seat, can: Offers, size: int, c: Look) -> None:

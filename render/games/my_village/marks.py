@@ -97,6 +97,7 @@ def spread(canvas: Canvas, groups: Sequence[Sequence[Bit]], left: float, right: 
 
 
 Group = tuple[Sequence[Bit], str]  # icons with numbers, and the word for them
+SAID, LEAST = 20, 17  # pixels of that word, which doubles an icon
 
 
 def worded(canvas: Canvas, groups: Sequence[Group], left: float, right: float, y: int, size: int, c: Look,
@@ -118,9 +119,6 @@ def worded(canvas: Canvas, groups: Sequence[Group], left: float, right: float, y
         rich.put(canvas, left + each / 2, y, bits, size, c.ink, anchor="middle")
         canvas.text(left + each / 2, low or y + 25, word, said, c.mute, "text", "middle")
         left += each + gap
-
-
-SAID, LEAST = 20, 17  # pixels of a word that doubles an icon
 
 
 def counted(icon: Sprite, n: int | str, c: Look) -> list[Bit]:

@@ -23,6 +23,8 @@ from .look import Look
 from .marks import Box
 
 TOP, BOTTOM, GAP, BAND = 922, 1176, 13, 50
+ROWS = (0, 47, 102, 156, 202)  # where the rows begin, below the band
+LEAD = 96  # pixels for the word before the goods
 SOON = 2  # clouds to the bridge that are shown in red
 
 
@@ -35,9 +37,6 @@ def paint(canvas: Canvas, scene: Scene[View], c: Look) -> None:
     for seat in sorted(range(n), key=lambda seat: seat == who):
         x = 24 + seat * (wide + GAP)
         _card(canvas, scene, seat, (x, TOP, x + wide, BOTTOM), seat == who, c)
-
-
-ROWS = (0, 47, 102, 156, 202)  # where the rows begin, below the band
 
 
 def _card(canvas: Canvas, scene: Scene[View], seat: Seat, box: Box, active: bool, c: Look) -> None:
@@ -164,9 +163,6 @@ def _goods(canvas: Canvas, p: Player, left: int, right: int, top: int, c: Look) 
         if sum(rich.measure(group, "bold", 26) for group in groups) + 6 * len(groups) <= right - 4 - start:
             break
     marks.spread(canvas, groups, start, right - 4, y, 28, c, 40)
-
-
-LEAD = 96  # pixels for that word
 
 
 def _cards(canvas: Canvas, village: Village, left: int, right: int, top: int, c: Look) -> None:

@@ -24,6 +24,7 @@ from engine.games.village.components import (
     Category,
     Colour,
     Cube,
+    CustomerId,
     Good,
     Location,
     Space,
@@ -36,7 +37,6 @@ from ...scene import Scene
 
 NAMES = (("Anna", "R"), ("Cleo", "Y"), ("Ben", "B"), ("Dora", "I"))
 NEWS = ("Cleo: green from Market; serves the Free farmer, 6 points; passes. To the stalls: Sutler (c24).",)
-
 
 
 def folk(**where: str) -> dict[Location, list[int]]:
@@ -52,7 +52,8 @@ def goods(*names: Good) -> dict[Good, int]:
     return {good: names.count(good) for good in GOODS}
 
 
-def served(*numbers: int) -> list[str]:
+def customers(*numbers: int) -> list[CustomerId]:
+    """The customers with these numbers."""
     shorts = [f"c{n:02}" for n in numbers]
     return [one for short in shorts for one in CUSTOMERS if one.startswith(short)]
 
@@ -60,12 +61,12 @@ def served(*numbers: int) -> list[str]:
 ANNA = Player(
     people=folk(farmyard="112", wainwright="2", council_1="1", church_2="2", unborn="344", carrow="1", chronicle="1"),
     cubes=cubes("oogp"), goods=goods("scroll", "wagon"), coins=2, grain=3, position=7, prestige=12,
-    cities=["ashford", "carrow"], customers=served(18, 3), deaths=1, time_paid=17)
+    cities=["ashford", "carrow"], customers=customers(18, 3), deaths=1, time_paid=17)
 CLEO = Player(
     people=folk(farmyard="13", office="2", smithy="2", council_4="1", church_1="1", unborn="44", black_bag="13",
                 chronicle="11"),
     cubes=cubes("ggp"), goods=goods("plow", "scroll", "ox"), coins=3, grain=0, position=9, prestige=7,
-    cities=["ashford"], customers=served(21, 7, 15), deaths=2, time_paid=29)
+    cities=["ashford"], customers=customers(21, 7, 15), deaths=2, time_paid=29)
 BEN = Player(
     people=folk(farmyard="122", office="1", council_2="3", church_3="2", dunmere="1", unborn="34", chronicle="11",
                 grave="2"),
@@ -73,17 +74,17 @@ BEN = Player(
     cities=["brookdale", "dunmere"], customers=[], deaths=2, time_paid=22)
 DORA = Player(
     people=folk(farmyard="122", smithy="1", council_2="1", unborn="3344", black_bag="2"), cubes=cubes("obbgp"),
-    goods=goods("plow"), coins=0, grain=2, position=4, prestige=10, cities=[], customers=served(14, 16), deaths=1,
+    goods=goods("plow"), coins=0, grain=2, position=4, prestige=10, cities=[], customers=customers(14, 16), deaths=1,
     time_paid=14)
 RICH = Player(
     people=folk(farmyard="1111", unborn="222334", church_4="3", church_1="4"), cubes=cubes("ooogggbbbbppp"),
     goods=goods("scroll", "scroll", "horse", "plow", "ox", "ox", "wagon"), coins=12, grain=5, position=8,
     prestige=104, cities=["ashford", "brookdale", "carrow", "dunmere", "eastwick", "farhaven"],
-    customers=served(1, 5, 6, 8, 12), deaths=0, time_paid=8)
+    customers=customers(1, 5, 6, 8, 12), deaths=0, time_paid=8)
 FAMILIES = (ANNA, CLEO, BEN, DORA)
 LATEST: dict[str, tuple[Change, ...]] = {  # by badge, what each has done in the latest turn
     "R": (Change("crafts", "farmyard"), Change("farmyard", "wainwright", 2), Change("smithy", "chronicle", 1)),
-    "Y": (Change("market", "farmyard"), Change(served(15)[0], "farmyard")),
+    "Y": (Change("market", "farmyard"), Change(customers(15)[0], "farmyard")),
     "B": (Change("travel", "farmyard"), Change("farmyard", "dunmere", 1), Change("church_1", "grave", 2)),
     "I": (Change("family", "farmyard"), Change("unborn", "farmyard", 2))}
 SEED: dict[str, str] = {
@@ -119,7 +120,7 @@ def view(players: int, seat: int | None = None, phase: Phase = "source", space: 
         seat=seat, round=4, phase=phase, turn=players - 1 if turn is None else turn, start=0, next_start=None,
         space=space, board={name: lying(SEED[name]) for name in SPACES}, bag=lying("oogppbk"),
         supply=Supply(dict.fromkeys(CUBES, 9), dict.fromkeys(GOODS, 6), SUPPLY.coins - 6, SUPPLY.grain - 8),
-        stalls=[*stalls], waiting=waiting, pile=[one for one in ids if one not in (*stalls, *waiting)][:12],
+        stalls=[*stalls], waiting=waiting, arrived=[], pile=[one for one in ids if one not in (*stalls, *waiting)][:12],
         chronicle_open={row: CHRONICLE[row].spaces[key] - len(chronicle[row]) for row in CHRONICLE},
         chronicle=chronicle, graves_open=GRAVES[players] - len(graves), graves=graves, market=None, mass=None,
         trigger=None, final_queue=None,
@@ -134,6 +135,7 @@ def people(players: int) -> tuple[Person, ...]:
 def board(players: int, colour_blind: bool = False) -> Scene[View]:
     """The middle of a game, with what everybody has done in the latest turn."""
     seen = view(players)
+    seen.arrived = customers(24)
     for one, (_, badge) in zip(seen.families, NAMES, strict=False):
         one.player.latest = [*LATEST[badge]]
     return Scene(seen, people(players), news=NEWS, colour_blind=colour_blind)
@@ -142,6 +144,7 @@ def board(players: int, colour_blind: bool = False) -> Scene[View]:
 def full(colour_blind: bool = False) -> Scene[View]:
     """Everybody has much, everything is full, and the last turns are being played."""
     seen = view(4, turn=1)
+    seen.arrived = customers(24)
     rich = structs.replace(seen.families[0].player, people=RICH.people)
     crowded = [family(structs.replace(RICH, people=folk(
         farmyard="11" + "2" * n, smithy="12"[: n + 1], council_4="3", carrow="1", church_1="2", unborn="344")))
@@ -229,7 +232,9 @@ def own(name: str, colour_blind: bool = False, seat: int = 3) -> Scene[View]:
 
 def waiting(colour_blind: bool = False) -> Scene[View]:
     """Anna's own picture while it is Dora's turn."""
-    return Scene(view(4, 0), people(4), 0, None, NEWS, colour_blind)
+    seen = view(4, 0)
+    seen.arrived = customers(24)
+    return Scene(seen, people(4), 0, None, NEWS, colour_blind)
 
 
 def ended(players: int, colour_blind: bool = False) -> Scene[View]:

@@ -31,7 +31,7 @@ from . import marks, pieces, places
 from .look import Look
 from .marks import PAWN, Sheet
 from .offers import NOTHING, Offers
-from .words import arrived, workshop
+from .words import workshop
 
 BAND = 54
 STALLS = max(setup.stall_spaces for setup in SETUP.values())
@@ -94,9 +94,10 @@ def market(canvas: Canvas, sheet: Sheet, scene: Scene[View], c: Look, offers: Of
         box = (x, y, x + wide, y + u(114))
         waiting = view.waiting[i] if i < len(view.waiting) else None
         canvas.block(("waiting", waiting, c.colour_blind), box, partial(_waiting, canvas, box, sheet, waiting, c))
-    for i in arrived(scene):
-        x, y = sheet.x + u(15) + i * step, sheet.y + BAND + u(12)
-        frames.new(canvas, (x, y, x + wide, y + u(162)), 10)
+    for i, customer in enumerate(view.stalls):
+        if customer in view.arrived:
+            x, y = sheet.x + u(15) + i * step, sheet.y + BAND + u(12)
+            frames.new(canvas, (x, y, x + wide, y + u(162)), 10)
 
 
 def surcharge(canvas: Canvas, sheet: Sheet, c: Look) -> None:

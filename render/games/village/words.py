@@ -1,11 +1,9 @@
 """What the pictures of Village say in words."""
 from __future__ import annotations
 
-import re
-
 from engine.core.flow import Seat
 from engine.core.text import Catalogue
-from engine.games.village.components import CITIES, CITY, CUSTOMERS, Location
+from engine.games.village.components import CITIES, CITY, Location
 from engine.games.village.view import View
 
 from ...kit.wording import Turn, name_of, winners, won, words_of
@@ -35,12 +33,6 @@ def asked(view: View) -> Seat | None:
     if view.mass is not None and view.phase in ("mass_buy", "mass_move"):
         return (view.start + view.mass.turn) % len(view.families)
     return view.turn
-
-
-def arrived(scene: Scene[View]) -> list[int]:
-    """Stalls whose customers are new: the news names those by their short ids, in any language (C7a)."""
-    told = set(re.findall(r"\bc\d\d\b", " ".join(scene.news)))
-    return [i for i, one in enumerate(scene.view.stalls) if one is not None and CUSTOMERS[one].short in told]
 
 
 TAILS = {"sale": "tail-market", "mass_buy": "tail-mass", "mass_move": "tail-mass"}

@@ -60,11 +60,10 @@ CLAUSES = Clauses(
     r"\*\*([A-Z]{1,2}\d+(?:\.\d+)?)\b|^\| ([XQ]\d+) \|",
     {
         "I": "pictures and alt texts: tests of render",
-        "AQ": "orders are the bot's",
+        "AQ6": "who is told of orders: tests of the service",
         "CM2": "nothing runs out: numbers have no end (X1)",
         "X1": "nothing runs out: numbers have no end (CM2)",
         "Q7": "how a long list is asked: test_words",
-        "Q14": "the commands of every game",
         "X28": "the bot replaces players in every game alike",
         "X29": "the bot replaces players in every game alike",
         "X30": "the lobby draws the seats (S1)",

@@ -37,11 +37,9 @@ def same(s: State, a: Seat, b: Seat) -> State:
 CLAUSES = Clauses(
     r"^ *(?:- |\| )?\**([A-Z]{2}\d+[a-z]?)\b",
     {
-        "SI10": "time limits: tests of the service",
         "PR": "provenance, no rule",
         "GL14": "names of two numbers; AC3, AC4 and IN3 test them",
-        "AS3": "the standing roll plan may come later",
-        "AS4": "explains why tempo simultaneous will come",
+        "AS4": "explains why there is tempo simultaneous",
         "IM1": "a picture: tests of render",
         "IM2": "a picture: tests of render",
         "IM4": "a picture: tests of render",

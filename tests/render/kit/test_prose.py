@@ -1,4 +1,4 @@
-"""Alt texts keep to Discord's limit and say that there is more; lines of text boards are short."""
+"""Alt texts keep to Discord's limit and say that there is more; lines of the log become sentences."""
 from __future__ import annotations
 
 from hypothesis import given
@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 
 from engine.core.text import catalogue
 from render.kit.pictures import ALT_LIMIT
-from render.kit.prose import LINE, closed, cut, more, wrapped
+from render.kit.prose import closed, cut, more
 
 
 @given(st.lists(st.text(max_size=300), max_size=12))
@@ -19,13 +19,6 @@ def test_cut_keeps_to_the_limit(sentences: list[str]) -> None:
 
 def test_what_fits_is_said_whole() -> None:
     assert cut(catalogue("render"), ["One.", "Two."]) == "One. Two."
-
-
-@given(st.text(st.characters(exclude_characters="\n"), max_size=400))
-def test_lines_are_short_and_lose_no_word(line: str) -> None:
-    parts = list(wrapped(line))
-    assert all(len(part) <= LINE for part in parts)
-    assert "".join("".join(parts).split()) == "".join(line.split())
 
 
 def test_lines_of_the_log_become_sentences() -> None:

@@ -193,9 +193,9 @@ ask-bread = Karte { $space }, { $card }. { $sets ->
    *[other] Du hast { $sets } Sätze davon
 }. 3 Brote zählen als ein weiterer Satz.
 ask-end = { $then ->
-    [fountain] Zug beenden? Danach ziehst du 2 Brunnenkarten, und nichts geht mehr zurück.
+    [fountain] Zug beenden? Danach ziehst du 2 Brunnenkarten und kannst nichts mehr zurücknehmen.
     [visit] Besuch beenden?
-    [deal] Besuch beenden? Danach wird die nächste Phase ausgelegt, und nichts geht mehr zurück.
+    [deal] Besuch beenden? Danach wird die nächste Phase ausgelegt, und du kannst nichts mehr zurücknehmen.
     [over] Besuch beenden? Damit endet das Spiel.
    *[turn] Zug beenden?
 }

@@ -32,10 +32,15 @@ BEST_CARDS = 2  # whose cost is kept when a chest is loaded (14.4)
 
 
 def say_plan(view: View, own: Own, decision: Decision, luck: Chance) -> Action | Phrase:
-    """The whole plan at its first question; asked anew in the middle, what stands in the draft is enough."""
+    """The whole plan at its first question; asked anew in the middle, what stands in the draft is enough.
+
+    Where somebody else has had enough of uses, the plan has none: nothing would ask for them.
+    """
     drafted = own.draft.plan
-    begun = drafted is not None and (drafted.uses or drafted.builds)
-    return Enough() if begun else said(best(view, own, luck))
+    if drafted is not None and (drafted.uses or drafted.builds):
+        return Enough()
+    found = best(view, own, luck)
+    return said(replace(found, uses=[]) if decision.kind == "build" else found)
 
 
 def said(plan: Plan) -> planned.Plan:

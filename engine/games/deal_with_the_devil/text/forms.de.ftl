@@ -78,7 +78,7 @@ form-word-confess = gestehen
 
 refused-not-now = Das wird gerade nicht gefragt.
 refused-trade-nothing = Wähle, was du verkaufst, leihst, kaufst oder zurückzahlst.
-refused-dam-tile = Der Damm braucht ein Plättchen: Wähle es unter Einzelheiten.
+refused-dam-tile = Der Damm braucht ein Plättchen: Wähle es unter „Details“.
 refused-order-no-more-chests = In diesem Spiel kommen keine Truhen mehr.
 refused-order-nothing = Kreuz an oder füll aus, was er tun soll.
 refused-order-no-ritual = Ihn kann man hinterlassen, solange Engelsflügel verkauft werden oder die Ritualtruhen da sind.

@@ -78,7 +78,7 @@ form-word-confess = confess
 
 refused-not-now = That is not asked now.
 refused-trade-nothing = Choose what to sell, borrow, buy or pay back.
-refused-dam-tile = The Dam needs a tile: choose it in the details.
+refused-dam-tile = The Dam needs a tile: choose it under "Details".
 refused-order-no-more-chests = There are no more chests in this game.
 refused-order-nothing = Tick or fill in something that it shall do.
 refused-order-no-ritual = It can be left while angel wings are bought or the ritual chests are out.

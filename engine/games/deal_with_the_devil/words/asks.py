@@ -267,7 +267,7 @@ class Asker:
             found += [self.text("ask-guesses-held", what=", ".join(held))] if held else []
         for token, field in ((role.guess_devil, "devil"), (role.guess_cultist, "cultist")):
             if token and not guessable(f"guess_{field}", view, own):
-                found.append(self.text("ask-no-guess", role=self.text(f"role-{field}")))
+                found.append(self.text("ask-no-guess", whom=self.text(f"whom-{field}")))
         noes = [
             self.text("not-role", who=self.names.who(one.seat), role=self.text(f"role-{one.role}"))
             for one in view.accusations

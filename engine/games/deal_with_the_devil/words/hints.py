@@ -86,8 +86,9 @@ class DevilHints(Hints[View]):
 
     def standing(self, view: View) -> list[str]:
         """What lies open of everybody, whoever has most of it first; at the end the final lines (FS5)."""
-        open = [in_the_open(k, view.roles.get(seat)) for seat, k in enumerate(view.kingdoms)]
-        return [self.stands(view, seat, open[seat]) for seat in sorted(range(len(open)), key=lambda seat: -open[seat])]
+        points = [in_the_open(k, view.roles.get(seat)) for seat, k in enumerate(view.kingdoms)]
+        order = sorted(range(len(points)), key=lambda seat: -points[seat])
+        return [self.stands(view, seat, points[seat]) for seat in order]
 
     def stands(self, view: View, seat: Seat, points: int) -> str:
         """"**Ann (blue), 16** in the open, 4 of them scored: buildings 12 points, reputation +2, debt 3, …"."""

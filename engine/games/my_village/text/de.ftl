@@ -174,7 +174,7 @@ ask-sanatory = Die Ratten sind da. Du würdest { $loss ->
    *[other] { $loss } Geschichtenpunkte
 } verlieren. Nutzt du deine Heilkirche? Sie hilft noch { $left }-mal.
 ask-end = { $then ->
-    [rat] Zug beenden? Danach wird der Rattenwürfel geworfen, dann geht nichts mehr zurück. Die Ratte ist noch { $distance } entfernt{ $danger ->
+    [rat] Zug beenden? Danach wird der Rattenwürfel geworfen, und du kannst nichts mehr zurücknehmen. Die Ratte ist noch { $distance } entfernt{ $danger ->
         [far] , zu weit, um jetzt hereinzukommen.
         [lost] ; kommt sie herein, verlierst du { $loss } deiner Geschichtenpunkte.
         [kept] ; kommt sie herein, hält deine Heilkirche sie von deinem Baum fern.

@@ -148,7 +148,7 @@ ask-mass_buy = Die Messe. Jemanden sicher aus dem schwarzen Beutel holen, für j
 ask-mass_move = Wer rückt für Getreide nach links? Die Fenster 1 bis 4 sind am Ende 2, 3, 4, 6 Punkte wert; die meisten dort bringen jetzt 2.
 ask-end = { $draws ->
     [0] Zug beenden?
-   *[1] Zug beenden? Danach wird gezogen oder aufgedeckt, dann geht nichts mehr zurück.
+   *[1] Zug beenden? Danach wird etwas gezogen oder aufgedeckt, und du kannst nichts mehr zurücknehmen.
 }
 draft-toll = { $time } Zeit{ $deaths ->
     [none] {""}
@@ -283,8 +283,8 @@ about-vain-grain = Keine Ernte: Niemand ist auf dem Hof.
 about-vain-family = Keine Aktion: kein Kind, niemand heimzurufen.
 about-vain-crafts = Gerade ist kein Handwerk möglich.
 about-vain-market = Dann beginnt ein Markttag, aber du kannst niemanden bedienen.
-about-vain-travel = Keine Reise jetzt: Sie braucht jemanden, einen Wagen, 2 Steine.
-about-vain-council = Kein Rat jetzt: Er braucht jemanden, und 2 grün oder 1 Schriftrolle.
+about-vain-travel = Keine Reise möglich: Dazu brauchst du jemanden, einen Wagen und 2 Steine.
+about-vain-council = Kein Rat möglich: Dazu brauchst du jemanden und 2 grün oder 1 Schriftrolle.
 about-vain-church = Niemand ist auf dem Hof, der eintreten könnte.
 about-city = { $op ->
     [known] Da warst du schon: kein Lohn.

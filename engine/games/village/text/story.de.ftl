@@ -2,7 +2,10 @@
 
 story = { $who }: { $what }.
 story-empty-handed = { $others ->
-    [0] Niemand kann mehr bedienen.
+    [0] { $sold ->
+        [0] Niemand kann jemanden bedienen.
+       *[1] Niemand kann mehr bedienen.
+    }
    *[other] { $who } { $count ->
         [one] kann
        *[other] können

@@ -2,7 +2,10 @@
 
 story = { $who }: { $what }.
 story-empty-handed = { $others ->
-    [0] Nobody else can serve.
+    [0] { $sold ->
+        [0] Nobody has anybody to serve.
+       *[1] Nobody else can serve.
+    }
    *[other] { $who } { $count ->
         [one] has
        *[other] have

@@ -157,11 +157,11 @@ round-step = Runde { $round } · { $step }
 tail-kingdom = , dein Reich
 tail-only-you = , das siehst nur du
 only-you = nur für dich
-may-ask = du darfst { $what } verlangen
+may-ask = du darfst { $what } fordern
 heading-souls = Seelen
 souls-pure = { $count } reine
 souls-tainted = { $count } verdorbene
-heading-guesses = Vermutungen
+heading-guesses = Tipps
 guess-none = keine: Du bist es,
 guess-sought = den sie suchen
 guesses-laid = { $count ->
@@ -252,7 +252,7 @@ not-for-sale = nichts ist zu haben
 not-enough-souls = du hast { $count ->
     [one] 1 Seele
    *[other] { $count } Seelen
-}, verlangt sind { $asks }
+}, gefordert sind { $asks }
 not-enough-coins = dir { $count ->
     [one] fehlt 1 Münze
    *[other] fehlen { $count } Münzen
@@ -312,7 +312,7 @@ slot = { $ref } { $name }{ $state ->
 alt-wants = { $who } sucht { $what }.
 alt-kingdoms = Die vier Reiche, Runde { $round }.
 alt-result = { $place }. { $who }, { $total }: { $lines }; Rest { $rest }.
-alt-own = Du bist { $role }; für eine Truhe darfst du { $asks } verlangen.
+alt-own = Du bist { $role }; für eine Truhe darfst du { $asks } fordern.
 alt-stock = Vorrat: { $stock }.
 alt-tokens = Tippmarker: { $tokens }.
 alt-own-debt = Schulden: { $debt } von 10.
@@ -320,7 +320,7 @@ chest-of = Eine Truhe { $whose }.
 alt-chest = { chest-of } Darin: { $holds }. Sie fordert { $ask }.
 alt-chest-taken = { chest-of } Sie fordert { $ask }. Sie wurde genommen.
 alt-chest-empty = { chest-of } Sie ist leer und fordert nichts.
-alt-laid = Vermutungen gelegt: { $roles }
+alt-laid = Tipps gelegt: { $roles }
 alt-draft = { $sealed ->
     [yes] Versiegelt
    *[no] Dein Entwurf

@@ -9,7 +9,7 @@ import pytest
 from engine.core import Action, Chance, Decision, Match, Phrase, Setup
 from engine.core.phrase import spell
 from engine.games.deal_with_the_devil import GAME
-from engine.games.deal_with_the_devil.actions import Build
+from engine.games.deal_with_the_devil.actions import Build, Enough
 from engine.games.deal_with_the_devil.greedy import belief
 from engine.games.deal_with_the_devil.state import State
 from engine.players import PLAYERS
@@ -115,6 +115,23 @@ def test_a_plan_begun_is_gone_on_with() -> None:
             assert seat not in match.asks
             return
     raise AssertionError("nobody planned")
+
+
+def test_a_plan_is_gone_on_with_where_somebody_else_has_had_enough_of_uses() -> None:
+    """A bot that takes a seat over in the middle says nothing that nothing asks for any more."""
+    tried = 0
+    for match, seat in (position for seed in range(3) for position in played(seed)):
+        if match.decision(seat).kind != "event":
+            continue
+        trial = match.preview()
+        trial.submit(seat, trial.decision(seat).options[-1])
+        if trial.decision(seat).kind == "use":
+            trial.submit(seat, Enough())
+            for number in range(4):
+                again = trial.preview()
+                again.submit(seat, PLAYERS["greedy"](again, seat, Chance(bytes([number]) * 16)))
+                tried += seat not in again.asks
+    assert tried > 20
 
 
 def test_l19_a_function_of_the_view_and_the_number() -> None:

@@ -21,7 +21,7 @@ from engine.games.deal_with_the_devil.state import Accusation
 from engine.games.deal_with_the_devil.view import View
 
 from .scenario import BLUE, GREEN, RED, YELLOW, Table, built, debt, opening, position, random_game, schedule, stock
-from .speaking import ask, grey, label, private, public, words
+from .speaking import PEOPLE, ahead, ask, grey, label, private, public, words
 
 # Direct messages (8.3)
 
@@ -260,7 +260,10 @@ def test_DM10_guesses_that_are_still_allowed_and_why_not() -> None:
     s.rituals[0] = replace(s.rituals[0], locked=True)
     s.public_roles[BLUE] = "devil"
     s.accusations = [Accusation(BLUE, "devil", True), Accusation(GREEN, "cultist", False)]
-    said = ask(Table(s), RED)
+    table = Table(s)
+    said = ask(table, RED)
     assert "Your guesses of round 3 count: devil → Ann, cultist → Cleo." in said
     assert "You cannot guess the devil any more" in said and "You cannot guess the cultist any more" in said
     assert "Known: Cleo is not the cultist." in said
+    german = GAME.words(PEOPLE, "de").ask(ahead(table, RED), table.match.decision(RED))
+    assert "Auf den Teufel kannst du" in german and "Auf den Kultisten kannst du" in german

@@ -105,12 +105,28 @@ def test_single_place_of_a_crate() -> None:
     assert table.refused(Place("A1")) == "tower_space"
 
 
-def said(table: Table, say: Action | Phrase) -> str:
+def said(table: Table, say: Action | Phrase, locale: str = "en") -> str:
     """What the refused player reads."""
-    hints, view = GAME.words(NAMES), table.view("anke")
+    hints, view = GAME.words(NAMES, locale), table.view("anke")
     with pytest.raises(Refused) as refused:
         table.match.submit(0, say)
     return hints.refusal(view, refused.value)
+
+
+def test_ac10_doing_nothing_is_refused_where_something_is_free_and_says_so() -> None:
+    """Also where dice could be used, but none for free, nobody has to."""
+    free = scenario().dice("GGGLX").begin()
+    assert said(free, ScoreNothing()).endswith("Doing nothing is for when nothing can be had for free.")
+    dear = scenario().has("anke", coins=5).dice("LLSSS", roll=2).begin()
+    assert [one for one in dear.options if isinstance(one, Use | Hire)] and ScoreNothing() in dear.options
+
+
+def test_what_has_chosen_itself_is_not_said_to_be_taken_back() -> None:
+    """RU42: one crate is all that these dice allow; nobody has chosen it, and there is nothing to take back."""
+    table = scenario().has("anke", coins=0).dice("GSSSS", roll=3).begin()
+    assert table.asked == "place" and not table.match.undoable(0)
+    assert said(table, ScoreCrates(("E5", "E6"))).endswith(": First choose a space for what you are placing.")
+    assert "zurück" not in said(table, ScoreCrates(("E5", "E6")), "de")
 
 
 def test_houses_that_nobody_asks_for() -> None:

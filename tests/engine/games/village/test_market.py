@@ -113,6 +113,16 @@ def test_a4_6_refill_in_order_and_the_reveal_bars_undo() -> None:
         table.match.undo(A)
 
 
+def test_who_came_to_the_stalls_is_new_until_the_next_turn_has_its_source() -> None:
+    """For the gold frames of the pictures."""
+    table = opened(village(2).stalls(FARMER, GRAIN, waiting=(STEWARD,)).owns(A, "grain3").board("grain", "o g"))
+    assert table.say(Sell(GRAIN)).match.view(A).arrived == [], "nobody has come yet"
+    table.say(END)
+    assert [table.match.view(viewer).arrived for viewer in (A, B, None)] == [[STEWARD]] * 3
+    table.say(Take("grain", "orange"))
+    assert table.match.view(B).arrived == [] and table.match.view(A).arrived == [STEWARD], "B can take it back"
+
+
 def test_r45_alone_left_one_may_go_on_with_the_surcharge() -> None:
     laid = village(2).stalls(GRAIN, SCHOOL, FARMER).owns(A, "grain4 scroll1 horse1 plow1 g2", coins=0)
     table = opened(laid).say(Sell(GRAIN), END, Sell(SCHOOL), END, Sell(FARMER), END)

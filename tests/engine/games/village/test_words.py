@@ -392,8 +392,11 @@ def test_a_market_day_in_the_log() -> None:
 def test_a4_4_who_can_serve_nobody_is_told_together() -> None:
     told = [events.MarketPassed(B, True), events.MarketPassed(C, True), events.MarketPassed(A, False)]
     assert words().teller.lines(told) == ["Bob and Cleo have nobody to serve. Ann: passes."]
-    all_of_them = [events.MarketOpened(A), *(events.MarketPassed(seat, True) for seat in (A, B, C))]
-    assert words().teller.lines(all_of_them) == ["Ann: opens a market day. Nobody else can serve."]
+    nobody = [events.MarketPassed(seat, True) for seat in (A, B, C)]
+    opened, sold = events.MarketOpened(A), events.Sold(A, FARMER, (), 0)
+    assert words().teller.lines([opened, *nobody]) == ["Ann: opens a market day. Nobody has anybody to serve."]
+    [line] = words().teller.lines([opened, sold, *nobody])
+    assert line.endswith("(c11), 6 points. Nobody else can serve."), "where somebody has been served"
 
 
 def test_one_and_several_who_can_serve_nobody() -> None:

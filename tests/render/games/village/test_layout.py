@@ -5,6 +5,7 @@ import pytest
 from hypothesis import given
 from msgspec.structs import replace
 
+from engine.games.village.components import CustomerId
 from engine.games.village.view import View
 from render.games.village import draw, samples
 from render.scene import Player, Scene
@@ -89,3 +90,13 @@ def test_who_begins_is_named_in_full(who: str) -> None:
     scene = samples.own("crafts")
     named = replace(scene, players=(Player(who, "R"), *scene.players[1:]))
     assert who in {box.name for box in draw("acting", named, record=True).boxes or []}
+
+
+def test_new_customers_are_framed_whatever_the_news_say() -> None:
+    """The view knows them: news may be told in any words, or be of something else."""
+    def sparks(arrived: list[CustomerId]) -> int:
+        shown = replace(scene, view=replace(scene.view, arrived=arrived))
+        return sum(box.name == "spark" for box in draw("board", shown, record=True).boxes or [])
+
+    scene = replace(samples.board(4), news=("c11, c01, c04",))
+    assert scene.view.stalls[3] and sparks([scene.view.stalls[3]]) == sparks([]) + 1
