@@ -83,7 +83,8 @@ class Hints(Generic[V]):
         why = self.text.why(refused.reason)
         if not isinstance(refused.piece, Action):
             return why
-        return self.text("refused-piece", piece=self.done(view, refused.piece), why=why)
+        piece = self.done(view, refused.piece)
+        return self.text("refused-piece", piece=piece[:1].upper() + piece[1:], why=why)
 
     # The options
 

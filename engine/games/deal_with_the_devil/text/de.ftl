@@ -213,7 +213,7 @@ label-accept = Annehmen{ $paid ->
     [none] {""}
    *[other] : { $paid } zahlen{ $loan ->
         [0] {""}
-       *[other] , { $loan } leihen
+       *[other] , davon { $loan } geliehen
     }
 }
 label-choose-event = { $side ->

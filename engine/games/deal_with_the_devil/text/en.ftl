@@ -212,7 +212,7 @@ label-accept = Accept{ $paid ->
     [none] {""}
    *[other] : pay { $paid }{ $loan ->
         [0] {""}
-       *[other] , borrow { $loan }
+       *[other] , { $loan } of it borrowed
     }
 }
 label-choose-event = { $side ->

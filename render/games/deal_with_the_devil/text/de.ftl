@@ -176,7 +176,7 @@ state-draft = Entwurf
 state-sealed = versiegelt
 your-buildings = Deine Gebäude
 nothing-yet = noch nichts
-the-bank = Die Bank
+the-bank = Bank
 buy = Kauf
 sell = Verk.
 debt-of = Schuld { $count }
@@ -257,7 +257,6 @@ not-enough-coins = dir { $count ->
     [one] fehlt 1 Münze
    *[other] fehlen { $count } Münzen
 }; du hast { $debt } von 10 Schulden
-step-closed = der Schritt ist vorbei
 close = Schließen
 goes-on = nichts geschieht; sie zieht weiter
 goes-home = nichts geschieht; sie kehrt heim

@@ -257,7 +257,6 @@ not-enough-coins = you lack { $count ->
     [one] 1 coin
    *[other] { $count } coins
 }; your debt is { $debt } of 10
-step-closed = the step is closed
 close = Close
 goes-on = nothing moves; it goes on
 goes-home = nothing moves; it goes home
