@@ -85,7 +85,7 @@ def board(scene: Scene[View]) -> str:
         roll = rolled(scene) if view.dice else words(scene)("alt-no-dice")
         facts = [roll, *(numbers(scene, city) for city in view.cities), pirates(scene)]
     cities = sorted(view.cities, key=lambda city: city.seat != view.active)  # who is asked comes first
-    return cut(scene.say, [asked(scene), *closed(scene.news), *facts, *(spaces(scene, city) for city in cities)])
+    return cut(scene.say, [asked(scene), *told(scene.news), *facts, *(spaces(scene, city) for city in cities)])
 
 
 def acting(scene: Scene[View]) -> str:
@@ -101,13 +101,13 @@ def acting(scene: Scene[View]) -> str:
         facts.append(say("alt-draft", spaces=", ".join(city.latest)))
     facts += [numbers(scene, city), *(price(say, row) for row in view.allowed if not view.placing), pirates(scene),
               spaces(scene, city)]
-    news = [drafted(scene.news)] if scene.decision and scene.news else scene.news
-    return cut(scene.say, [asked(scene), *closed(news), *facts])
+    return cut(scene.say, [asked(scene), *told(scene.news), *facts])
 
 
-def drafted(news: Sequence[str]) -> str:
-    """One's own draft as one sentence: what, what more, what it costs and brings."""
-    return "; ".join(news).replace("?;", "?")
+def told(news: Sequence[str]) -> list[str]:
+    """Lines of the log as they are; one's own draft, which comes in pieces, as one sentence."""
+    pieces = news and not any(line.endswith(".") for line in news)
+    return closed(["; ".join(news).replace("?;", "?")] if pieces else news)
 
 
 def results(scene: Scene[View]) -> str:
@@ -146,7 +146,7 @@ def brief(scene: Scene[View]) -> str:
 def _board(scene: Scene[View]) -> Iterator[str]:
     say, view = words(scene), scene.view
     yield asked(scene)
-    yield from closed(scene.news)
+    yield from told(scene.news)
     yield from (result(scene, score) for score in view.scores)
     yield say("turn-order", names=", ".join(name_of(scene, seat) for seat in view.order))
     yield say("legend")

@@ -169,6 +169,8 @@ def test_a_tie_break_is_told() -> None:
 def test_the_alt_text_of_an_own_draft_is_one_sentence_and_its_numbers_agree() -> None:
     scene = samples.own()
     assert "Draft: architect on D2; houses on E2, F2; a third? pays 2 logs, earns 6 VP." in alt.acting(scene)
+    sealed = replace(scene, decision=None)  # the board of all, once one has finished and may still change it
+    assert "Draft: architect on D2; houses on E2, F2; a third? pays 2 logs, earns 6 VP." in alt.board(sealed)
     placed = replace(scene, view=replace(scene.view, placing=Placing("house", 2, [])))
     assert "To place: 2 houses." in alt.acting(placed)
 
