@@ -204,12 +204,18 @@ you-face = vor dir: { $who ->
    *[other] { $who }
 }
 your-ritual = Deine Ritualtruhe
-guesses = rät
+guesses = Tipps
 bribes-there = Bestechung: { $count } von 5 Münzen
 heading-face = Vor dir
 answer-with = Zum Antworten
-souls-kept = Seelen zeigen
-indulgences = Ablässe
+souls-to-show = { $count ->
+    [one] Seele zeigen
+   *[other] Seelen zeigen
+}
+indulgences = { $count ->
+    [one] Ablass
+   *[other] Ablässe
+}
 if-taken = Wenn genommen
 nothing-changes = nichts ändert sich
 at-the-end = Am Ende
