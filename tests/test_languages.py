@@ -179,3 +179,12 @@ def test_panels_and_logs_say_no_english_name_of_a_card(case: Case, locale: str) 
         assert [line for line in lines if any(name.search(line) for name in other)] == []
         seen += sum(any(name in line for name in own) for line in lines)
     assert seen
+
+
+@pytest.mark.parametrize("locale", OTHERS)
+@pytest.mark.parametrize("slug", GAMES)
+def test_what_is_left_to_be_answered_has_a_name_in_every_language(slug: str, locale: str) -> None:
+    """Orders are called by it in lists, notes and lobbies; a class's own name is English."""
+    text = GAMES[slug].words((), locale).text
+    missing = [kind.__name__ for kind in GAMES[slug].orders if not text.has(f"form-{command_name(kind)}")]
+    assert not missing

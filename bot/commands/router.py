@@ -106,6 +106,7 @@ PRESSES: Mapping[str, Handler] = {
     "areas": texts.areas,
     "log": texts.log_page,
     "results": texts.results,
+    "recap": texts.recap,
     "verify": texts.verify,
     "rules": texts.rules_pressed,
     "rule": texts.rules_pressed,

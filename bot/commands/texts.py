@@ -92,6 +92,17 @@ def result_text(results: Results, look: Look, hints: Hints[Any], say: Catalogue)
     return "\n".join(lines)
 
 
+async def recap(request: Request, press: Press) -> None:
+    """What the end told of the whole game, and the last post leaves to this button."""
+    service = request.app.service
+    look, found = await service.look(press.table, request.user), await service.log(press.table, request.user)
+    hints = look.game.words(look.table.names, request.locale)
+    label, kinds = hints.recap
+    told = [event for turn in found.turns for event in turn.events if isinstance(event, kinds)]
+    story = hints.story(look.view, told) if told else [request.say("log-empty")]
+    await request.aside(Panel(short("\n".join([f"**{label or look.game.title}**", *story]), LOG)))
+
+
 async def verify(request: Request, press: Press) -> None:
     """[Verify]: whether the dice were those that were sealed before the first join."""
     service = request.app.service

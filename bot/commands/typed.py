@@ -14,7 +14,7 @@ from bot.service.model import Look, Table
 from engine.core.flow import Action, EndTurn
 from engine.core.foresight import Foresight
 from engine.core.game import AnyGame
-from engine.core.hints import Hints, description
+from engine.core.hints import Hints
 from engine.core.orders import Order, asked_for
 from engine.core.phrase import Choice, Phrase, command_name, complete, explained, hints_of, many, parse, to_text
 from engine.core.reason import Refused
@@ -69,9 +69,7 @@ def end_command(game: AnyGame) -> Command:
 
 
 def described(game: AnyGame, kind: Typed, locale: str) -> str:
-    """What the command is for: the catalogue's `command-<name>`, else the docstring, which is the English."""
-    text, key = game.words((), locale).text, f"command-{command_name(kind)}"
-    return text(key) if text.has(key) else description(kind)
+    return game.words((), locale).purpose(kind)
 
 
 def argument(game: AnyGame, kind: Typed, field: msgspec.structs.FieldInfo) -> Argument:

@@ -14,7 +14,7 @@ from .controls import NOTHING, Picks, Question, rows
 from .forms import Refusal
 from .ids import Press
 from .model import BUTTON, COMPONENTS, ROW, Block, Button, Buttons, Panel, Select, Text, size
-from .words import closes, latest, own_seal, short, until
+from .words import closes, latest, listed, own_seal, short, until
 
 ACCENTS = {  # by the seat's colour; LOOK.md 2
     "R": 0xC23127, "B": 0x2F7FCB, "Y": 0xF0BF2C, "G": 0x3FA66B, "P": 0x4E2A78, "I": 0xEFE6CF, "O": 0xD98A33,
@@ -96,7 +96,8 @@ def asked(look: Look, hints: Hints[Any], say: Catalogue) -> str:
     """The question; or what the table waits for (R1, R13)."""
     if look.results is not None:
         day = f"<t:{int(look.table.ended or 0)}:D>"  # which Discord shows in the reader's language and time zone
-        return say("over-won", day=day, winners=names(look, look.results.winners))
+        winners = [look.table.seats[seat].name for seat in look.results.winners]
+        return say("over-won", day=day, winners=listed(say, winners))
     if look.decision is None and look.sealed is not None and look.seat is not None:
         return own_seal(look, hints, say)
     if look.decision is None:

@@ -15,7 +15,7 @@ from msgspec import Struct
 from engine.core.flow import Action, Seat
 from engine.core.foresight import Foresight
 from engine.core.game import AnyGame
-from engine.core.hints import Hints, description
+from engine.core.hints import Hints
 from engine.core.match import Match
 from engine.core.phrase import Choice, Phrase, fields_of, hints_of, many, to_text
 from engine.core.reason import Refused
@@ -321,7 +321,7 @@ def blocks(
     """
     paged, ahead, word = pages(form), Foresight[Any].of(open.base, seat), form.word
     page = min(picks.page, len(paged) - 1)
-    above = f"{description(form.kind)}."
+    above = f"{hints.purpose(form.kind)}."
     for field in paged[page]:
         name = f"**{hints.field(form.kind, field.name)}**" if field.chosen else ""
         if above or name:

@@ -7,7 +7,7 @@ from typing import Any
 from msgspec import Struct
 
 from bot.service.model import Look, Note
-from engine.core.hints import Hints, description
+from engine.core.hints import Hints
 from engine.core.orders import Order
 from engine.core.phrase import command_name
 from engine.core.planned import Plan
@@ -126,7 +126,7 @@ def new(tables: Sequence[Own], say: Catalogue) -> list[Block]:
         Option(
             short(f"{own.title} {own.look.table.id}: {own.called(kind)}", OPTION),
             f"{own.look.table.id}.{own.look.game.orders.index(kind)}",
-            short(description(kind), OPTION),
+            short(own.hints.purpose(kind), OPTION),
         )
         for own in tables
         for kind in own.look.orderable

@@ -18,7 +18,7 @@ from .controls import NOTHING, Question
 from .ids import Press
 from .lobby import SEAL
 from .model import BUTTON, ROW, Block, Button, Buttons, Select
-from .words import closes, latest, number, own_seal, short, until
+from .words import closes, latest, listed, number, own_seal, short, until
 
 CONTENT = 2000  # characters of a classic message
 STORY = 900  # of it for what has happened, at least, in a direct message
@@ -231,7 +231,8 @@ def ended(
     thanks = say("thanks", who=" ".join(mention(table.seats[seat]) for seat in mentions))
     more = [*after.ratings(rated, table, say), *after.again(table.rematch, say, look.game.dice, SEAL)]
     rest = sum(len(line) + 1 for line in (head, seed, thanks, *more))
-    story = told(hints, look.view, events, say, CONTENT - rest - 10)
+    left, recap = parted(hints, events, Press("", table.id))
+    story = told(hints, look.view, left, say, CONTENT - rest - 10)
     at = Press("", table.id)
     buttons = [Button(say("scores-text"), at.to("results", tag(post)), "primary"), Button(say("log"), at.to("log"))]
     if look.results:
@@ -239,8 +240,16 @@ def ended(
         buttons.append(Button(say("verify"), at.to("verify")))
         buttons += after.rematch(table.rematch, say, at)
     content = "\n".join(filter(None, [head, thanks, story, seed, *more]))
-    rows = (Buttons(tuple(buttons)), *([Buttons(boards)] if (boards := areas(hints, at)) and look.results else []))
+    beside = (*recap, *(areas(hints, at) if look.results else ()))
+    rows = (Buttons(tuple(buttons)), *([Buttons(beside)] if beside else []))
     return Message(content, rows, pinged(table, mentions), "results" if look.results else "")
+
+
+def parted(hints: Hints[Any], events: Sequence[Event], at: Press) -> tuple[list[Event], list[Button]]:
+    """The events without those that a button tells, and that button where there are any."""
+    label, kinds = hints.recap
+    left = [event for event in events if not isinstance(event, kinds)]
+    return left, [Button(short(label, BUTTON), at.to("recap"))] if len(left) < len(events) else []
 
 
 def unfinished(look: Look, say: Catalogue) -> str:
@@ -253,7 +262,7 @@ def unfinished(look: Look, say: Catalogue) -> str:
 def winners(results: Results, look: Look, say: Catalogue) -> str:
     """"**Game** is over. 🏆 **Anke wins, 46**; Cleo 44, Bert 38." """
     names = look.table.names
-    first = " and ".join(names[seat] for seat in results.winners)
+    first = listed(say, [names[seat] for seat in results.winners])
     others = ", ".join(f"{names[r.seat]} {number(r.total)}" for r in results.rows if r.place > 1)
     return say(
         "over-post",
@@ -281,11 +290,13 @@ def prompt(
     rule = closes(look, say) if look.decision is not None else ""
     mine = [rule, *orders.lines(look, hints, say)]
     rest = sum(len(line) + 1 for line in (changed, head, asked, note, *mine))
-    story = told(hints, look.view, events, say, max(STORY, CONTENT - rest))
+    left, recap = parted(hints, events, Press("", look.table.id))
+    story = told(hints, look.view, left, say, max(STORY, CONTENT - rest))
     lines = filter(None, [changed, head, story, asked, *mine])
     content = "\n".join(filter(None, [short("\n".join(lines), CONTENT - len(note) - 1), note]))
     picture = "results" if look.results else "acting" if look.decision or look.game.secret else "board"
-    return Message(content, (*controls, Buttons(tuple(answers(look, hints, say, post, not controls)))), (), picture)
+    buttons = [*answers(look, hints, say, post, not controls), *recap]
+    return Message(content, (*controls, Buttons(tuple(buttons))), (), picture)
 
 
 def first_line(look: Look, hints: Hints[Any], say: Catalogue) -> str:

@@ -83,7 +83,8 @@ class Hints(Generic[V]):
         why = self.text.why(refused.reason)
         if not isinstance(refused.piece, Action):
             return why
-        return self.text("refused-piece", piece=self.done(view, refused.piece), why=why)
+        piece = self.done(view, refused.piece)
+        return self.text("refused-piece", piece=piece[:1].upper() + piece[1:], why=why)
 
     # The options
 
@@ -196,6 +197,11 @@ class Hints(Generic[V]):
         key = f"send-{command_name(kind)}"
         return self.text(key) if self.text.has(key) else ""
 
+    def purpose(self, kind: type[Struct]) -> str:
+        """What a command, a form or an order is for: `command-<name>`, else the docstring, which is the English."""
+        key = f"command-{command_name(kind)}"
+        return self.text(key) if self.text.has(key) else description(kind)
+
     def entry(self, ahead: Foresight[V], kind: type[Struct], field: str, choice: Choice) -> tuple[str, str]:
         """One entry of a form's field or of autocomplete, and a second line for it."""
         return choice.name, ""
@@ -206,7 +212,7 @@ class Hints(Generic[V]):
         """What it will do and exactly when it ends: "… Ends with the game. If …, you are asked." """
         fields = msgspec.structs.asdict(order).items()
         values = "; ".join(f"{name.replace('_', ' ')}: {to_text(value)}" for name, value in fields)
-        return f"{description(type(order))}. {values}".strip()
+        return f"{self.purpose(type(order))}. {values}".strip()
 
     def offer(self, view: V, order: Order) -> str:
         """What the button says that leaves the order which `Game.offer_order` offers."""
@@ -259,6 +265,11 @@ class Hints(Generic[V]):
     def areas_label(self) -> str:
         """The button that shows what all have built, where the board has no room for it; "" where it has."""
         return ""
+
+    @property
+    def recap(self) -> tuple[str, tuple[type[Event], ...]]:
+        """What is told of the whole game at its end, too long for the last post: the button and the kinds of events."""
+        return "", ()
 
 
 def words(kind: type[Struct]) -> str:

@@ -13,12 +13,15 @@ from typing import Any
 import msgspec
 import pytest
 
+from bot.commands.typed import Typed
 from bot.panels import forms
 from bot.panels.paint import ALT
 from engine.core import Event, Match, Options, Seat, Setup
 from engine.core.game import AnyGame
+from engine.core.hints import description
 from engine.core.text import LOCALES
 from tests.bot import judged, ways
+from tests.bot.judged import Json
 from tests.bot.ways import Person, Sent
 from tests.render.shown import drawings
 
@@ -108,8 +111,16 @@ def test_all_that_comes_to_a_person_can_be_made_and_sent(case: Case, games: rang
             luck = random.Random(len(known))
             for what, sent in everything(match, seat, since, luck):
                 assert not judged.faults(sent), (seed, n, what, judged.faults(sent))
+                assert not untranslated(case.game, what, sent), (seed, n, what, untranslated(case.game, what, sent))
             if drawn < DRAWN:
                 drawn += draw(match, seat, since, luck)
+
+
+def untranslated(game: AnyGame, what: str, sent: Json) -> list[str]:
+    """Docstrings, which are English, in what is read in a language that has other words for them."""
+    text, hints = str(sent), game.words((), what.rpartition(" ")[2])
+    kinds: list[Typed] = [*game.phrases, *game.typed, *game.orders]
+    return [told for kind in kinds if (told := description(kind)) in text and told != hints.purpose(kind)]
 
 
 def everything(match: Match[Any], seat: Seat | None, since: list[Event], luck: random.Random) -> Iterator[Sent]:

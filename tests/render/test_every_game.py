@@ -18,7 +18,7 @@ from render.kit.canvas import MARGIN, Canvas
 from render.kit.workshop import Workshop
 from render.scene import Picture, Scene
 
-from .coarse import grid
+from .coarse import alike, grid
 
 GRIDS: dict[str, Any] = {slug: import_module(f"tests.render.games.{slug}.grids") for slug in SLUGS}
 WORKSHOPS: dict[str, Workshop[Any]] = {slug: import_module(f"render.games.{slug}").WORKSHOP for slug in SLUGS}
@@ -64,14 +64,7 @@ def test_the_palette_is_near_to_the_full_colours(slug: str, name: str) -> None:
 def test_the_picture_looks_as_it_did(slug: str, name: str) -> None:
     """`python -m tests.render.games.<slug>.grids` writes the grids anew."""
     kept = json.loads(Path(GRIDS[slug].FILE).read_text())[name]
-    now = grid(opened(show(slug, name)).convert("RGB"))
-    apart = [
-        abs(a - b)
-        for old, new in zip(kept, now, strict=True)
-        for a, b in zip(bytes.fromhex(old), bytes.fromhex(new), strict=True)
-    ]
-    assert sum(apart) / len(apart) < 2
-    assert max(apart) < 24
+    assert alike(kept, grid(opened(show(slug, name)).convert("RGB")))
 
 
 @pytest.mark.parametrize("slug", SLUGS)

@@ -66,17 +66,17 @@ def _header(canvas: Canvas, scene: Scene[View], c: Look) -> None:
 
 
 def log(canvas: Canvas, box: tuple[int, int, int, int], scene: Scene[View], c: Look) -> None:
-    """What happened last: as many of the latest lines as find room, each with the badge of who it is about."""
+    """What happened last: as many lines as find room, each with the badge of who it is about."""
     x0, y0, x1, _ = box
     sheets.paper(canvas, box, c, "log")
     sheets.title(canvas, x0 + 24, y0 + 36, canvas.say("what-happened"), c.ink, 32, x1 - x0 - 48)
-    lines = [told(scene, line) for line in plain(scene.news)][-ROWS:]
-    y = y0 + 80
-    for (badge, text), rows in zip(lines, shares([text for _, text in lines], x1 - x0 - 90), strict=True):
+    lines = chosen([told(scene, line) for line in plain(scene.news)])
+    y, left = y0 + 80, x0 + 66 if any(badge for badge, _ in lines) else x0 + 24
+    for (badge, text), rows in zip(lines, shares([text for _, text in lines], x1 - left - 24), strict=True):
         if badge:
             canvas.centre(parts.badge(34, badge, c.colour_blind), x0 + 41, y)
-        for part in wrap(text, "text", SIZE, x1 - x0 - 90, rows):
-            canvas.text(x0 + 66, y, part, SIZE, c.ink, "text")
+        for part in wrap(text, "text", SIZE, x1 - left - 24, rows):
+            canvas.text(left, y, part, SIZE, c.ink, "text")
             y += PITCH
     canvas.rect(x0 + 20, KEY[1] - 18, x1 - 20, KEY[1] - 16, c.rule)
     if not lines:
@@ -113,6 +113,12 @@ def key_of_signs(canvas: Canvas, box: tuple[int, int, int, int], c: Look) -> Non
                 at += icon.width + 3
             canvas.text(at + 5, y, canvas.say(key), KEY_SIZE, c.ink, "text",
                         room=(half if x == x0 else x1) - at - 10, floor=20)
+
+
+def chosen(lines: list[tuple[str, str]]) -> list[tuple[str, str]]:
+    """What players did, then what else there is room for, the latest of each; in the order in which it was told."""
+    ranked = sorted(range(len(lines)), key=lambda i: (not lines[i][0], -i))
+    return [lines[i] for i in sorted(ranked[:ROWS])]
 
 
 def shares(texts: list[str], room: int) -> list[int]:

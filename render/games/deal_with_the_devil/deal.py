@@ -2,8 +2,8 @@
 from __future__ import annotations
 
 from engine.core.text import Catalogue
-from engine.games.deal_with_the_devil.actions import Respond
 from engine.games.deal_with_the_devil.components import RESOURCES, Resource
+from engine.games.deal_with_the_devil.deals import acceptances
 from engine.games.deal_with_the_devil.state import Own, Seen
 from engine.games.deal_with_the_devil.view import View
 
@@ -44,9 +44,7 @@ def paint(canvas: Canvas, scene: Scene[View], c: Look) -> None:
     _stage(canvas, seen, c)
     _owner(canvas, seen, c)
     _ask(canvas, seen, own, c)
-    options = scene.decision.options if scene.decision else ()
-    possible = own.draft.accepted is True or any(isinstance(o, Respond) and o.accept for o in options)
-    _accept(canvas, seen, own, possible, c)
+    _accept(canvas, seen, own, bool(acceptances(own)), c)
     _reject(canvas, seen, own, c)
 
 
@@ -232,8 +230,7 @@ def _why_not(say: Catalogue, seen: Seen, own: Own) -> str:
         return say("not-for-sale")
     if seen.ask.kind == "souls":
         return say("not-enough-souls", count=own.pure + own.tainted, asks=seen.ask.n)
-    lack = seen.ask.n - own.stock["coins"]
-    return say("not-enough-coins", count=lack, debt=own.debt) if lack > 0 else say("step-closed")
+    return say("not-enough-coins", count=seen.ask.n - own.stock["coins"], debt=own.debt)
 
 
 def _reject(canvas: Canvas, seen: Seen, own: Own, c: Look) -> None:

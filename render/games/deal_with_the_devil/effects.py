@@ -154,13 +154,18 @@ def _gift(s: Said, e: Any) -> list[Bit]:
     return s.words("basics-or" if e.from_ == c.BASICS else "premiums-or", count=e.n)
 
 
+def _each(s: Said, loss: Bit) -> Bit:
+    """"−2 each", which stays on one line."""
+    return loss._replace(text=" ".join([loss.text, *(bit.text for bit in s.words("each"))]))
+
+
 TOLL: dict[type[Any], Callable[[Said, Any], list[Bit]]] = {
     c.Score: lambda s, e: [s.loss(e.n)],
     c.If: lambda s, e: [*[s.loss(one.n) for one in e.then], *s.words("if-not-top")],
     c.DebtAdd: lambda s, e: [s.debt(), Bit(f"{signed(e.n)},", tight=True)],
     c.LosePer: _lose_per,
     c.LosePerDebt: lambda s, e: [s.loss(e.points), *s.words("per-many", count=e.per)],
-    c.GiveOrLose: lambda s, e: [*_gift(s, e), s.loss(e.points_each), *s.words("each")],
+    c.GiveOrLose: lambda s, e: [*_gift(s, e), _each(s, s.loss(e.points_each))],
     c.GiveAllOrLose: lambda s, e: [*_gift(s, e), s.loss(e.points)],
     c.DestroySecondHighest: lambda s, e: [*s.words("breaks-second"), Bit(icon=pieces.hut(s.size, s.c.mute))],
 }

@@ -253,15 +253,14 @@ def means(canvas: Canvas, scene: Scene[View], own: Own, box: Box, c: Look) -> No
     answers = own.draft.answers
     used = [one.by for one in answers.appeased] if answers else []
     rows: list[tuple[Sprite, int, str]] = [
-        (pieces.flame(48, ""), own.pure + own.tainted - used.count("soul"), canvas.say("souls-kept")),
-        (pieces.indulgence(44, False), max(0, me(scene).indulgences - used.count("indulgence")),
-         canvas.say("indulgences")),
+        (pieces.flame(48, ""), own.pure + own.tainted - used.count("soul"), "souls-to-show"),
+        (pieces.indulgence(44, False), max(0, me(scene).indulgences - used.count("indulgence")), "indulgences"),
     ]
-    for i, (icon, n, word) in enumerate(rows):
+    for i, (icon, n, key) in enumerate(rows):
         y = y0 + 100 + i * 72
         canvas.centre(icon, x0 + 52, y)
         canvas.text(x0 + 96, y, str(n), 42, c.ink if n else c.pale, "black")
-        canvas.text(x0 + 134, y, word, 26, c.mute, "text", room=156)
+        canvas.text(x0 + 134, y, canvas.say(key, count=n), 26, c.mute, "text", room=156)
 
 
 STEPS: dict[Phase, tuple[Draw, Draw]] = {

@@ -163,7 +163,7 @@ def _placing(canvas: Canvas, placing: Placing, c: Look) -> None:
         side = side_of(done) if done and mark == "wall" else None
         canvas.paste(cell(66, mark, side, "draft" if done else "", c.colour_blind), x, y, ground)
         canvas.text(x + 33, y + 98, done or "?", 28, c.mute if done else BLUE_DEEP, "bold", "middle")
-    what = canvas.say("to-place", left=placing.left, mark=canvas.say("marks-named", mark=mark))
+    what = canvas.say("to-place", left=placing.left, mark=canvas.say(f"mark-{mark}", count=placing.left))
     canvas.text(LEFT + 20, 470, what, 30, c.ink, "bold", room=386)
     how = canvas.say(f"how-{mark if mark in PAID else kind_of(mark)}")
     canvas.text(LEFT + 20, 516, how, 28, c.mute, "text", room=386)

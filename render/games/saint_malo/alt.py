@@ -1,14 +1,14 @@
 """Saint Malo in words: the alt texts of its pictures, and the text board (RULES.md IM6)."""
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from engine.core.text import Catalogue
 from engine.games.saint_malo.components import BONUS, GainCoins, GainVp, TowerEffect
 from engine.games.saint_malo.view import Allowed, City, Placing, Score, View
 
 from ...kit.prose import closed, cut, fenced
-from ...kit.wording import listed, name_of, tied, winners
+from ...kit.wording import listed, minus, name_of, tied, winners
 from ...scene import Scene
 from .city import COLUMNS, CORNERS, ROWS, SIDE_SPACES, kind_of
 from .words import offered, turn, words
@@ -34,8 +34,8 @@ def rolled(scene: Scene[View]) -> str:
 
 
 def placing(say: Catalogue, now: Placing) -> str:
-    mark = say("marks-named", mark=now.mark)
-    return say("alt-placing", left=now.left, mark=mark, placed=", ".join(now.placed) or "none")
+    what = say(f"mark-{now.mark}", count=now.left)
+    return say("alt-placing", left=now.left, mark=what, placed=", ".join(now.placed) or "none")
 
 
 def pirates(scene: Scene[View]) -> str:
@@ -49,15 +49,15 @@ def pirates(scene: Scene[View]) -> str:
 
 def numbers(scene: Scene[View], city: City, who: str = "") -> str:
     say = words(scene)
-    return say("alt-numbers", who=who or name_of(scene, city.seat), total=city.total, vp=city.vp,
+    return say("alt-numbers", who=who or name_of(scene, city.seat), total=minus(city.total), vp=minus(city.vp),
                over=int(scene.view.phase == "over"), coins=say("coins", count=city.coins),
                logs=say("logs", count=city.logs), defence=city.defence, cannons=city.cannons_lost, empty=city.empty)
 
 
 def result(scene: Scene[View], score: Score) -> str:
     return words(scene)(
-        "alt-result", place=score.place, who=name_of(scene, score.seat), total=score.total, vp=score.vp,
-        full=score.full_city, coins=score.coins, logs=score.logs, churches=score.churches, cannons=score.cannons,
+        "alt-result", place=score.place, who=name_of(scene, score.seat), total=minus(score.total), vp=score.vp,
+        full=score.full_city, coins=score.coins, logs=score.logs, churches=score.churches, cannons=minus(score.cannons),
         empty=score.empty)
 
 
@@ -85,7 +85,7 @@ def board(scene: Scene[View]) -> str:
         roll = rolled(scene) if view.dice else words(scene)("alt-no-dice")
         facts = [roll, *(numbers(scene, city) for city in view.cities), pirates(scene)]
     cities = sorted(view.cities, key=lambda city: city.seat != view.active)  # who is asked comes first
-    return cut(scene.say, [asked(scene), *closed(scene.news), *facts, *(spaces(scene, city) for city in cities)])
+    return cut(scene.say, [asked(scene), *told(scene.news), *facts, *(spaces(scene, city) for city in cities)])
 
 
 def acting(scene: Scene[View]) -> str:
@@ -101,7 +101,13 @@ def acting(scene: Scene[View]) -> str:
         facts.append(say("alt-draft", spaces=", ".join(city.latest)))
     facts += [numbers(scene, city), *(price(say, row) for row in view.allowed if not view.placing), pirates(scene),
               spaces(scene, city)]
-    return cut(scene.say, [asked(scene), *closed(scene.news), *facts])
+    return cut(scene.say, [asked(scene), *told(scene.news), *facts])
+
+
+def told(news: Sequence[str]) -> list[str]:
+    """Lines of the log as they are; one's own draft, which comes in pieces, as one sentence."""
+    pieces = news and not any(line.endswith(".") for line in news)
+    return closed(["; ".join(news).replace("?;", "?")] if pieces else news)
 
 
 def results(scene: Scene[View]) -> str:
@@ -140,7 +146,7 @@ def brief(scene: Scene[View]) -> str:
 def _board(scene: Scene[View]) -> Iterator[str]:
     say, view = words(scene), scene.view
     yield asked(scene)
-    yield from closed(scene.news)
+    yield from told(scene.news)
     yield from (result(scene, score) for score in view.scores)
     yield say("turn-order", names=", ".join(name_of(scene, seat) for seat in view.order))
     yield say("legend")

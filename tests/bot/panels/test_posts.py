@@ -1,6 +1,7 @@
 """What posts say (UX 4): whom a turn post calls."""
 from __future__ import annotations
 
+import random
 from typing import Any
 
 import pytest
@@ -8,8 +9,10 @@ from msgspec.structs import replace
 
 from bot.panels.derive import derive
 from bot.panels.model import Buttons
-from bot.panels.posts import CONTENT, Message, prompt, retold, sealed, turn
+from bot.panels.posts import CONTENT, Message, ended, prompt, retold, sealed, turn
+from bot.panels.words import listed
 from bot.service.model import Look, SeatInfo
+from engine import games
 from engine.core import EndTurn, Hints, Match, Setup
 from engine.core.text import catalogue
 from tests.bot import shown
@@ -139,3 +142,32 @@ def test_a_secret_step_says_by_which_rule_it_closes_to_all_alike(counted: bool, 
 def test_a_step_that_asks_only_some_does_not_say_everybody() -> None:
     said = [SAY("sealed-count", sealed=0, seats=n, all=0, secret=1, named=0, who="") for n in (1, 2)]
     assert said == ["One player seals a decision: 0 of 1 sealed.", "2 players seal a decision: 0 of 2 sealed."]
+
+
+def test_the_last_post_tells_who_was_who_and_leaves_the_recap_to_a_button() -> None:
+    """Twenty chests in long names crowded the roles out of it; the prompt of the end is no shorter of them."""
+    game, names = games.game("deal_with_the_devil"), ["W" * 32, "X" * 32, "Y" * 32, "Z" * 32]
+    match, luck = Match[Any].new(game, Setup(4, bytes(16)), held=True), random.Random(1)
+    while not match.over:
+        match.news.clear()
+        while not match.sealed and match.asks:
+            seat = luck.choice(sorted(match.asks))
+            match.submit(seat, luck.choice(match.decision(seat).options))
+        match.close()
+    events = [told.event for told in match.news]
+    assert sum(isinstance(event, game.words(names).recap[1]) for event in events) == 20
+    hints = game.words(names)
+    for message in (
+        ended(shown.looked_at(match, None, (), names), hints, SAY, 7, events, [0, 1, 2, 3]),
+        prompt(shown.looked_at(match, 0, (), names), hints, SAY, 7, events),
+    ):
+        assert f"{names[3]} was the" in message.content and "Chests of round" not in message.content
+        labels = [button.label for row in message.blocks if isinstance(row, Buttons) for button in row.buttons]
+        assert labels.count("Who offered what") == 1
+        assert "Who offered what" not in str(ended(shown.looked_at(match, None), hints, SAY, 7, (), ()).blocks)
+
+
+@pytest.mark.parametrize(("locale", "said"), [("en", "Ann, Bob and Cleo"), ("de", "Ann, Bob und Cleo")])
+def test_names_of_several_winners_are_listed_in_the_readers_language(locale: str, said: str) -> None:
+    assert listed(catalogue("bot", locale), ["Ann", "Bob", "Cleo"]) == said
+    assert listed(catalogue("bot", locale), ["Ann"]) == "Ann"

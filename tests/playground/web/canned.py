@@ -178,7 +178,7 @@ def turn_post(host: str) -> Json:
     """A turn post: classic, with a ping, a picture and one row of buttons."""
     content = (
         f"**Saint Malo**: <@{ANN}>, your turn, round 8. You rolled crate, head, crate, swords, wall.\n"
-        "Bert: citizen E2, +1 VP. 2 swords: pirates 3 of 6, next attack strength 6."
+        "Bert: citizen on E2, +1 VP. 2 swords: pirates 3 of 6, next attack strength 6."
     )
     buttons = row(button("Play", "play", 1), button("Text board", "text"), button("Log", "log"))
     return message(THREAD, content, mentions=[PEOPLE[0]], attachments=[board(host)], components=[buttons])
@@ -200,7 +200,7 @@ def panel(host: str, **more: Any) -> Json:
         row(
             select(
                 "other",
-                "Other dice…",
+                "Roll these dice again…",
                 ["Die 1: crate", "Die 2: head", "Die 3: crate", "Die 4: swords", "Die 5: wall"],
                 min_values=1,
                 max_values=5,
@@ -211,14 +211,14 @@ def panel(host: str, **more: Any) -> Json:
             select(
                 "build",
                 "Build or deliver…",
-                ["2 crates: free | places 2 crates", "3 crates: turns 1 die, 2 coins | places 3 crates"],
+                ["2 crates: free", "1 log: 2 coins | Each is 1 VP at the end, or 3 VP as a house"],
             )
         ),
         row(select("hire", "Hire…", ["Citizen: free", "Priest: turns 1 die, 2 coins"])),
         {"type": 14, "divider": True, "spacing": 1},
         row(
             button("End turn", "end", 3),
-            button("Undo crate D5", "undo", disabled=True),
+            button("Undo crate on D5", "undo", disabled=True),
             button("Start over", "over"),
             button("Text", "text2"),
             button("Help", "help"),
@@ -272,7 +272,7 @@ def modal() -> Json:
                     "required": True,
                     "options": [
                         {"label": "Live", "value": "live", "description": "minutes a turn"},
-                        {"label": "Casual", "value": "casual", "description": "two days a turn", "default": True},
+                        {"label": "Casual", "value": "casual", "description": "reminders, no clock", "default": True},
                     ],
                 },
             ),

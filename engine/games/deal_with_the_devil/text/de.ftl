@@ -8,6 +8,7 @@ pitch = geheime Rollen, verschlossene Truhen, einer von vieren ist der Teufel; a
 
 secrets = Mein Reich
 areas = Alle Reiche
+recap = Wer was angeboten hat
 title = Runde { $round } von 5{ $phase ->
     [production] {""}
     [interest] {""}
@@ -212,7 +213,7 @@ label-accept = Annehmen{ $paid ->
     [none] {""}
    *[other] : { $paid } zahlen{ $loan ->
         [0] {""}
-       *[other] , { $loan } leihen
+       *[other] , davon { $loan } geliehen
     }
 }
 label-choose-event = { $side ->

@@ -7,6 +7,7 @@ pitch = hidden roles, sealed chests, and one of you is the devil; heavy
 
 secrets = My kingdom
 areas = All kingdoms
+recap = Who offered what
 title = round { $round } of 5{ $phase ->
     [production] {""}
     [interest] {""}
@@ -211,7 +212,7 @@ label-accept = Accept{ $paid ->
     [none] {""}
    *[other] : pay { $paid }{ $loan ->
         [0] {""}
-       *[other] , borrow { $loan }
+       *[other] , { $loan } of it borrowed
     }
 }
 label-choose-event = { $side ->

@@ -14,6 +14,7 @@ form-as-suggested = Wie vorgeschlagen: { $count ->
 form-face = Selbst wählen
 form-trade = Bank
 form-standing = Antworten auf Truhen
+form-ritual-chest = Ritualtruhe
 send-plan = Plan versiegeln
 send-face = Versiegeln
 

@@ -14,6 +14,7 @@ form-as-suggested = As suggested: { $count ->
 form-face = Choose yourself
 form-trade = Bank
 form-standing = Chest answers
+form-ritual-chest = Ritual chest
 send-plan = Seal the plan
 send-face = Seal
 

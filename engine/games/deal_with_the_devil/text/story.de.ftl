@@ -40,7 +40,10 @@ event-began = Das Spiel beginnt: { $seats }.
 event-produced = Produktion der Runde { $round }: { $seats }.
 event-cards-exchanged = Alle haben zwei Karten weitergegeben.
 event-banked = { $count ->
-    [0] Niemand war bei der Bank.
+    [0] { $planned ->
+        [0] Niemand war bei der Bank.
+       *[other] Neben den Plänen war niemand bei der Bank.
+    }
    *[other] Bank: { $seats }.
 }
 event-chests-moved = { $distribution ->

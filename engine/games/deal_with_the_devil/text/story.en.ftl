@@ -40,7 +40,10 @@ event-began = The game begins: { $seats }.
 event-produced = Production of round { $round }: { $seats }.
 event-cards-exchanged = Two cards each have been passed on.
 event-banked = { $count ->
-    [0] Nobody used the bank.
+    [0] { $planned ->
+        [0] Nobody used the bank.
+       *[other] Beside the plans nobody used the bank.
+    }
    *[other] Bank: { $seats }.
 }
 event-chests-moved = { $distribution ->

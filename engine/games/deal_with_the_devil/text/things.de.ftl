@@ -159,7 +159,7 @@ effect-coins-per-lower-rep = { $count ->
     [one] 1 Münze für jeden unter dir
    *[other] { $count } Münzen für jeden unter dir
 }
-effect-interest-discount = Zinsen, als wären die Schulden um { $count } kleiner
+effect-interest-discount = als wären die Schulden um { $count } kleiner
 effect-on-achievement = für jeden Erfolg: { $gain }
 effect-lose-free-token = { $count ->
     [one] ein freier Aktionsmarker weniger

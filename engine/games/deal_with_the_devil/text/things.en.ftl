@@ -153,7 +153,7 @@ effect-coins-per-lower-rep = { $count ->
     [one] 1 coin for each player below you
    *[other] { $count } coins for each player below you
 }
-effect-interest-discount = interest as if debt were { $count } less
+effect-interest-discount = as if debt were { $count } less
 effect-on-achievement = for each achievement: { $gain }
 effect-lose-free-token = { $count ->
     [one] one free action token fewer

@@ -15,6 +15,7 @@ from engine.core.text import Catalogue
 from .. import actions as a
 from ..components import BUILDINGS, RESOURCES
 from ..deals import acceptances
+from ..events import Recap
 from ..hunt import may_prove
 from ..inquisition import threats
 from ..scoring import in_the_open
@@ -250,6 +251,10 @@ class DevilHints(Hints[View]):
     @property
     def areas_label(self) -> str:
         return self.text("areas")
+
+    @property
+    def recap(self) -> tuple[str, tuple[type[Event], ...]]:
+        return self.text("recap"), (Recap,)
 
 
 def worth(one: a.Pass) -> tuple[int, int, list[int]]:

@@ -118,8 +118,7 @@ class Labels:
         ask, loan = behind(ahead.view).chests[-1].ask, behind(outlook.view).draft.loan
         if ask.kind == "souls":
             return self.text("label-accept", paid=self.names.pieces(ask.n - action.tainted, action.tainted), loan=0)
-        paid = str(ask.n - loan) if loan else self.names.thing("coins", ask.n)
-        return self.text("label-accept", paid=paid, loan=loan)
+        return self.text("label-accept", paid=self.names.thing("coins", ask.n), loan=loan)
 
     # PLAN
 

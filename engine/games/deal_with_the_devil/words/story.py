@@ -51,10 +51,13 @@ class Teller:
 
     def lines(self, view: View, told: Sequence[Event]) -> list[str]:
         """Short lines; one for a seat's whole Action phase, one for a round of the recap."""
-        return [line for group in groups(told) if (line := self.line(view, group))]
+        planned = any(isinstance(event, e.ActionPhase) for event in told)
+        return [line for group in groups(told) if (line := self.line(view, group, planned))]
 
-    def line(self, view: View, group: Sequence[Event]) -> str:
+    def line(self, view: View, group: Sequence[Event], planned: bool) -> str:
         first = group[0]
+        if isinstance(first, e.Banked):
+            return self.banked(first, planned)
         if isinstance(first, OF_ACTIONS):
             return self.actions.block(group)
         if isinstance(first, e.Recap):
@@ -74,8 +77,6 @@ class Teller:
                 return self.produced(event)
             case e.CardsExchanged():
                 return self.text("event-cards-exchanged")
-            case e.Banked():
-                return self.banked(event)
             case e.ChestsMoved(_, distribution):
                 return self.text("event-chests-moved", distribution=distribution)
             case e.ActionPhase(round):
@@ -110,10 +111,10 @@ class Teller:
             seats.append(self.text("does", who=self.names.who(seat), what=what))
         return self.text("event-produced", round=event.round, seats="; ".join(seats))
 
-    def banked(self, event: e.Banked) -> str:
-        """"Bank: Bob loan 3 (debt 0 → 3)."; always there, also with nobody (L6)."""
+    def banked(self, event: e.Banked, planned: bool) -> str:
+        """"Bank: Bob loan 3 (debt 0 → 3)."; always there, also with nobody (L6). What plans buy stands with them."""
         seats = [self.dealt(event, place) for place in range(len(event.seats))]
-        return self.text("event-banked", seats="; ".join(seats), count=len(seats))
+        return self.text("event-banked", seats="; ".join(seats), count=len(seats), planned=int(planned))
 
     def dealt(self, event: e.Banked, place: int) -> str:
         """The totals of one seat, never why or when."""

@@ -246,7 +246,7 @@ gives-nothing = jetzt nichts
 ## Was geschehen ist
 
 story-turn = { $who }: { $what }.
-story-nothing = nichts
+story-nothing = nutzt nichts
 story-paid = { $what } für { $coins ->
     [one] 1 Münze
    *[other] { $coins } Münzen

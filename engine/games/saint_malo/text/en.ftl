@@ -131,10 +131,10 @@ ask-place-house = { $placed ->
 }
 ask-place-citizen = Place the citizen: 1 VP anywhere.
 ask-place-soldier = Place the soldier: defence +1 anywhere.
-ask-place-priest = Place the priest: 1 VP for each church around him now.
-ask-place-architect = Place the architect: then he may build up to 3 houses, the first around him.
-ask-place-merchant = Place the merchant: 1 coin for each crate around him now.
-ask-place-juggler = Place the juggler: 2 VP for each different person around him now.
+ask-place-priest = Place the priest: 1 VP for each church around it now.
+ask-place-architect = Place the architect: then up to 3 houses may follow, the first around it.
+ask-place-merchant = Place the merchant: 1 coin for each crate around it now.
+ask-place-juggler = Place the juggler: 2 VP for each different person around it now.
 ask-place-noble = Place the noble: 7 VP anywhere.
 ask-house = Build a house?
 ask-tower = Your top wall is complete: a person comes for free. Who?
@@ -232,7 +232,7 @@ gives-nothing = nothing now
 ## What happened
 
 story-turn = { $who }: { $what }.
-story-nothing = nothing
+story-nothing = uses nothing
 story-paid = { $what } for { $coins } coins
 story-pays = { $coins } coins paid
 story-side = { $side } side complete

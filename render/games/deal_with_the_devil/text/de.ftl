@@ -176,7 +176,7 @@ state-draft = Entwurf
 state-sealed = versiegelt
 your-buildings = Deine Gebäude
 nothing-yet = noch nichts
-the-bank = Die Bank
+the-bank = Bank
 buy = Kauf
 sell = Verk.
 debt-of = Schuld { $count }
@@ -204,12 +204,18 @@ you-face = vor dir: { $who ->
    *[other] { $who }
 }
 your-ritual = Deine Ritualtruhe
-guesses = rät
+guesses = Tipps
 bribes-there = Bestechung: { $count } von 5 Münzen
 heading-face = Vor dir
 answer-with = Zum Antworten
-souls-kept = Seelen zeigen
-indulgences = Ablässe
+souls-to-show = { $count ->
+    [one] Seele zeigen
+   *[other] Seelen zeigen
+}
+indulgences = { $count ->
+    [one] Ablass
+   *[other] Ablässe
+}
 if-taken = Wenn genommen
 nothing-changes = nichts ändert sich
 at-the-end = Am Ende
@@ -257,7 +263,6 @@ not-enough-coins = dir { $count ->
     [one] fehlt 1 Münze
    *[other] fehlen { $count } Münzen
 }; du hast { $debt } von 10 Schulden
-step-closed = der Schritt ist vorbei
 close = Schließen
 goes-on = nichts geschieht; sie zieht weiter
 goes-home = nichts geschieht; sie kehrt heim

@@ -208,8 +208,14 @@ guesses = guesses
 bribes-there = bribes: { $count } of 5 coins lie there
 heading-face = You face
 answer-with = To answer with
-souls-kept = souls, kept
-indulgences = indulgences
+souls-to-show = { $count ->
+    [one] soul, kept
+   *[other] souls, kept
+}
+indulgences = { $count ->
+    [one] indulgence
+   *[other] indulgences
+}
 if-taken = If it is taken
 nothing-changes = nothing changes
 at-the-end = At the end
@@ -257,7 +263,6 @@ not-enough-coins = you lack { $count ->
     [one] 1 coin
    *[other] { $count } coins
 }; your debt is { $debt } of 10
-step-closed = the step is closed
 close = Close
 goes-on = nothing moves; it goes on
 goes-home = nothing moves; it goes home

@@ -37,23 +37,6 @@ title-place = Setz auf die blauen Felder
 title-persons = Köpfe, und wen sie anheuern
 title-end = Am Ende dieses Zuges
 to-place = noch { $left } zu setzen: { $mark }
-marks-named = { $mark ->
-    [crate] Kiste
-    [wall] Mauer
-    [house] Haus
-    [church_1] Kirche der Größe 1
-    [church_2] Kirche der Größe 2
-    [church_3] Kirche der Größe 3
-    [church_4] Kirche der Größe 4
-    [church_5] Kirche der Größe 5
-    [citizen] Bürger
-    [soldier] Soldat
-    [priest] Priester
-    [architect] Architekt
-    [merchant] Händler
-    [juggler] Gaukler
-   *[noble] Adliger
-}
 how-crate = alle als eine Gruppe
 how-wall = eine volle Seite: Gabe ihres Turms
 how-church = auf ein beliebiges leeres Feld
@@ -87,7 +70,7 @@ prompt-score = Werte ein Symbol.
 
 ## Alternativtexte und Texttafeln
 
-alt-placing = Zu setzen: { $left } × { $mark }{ $placed ->
+alt-placing = Zu setzen: { $left } { $mark }{ $placed ->
     [none] {""}
    *[other] , gesetzt auf { $placed }
 }.

@@ -37,23 +37,6 @@ title-place = Place on the blue spaces
 title-persons = Heads, and whom they hire
 title-end = At the end of this turn
 to-place = { $left } to place: { $mark }
-marks-named = { $mark ->
-    [crate] crate
-    [wall] wall
-    [house] house
-    [church_1] church of size 1
-    [church_2] church of size 2
-    [church_3] church of size 3
-    [church_4] church of size 4
-    [church_5] church of size 5
-    [citizen] citizen
-    [soldier] soldier
-    [priest] priest
-    [architect] architect
-    [merchant] merchant
-    [juggler] juggler
-   *[noble] noble
-}
 how-crate = all in one connected group
 how-wall = a full side pays its tower
 how-church = on any empty space

@@ -133,6 +133,9 @@ def test_a_story_that_is_too_long_is_told_in_fewer_letters_with_a_legend() -> No
 
 def test_L6_the_bank_line() -> None:
     assert told(e.Banked("cards", (), (), (), (), (), ())) == ["Nobody used the bank."]
+    assert told(e.ActionPhase(2), e.Banked("plan", (), (), (), (), (), ()))[-1] == (
+        "Beside the plans nobody used the bank."  # for what plans buy and borrow stands with them
+    )
     loans = e.Banked("respond1", (RED, YELLOW), ({}, {}), ({}, {}), (3, 3), (0, 0), ((0, 3), (0, 3)))
     assert told(loans) == ["Bank: Bob loan 3 (debt 0 → 3); Dan loan 3 (debt 0 → 3)."]  # example 11.31
     all_of_it = e.Banked("offer", (BLUE,), ({"glass": 1},), ({"wood": 2},), (1,), (1,), ((4, 4),))

@@ -81,7 +81,7 @@ def test_D8_accept_says_what_it_borrows() -> None:
     own = table.match.state.own[YELLOW]
     own.stock["coins"], own.debt = 1, 2
     table = Table(table.match.state)
-    assert label(table, YELLOW, a.Respond(True)) == "Accept: pay 1, borrow 3"
+    assert label(table, YELLOW, a.Respond(True)) == "Accept: pay 4 coins, 3 of it borrowed"
     assert "To accept you would borrow 3: debt 2 → 5." in ask(table, YELLOW)
     own.debt = 8
     table = Table(table.match.state)

@@ -284,7 +284,7 @@ def test_the_lines_of_a_draft() -> None:
     ]  # fmt: skip
     table = scenario(2).city("anke", "B1 C1 D1 E1 wall").dice("WHHLX").begin().say(Use("wall", 1)).places("F1")
     assert draft(table) == ["wall on F1", "top side complete", "free"]
-    assert draft(scenario(2).dice("LLLSS", roll=2).begin().say(ScoreNothing())) == ["nothing"]
+    assert draft(scenario(2).dice("LLLSS", roll=2).begin().say(ScoreNothing())) == ["uses nothing"]
 
 
 def test_undo_names_what_it_takes_back() -> None:

@@ -9,6 +9,7 @@ from hypothesis import given
 from msgspec.structs import replace
 from PIL import Image
 
+from engine.games.deal_with_the_devil.actions import Respond
 from engine.games.deal_with_the_devil.view import View
 from render.games import pictures
 from render.games.deal_with_the_devil import draw, palette, samples
@@ -95,6 +96,13 @@ def test_a_chest_before_one_is_the_acting_picture_until_it_moves_on() -> None:
     pictures_ = [PICTURES.acting(scene).png for scene in (asked, answered, own)]
     assert len(set(pictures_)) == 3
     assert "A chest of the" in PICTURES.acting(asked).alt and "A chest of the" not in PICTURES.acting(own).alt
+
+
+def test_a_chest_that_was_closed_may_still_be_accepted() -> None:
+    """Until the step closes the answer can be changed: the picture bars only what could not be paid."""
+    asked = samples.deals()["some"]
+    assert asked.decision is not None and any(isinstance(one, Respond) and one.accept for one in asked.decision.options)
+    assert PICTURES.acting(asked).png == PICTURES.acting(replace(asked, decision=None)).png
 
 
 def test_the_private_picture_needs_a_viewer_and_the_result_an_end() -> None:

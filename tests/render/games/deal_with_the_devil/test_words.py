@@ -9,8 +9,9 @@ from msgspec.structs import replace
 from engine.games.deal_with_the_devil.components import BUILDINGS, EVENTS, RESOURCES
 from engine.games.deal_with_the_devil.view import View
 from render.games import pictures
-from render.games.deal_with_the_devil import alt, samples
+from render.games.deal_with_the_devil import alt, board, effects, samples
 from render.games.deal_with_the_devil.seats import standing
+from render.games.deal_with_the_devil.words import words
 from render.scene import Scene
 from tests.render.random_games import quick
 
@@ -123,3 +124,15 @@ def test_beside_a_question_stands_what_it_needs(pair: tuple[Scene[View], Scene[V
     assert len(brief) < len(text)
     assert all(BUILDINGS[card].name in brief for card in own.hand)
     assert set(filter(None, brief.splitlines())) <= set(text.splitlines())
+
+
+def test_the_board_tells_what_players_did_before_what_all_know_by_its_tracks() -> None:
+    did = [("B", "builds Farm"), ("R", "builds Port"), ("G", "plans no action"), ("Y", "recruits the farmer")]
+    around = [("", "The plans of round 2:"), *did, ("", "Nobody pays interest."), ("", "Production of round 3: ...")]
+    assert board.chosen(around) == did
+    assert board.chosen([around[0], *around[2:4], *around[5:]]) == [*did[1:3], *around[5:]]
+
+
+def test_what_each_good_costs_stays_on_one_line() -> None:
+    bits = effects.of_inquisitor(words(samples.public()), "ascetic", 25, False)
+    assert [bit.text for bit in bits if bit.text][-1] == "−2 each"

@@ -10,7 +10,7 @@ from hypothesis import given
 from msgspec.structs import replace
 
 from engine.core.text import catalogue
-from engine.games.saint_malo.view import City, View
+from engine.games.saint_malo.view import City, Placing, View
 from render.games import pictures
 from render.games.saint_malo import acting, alt, pieces, samples
 from render.games.saint_malo.city import SIDE_SPACES, SIDES, SPACES
@@ -88,7 +88,7 @@ def read_back(text: str) -> list[dict[str, str]]:
 @quick
 def test_the_text_board_is_complete(scene: Scene[View]) -> None:
     scene = replace(scene, news=(), players=samples.people(len(scene.players)))
-    view, text = scene.view, PICTURES.text(scene)
+    view, text = scene.view, PICTURES.text(scene).replace("−", "-")
     assert all(len(line) <= 38 for line in re.findall(r"(?s)```\n(.*?)```", text) for line in line.splitlines())
     own = sorted(view.order, key=lambda seat: seat != scene.viewer)
     assert read_back(text) == [view.cities[seat].marks for seat in own]
@@ -164,3 +164,17 @@ def test_a_tie_break_is_told() -> None:
     for row in over.view.scores[:2]:
         row.total = 48
     assert "more empty spaces decide" in PICTURES.results(over).alt
+
+
+def test_the_alt_text_of_an_own_draft_is_one_sentence_and_its_numbers_agree() -> None:
+    scene = samples.own()
+    assert "Draft: architect on D2; houses on E2, F2; a third? pays 2 logs, earns 6 VP." in alt.acting(scene)
+    sealed = replace(scene, decision=None)  # the board of all, once one has finished and may still change it
+    assert "Draft: architect on D2; houses on E2, F2; a third? pays 2 logs, earns 6 VP." in alt.board(sealed)
+    placed = replace(scene, view=replace(scene.view, placing=Placing("house", 2, [])))
+    assert "To place: 2 houses." in alt.acting(placed)
+
+
+def test_losses_have_a_true_minus_sign() -> None:
+    scene = samples.ended(2)
+    assert "cannons −" in alt.results(scene) and " -" not in alt.results(scene)

@@ -1,0 +1,83 @@
+"""The pictures of the README: positions of games that the bots play, drawn as the bot posts and sends them.
+
+`python -m tests.render.readme` draws them anew; look at them before you commit that.
+"""
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+from msgspec import Struct
+
+from bot.panels.derive import news
+from bot.panels.pictures import Kind, scene
+from engine import games
+from engine.core import Chance, Event, Match, Seat, Setup
+from engine.core.text import catalogue
+from engine.players.greedy import greedy
+from render.games import pictures
+from render.scene import Picture
+from tests.bot.shown import looked_at
+
+FOLDER = Path(__file__).parents[2] / "docs" / "images"
+NAMES = ("Anke", "Bert", "Cleo", "Doris")
+BYTES = 16  # of a secret
+
+
+class Wanted(Struct, frozen=True):
+    """One picture: of which game, and of the first position that is like this."""
+
+    slug: str
+    seats: int
+    seed: int
+    kind: Kind
+    like: Callable[[Any, Seat], bool]  # the view of the seat that is asked, and the seat
+    own: bool = False  # drawn for that seat alone
+
+
+def whole_turn(view: Any, seat: Seat) -> bool:
+    """Saint Malo, when much has been built and somebody has just rolled."""
+    return view.round == 16 and view.phase == "turn" and view.rolls_used == 1 and seat == view.order[-1]
+
+
+def devils_chest(view: Any, _: Seat) -> bool:
+    """Deal with the Devil: goods in a chest of the devil's before a mortal who could pay."""
+    seen = view.own.chests[-1] if view.own.chests and view.phase == "respond1" else None
+    return seen is not None and seen.role == "devil" and len(seen.contents or ()) > 1 and view.own.pure > 1
+
+
+WANTED = {
+    "saint_malo": Wanted("saint_malo", 3, 4, "board", whole_turn),
+    "deal_with_the_devil": Wanted("deal_with_the_devil", 4, 16, "acting", devils_chest, own=True),
+}
+
+
+def played(slug: str, seats: int, seed: int) -> Iterator[tuple[Match[Any], Seat, list[Event]]]:
+    """A game of bots whenever another seat is asked: which, and what has happened since the last was."""
+    match = Match[Any].new(games.game(slug), Setup(seats, seed.to_bytes(BYTES, "big")))
+    luck, last = Chance(seed.to_bytes(BYTES, "big")), None
+    while not match.over:
+        seat = min(match.asks)
+        if seat != last:
+            told, match.news = [one.event for one in match.news if one.to is None], []
+            yield match, seat, told
+        last = seat
+        match.submit(seat, greedy(match, seat, luck))
+
+
+def drawn(wanted: Wanted) -> Picture:
+    """As the bot would post it or send it."""
+    for match, seat, since in played(wanted.slug, wanted.seats, wanted.seed):
+        if not wanted.like(match.view(seat), seat):
+            continue
+        look = looked_at(match, seat if wanted.own else None, tuple(since), NAMES)
+        told = news(look, match.game.words(look.table.names), catalogue("bot"))
+        picture: Picture = getattr(pictures(wanted.slug), wanted.kind)(scene(look, told))
+        return picture
+    raise AssertionError("the game has no such position")
+
+
+if __name__ == "__main__":
+    for name, wanted in WANTED.items():
+        (FOLDER / f"{name}.png").write_bytes(drawn(wanted).png)
