@@ -22,7 +22,7 @@ def found(kind: str, scene: Scene[View]) -> list[str]:
 # What stands beside texts; other pieces are made to be written on, or lie under others
 BESIDE = frozenset({"badge", "coin", "thing", "amount", "hourglass", "laurel", "arrow", "skull", "spark", "trophy",
                     "tile", "next_start", "sack", "monk", "cube", "cradle", "well", "book", "pair", "lying", "roof",
-                    "flag", "track"})
+                    "flag", "track", "unborn"})
 OVER = frozenset({"reward", "plot"})  # lies upon the map, across a castle's roofs
 
 
