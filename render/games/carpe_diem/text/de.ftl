@@ -10,6 +10,7 @@ when = Phase { $phase }, { $stage ->
 when-over = 4 Phasen
 outlook = { $state ->
     [now] Stand:
+    [brief] Stand
    *[over] Summe
 } { $total }
 prestige = Prestige

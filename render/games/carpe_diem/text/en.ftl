@@ -10,6 +10,7 @@ when = phase { $phase }, { $stage ->
 when-over = 4 phases
 outlook = { $state ->
     [now] if it ended now:
+    [brief] now
    *[over] total
 } { $total }
 prestige = Prestige
