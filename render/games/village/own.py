@@ -58,6 +58,7 @@ def _sheet(canvas: Canvas, c: Look) -> None:
                 x = LEFT + i * 58
                 canvas.panel(x, y + 6, x + 50, y + 56, c.rule, 9, name="slot")
                 canvas.panel(x + 2, y + 8, x + 48, y + 54, c.card, 7, name="slot")
+                canvas.centre(pieces.missing(40, "grain"), x + 25, y + 31)
         y += tall
 
 

@@ -5,6 +5,7 @@ import pytest
 from hypothesis import given
 from msgspec.structs import replace
 
+from engine.games.village.components import BARN
 from engine.games.village.view import View
 from render.games.village import draw, samples
 from render.scene import Player, Scene
@@ -89,3 +90,10 @@ def test_who_begins_is_named_in_full(who: str) -> None:
     scene = samples.own("crafts")
     named = replace(scene, players=(Player(who, "R"), *scene.players[1:]))
     assert who in {box.name for box in draw("acting", named, record=True).boxes or []}
+
+
+def test_an_empty_barn_shows_what_it_is_for() -> None:
+    scene = samples.own("source")
+    poor = [replace(one, player=replace(one.player, grain=0)) for one in scene.view.families]
+    boxes = draw("acting", replace(scene, view=replace(scene.view, families=poor)), record=True).boxes or []
+    assert sum(box.name == "missing" for box in boxes) == BARN
