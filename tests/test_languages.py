@@ -179,3 +179,8 @@ def test_panels_and_logs_say_no_english_name_of_a_card(case: Case, locale: str) 
         assert [line for line in lines if any(name.search(line) for name in other)] == []
         seen += sum(any(name in line for name in own) for line in lines)
     assert seen
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+def test_an_alt_text_that_is_cut_names_the_button_that_has_the_rest(locale: str) -> None:
+    assert Catalogue("bot", locale)("text-board-long").lower() in Catalogue("render", locale)("more").lower()
