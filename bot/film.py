@@ -25,6 +25,7 @@ class Shot(Struct):
 
     reel: Reel
     players: list[Player]
+    locale: str = "en"  # of the words on it
 
 
 class Film(Struct, frozen=True):
@@ -37,22 +38,23 @@ class Film(Struct, frozen=True):
 
 
 class Films:
-    """Those that were made last, by table; one is made at a time."""
+    """Those that were made last, by table and language; one is made at a time."""
 
     def __init__(self) -> None:
-        self.kept = OrderedDict[str, Film]()
+        self.kept = OrderedDict[tuple[str, str], Film]()
         self.busy = asyncio.Lock()
 
-    async def of(self, table: Table, reel: Reel) -> Film:
+    async def of(self, table: Table, reel: Reel, locale: str) -> Film:
         """Raises ChildProcessError, TimeoutError."""
+        key, players = (table.id, locale), [Player(seat.name, seat.colour) for seat in table.seats]
         async with self.busy:
-            if table.id not in self.kept:
-                self.keep(table.id, await made(Shot(reel, [Player(seat.name, seat.colour) for seat in table.seats])))
-            self.kept.move_to_end(table.id)
-            return self.kept[table.id]
+            if key not in self.kept:
+                self.keep(key, await made(Shot(reel, players, locale)))
+            self.kept.move_to_end(key)
+            return self.kept[key]
 
-    def keep(self, table: str, film: Film) -> None:
-        self.kept[table] = film
+    def keep(self, key: tuple[str, str], film: Film) -> None:
+        self.kept[key] = film
         while len(self.kept) > 1 and sum(len(one.gif) for one in self.kept.values()) > KEPT:
             self.kept.popitem(last=False)
 

@@ -74,7 +74,7 @@ def spread(found: Sequence[Any], most: int) -> list[Any]:
 
 def drawn(shot: Shot, view: Any) -> Image.Image:
     found = pictures(shot.reel.slug)
-    png = (found.frame or found.board)(Scene(view, tuple(shot.players))).png
+    png = (found.frame or found.board)(Scene(view, tuple(shot.players), locale=shot.locale)).png
     return Image.open(BytesIO(png)).convert("RGB").reduce(SMALLER)
 
 

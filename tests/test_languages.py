@@ -188,3 +188,8 @@ def test_what_is_left_to_be_answered_has_a_name_in_every_language(slug: str, loc
     text = GAMES[slug].words((), locale).text
     missing = [kind.__name__ for kind in GAMES[slug].orders if not text.has(f"form-{command_name(kind)}")]
     assert not missing
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+def test_an_alt_text_that_is_cut_names_the_button_that_has_the_rest(locale: str) -> None:
+    assert Catalogue("bot", locale)("text-board-long").lower() in Catalogue("render", locale)("more").lower()

@@ -241,7 +241,7 @@ async def options(request: Request, press: Press) -> None:
     sealed = [sealed_field(request, table)] if game.discreet else []
     common = common_fields(request, table)
     own = own_fields(table, game, request.locale)[: modals.FIELDS - len(sealed) - len(common)]
-    fields = seat_fields(request, table) if press.args[:1] == ("seats",) else [*own, *sealed, *common]
+    fields = seat_fields(request, table, game) if press.args[:1] == ("seats",) else [*own, *sealed, *common]
     await request.modal(modals.modal(request.say("options-title", game=game.title), press.to("options"), fields))
 
 
@@ -292,10 +292,10 @@ def common_fields(request: Request, table: Table) -> list[Field]:
     return [Field("pace", say("option-pace"), paces), Field("bots", say("option-bots"), kinds)]
 
 
-def seat_fields(request: Request, table: Table) -> list[Field]:
+def seat_fields(request: Request, table: Table, game: AnyGame) -> list[Field]:
     """The thread, and seats to free."""
     say = request.say
-    others = tuple(Entry(f"{s.badge} {s.name}", str(s.seat)) for s in table.seats if s.user != table.host)
+    others = tuple(Entry(f"{lobbies.disc(s, game)} {s.name}", str(s.seat)) for s in table.seats if s.user != table.host)
     free = [Field("free", say("option-free"), others, len(others), 0, many=True)] if others else []
     return [*free, Field("threads", say("option-threads"), flag=True, text=str(table.threads).lower())]
 

@@ -20,10 +20,10 @@ async def replay(request: Request, table: Table) -> None:
     here = request.place.channel == table.channel and table.seat_of(request.user) is not None
     request.public = here and await service.first_replay(table.id, request.id)
     await request.defer()
-    film = await request.app.films.of(table, reel)
-    alt = request.say("replay-alt", game=game.title, frames=film.frames)
-    text = request.say("replay-title", game=game.title)
-    await request.show(Panel(text), Picture(film.gif, film.width, film.height, alt))
+    say = await request.say_all(table) if request.public else request.say
+    film = await request.app.films.of(table, reel, say.locale)
+    alt = say("replay-alt", game=game.title, frames=film.frames)
+    await request.show(Panel(say("replay-title", game=game.title)), Picture(film.gif, film.width, film.height, alt))
 
 
 async def pressed(request: Request, press: Press) -> None:

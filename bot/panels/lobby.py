@@ -53,10 +53,14 @@ def left_fast(game: AnyGame, hints: Hints[Any]) -> str:
 
 
 def seat_line(seat: SeatInfo, table: Table, game: AnyGame, say: Catalogue) -> str:
-    """Who sits there, in the colour that he will have; where seats are drawn, that shows when the game begins."""
+    """Who sits there, and who of them is the host."""
     host = seat.user is not None and seat.user == table.host
-    badge = "🎲" if game.seating == "random" else BADGES[game.colours[seat.seat]]
-    return f"{badge} {say('lobby-host', name=seat.name) if host else seat.name}"
+    return f"{disc(seat, game)} {say('lobby-host', name=seat.name) if host else seat.name}"
+
+
+def disc(seat: SeatInfo, game: AnyGame) -> str:
+    """The colour that the seat will have; where seats are drawn, that shows when the game begins."""
+    return "🎲" if game.seating == "random" else BADGES[game.colours[seat.seat]]
 
 
 def agreed(table: Table, game: AnyGame, hints: Hints[Any], say: Catalogue) -> list[str]:

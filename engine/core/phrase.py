@@ -180,7 +180,10 @@ def folded(action: Struct) -> list[str] | list[list[str]]:
 def explained(
     refused: Refused, kind: type[Action | Phrase | Order], texts: Mapping[str, str], ahead: Match[Any], seat: Seat
 ) -> Refused:
-    """Where a word is not known, with words that would be taken in its place; `ahead` is a preview of the game."""
+    """Where a word is not known, with words that would be taken in its place, else with all that there are.
+
+    `ahead` is a preview of the game.
+    """
     if refused.reason.code != "not-understood":
         return refused
     wanted, text = (str(refused.reason.args[name]) for name in ("field", "text"))
@@ -188,8 +191,12 @@ def explained(
     if not field:
         return refused
     found = complete(kind, field, {name: text for name, text in texts.items() if name != field}, ahead, seat)
-    possible = ", ".join(choice.value for choice in found[:NAMED])
-    return Refused("not-known", text=text, possible=possible) if possible else refused
+    if possible := ", ".join(choice.value for choice in found[:NAMED]):
+        return Refused("not-known", text=text, possible=possible)
+    of = hints_of(kind)[field]
+    listed = values_of(piece_of(of) if many(kind, field) else of) or []
+    some = 0 < len(listed) <= NAMED
+    return Refused("not-listed", field=wanted, text=text, listed=", ".join(listed)) if some else refused
 
 
 def complete(

@@ -39,5 +39,5 @@ more-empty = mehr leere
 spaces-win = Felder gewinnen
 in-the-game = Im Spiel
 player = Spieler { $badge }
-more = Der Rest steht auf der Texttafel.
+more = Den Rest sagt „Brett als Text“.
 share-victory = { $names } teilen sich den Sieg.

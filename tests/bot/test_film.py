@@ -2,15 +2,19 @@
 from __future__ import annotations
 
 from io import BytesIO
-from typing import Any
+from types import SimpleNamespace
+from typing import Any, cast
 
 import msgspec
 import pytest
-from PIL import Image
+from msgspec.structs import replace
+from PIL import Image, ImageChops, ImageStat
 
+import bot.film
 from bot import filming
 from bot.film import Film, Films, Shot, made
 from bot.service import ops
+from bot.service.model import Table
 from bot.service.retrace import Reel
 from engine.core.chance import Chance
 from engine.core.game import Setup
@@ -86,8 +90,32 @@ async def test_it_is_made_in_a_process_and_kept() -> None:
     assert film.gif.startswith(b"GIF89a") and film == filming.film(whole)
     films = Films()
     for n in range(3):
-        films.keep(str(n), Film(b"x" * 7_000_000, 1, 1, 1))
-    assert list(films.kept) == ["1", "2"]
+        films.keep((str(n), "en"), Film(b"x" * 7_000_000, 1, 1, 1))
+    assert [table for table, _ in films.kept] == ["1", "2"]
+
+
+def test_it_speaks_the_language_of_those_who_see_it() -> None:
+    whole, match = shot(FIRST, 2, 2)
+    film = filming.film(replace(whole, locale="de"))
+    found = pictures(FIRST)
+    shown = (found.frame or found.board)(Scene(match.view(None), tuple(whole.players), locale="de"))
+    wanted, seen = Image.open(BytesIO(shown.png)).convert("RGB").reduce(2), frames(film)[-1]
+    other = frames(filming.film(whole))[-1]
+
+    def apart(one: Image.Image) -> float:
+        return sum(ImageStat.Stat(ImageChops.difference(wanted, one)).mean)
+
+    assert apart(seen) < apart(other)
+
+
+async def test_a_table_has_a_film_for_each_language(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def said(shot: Shot) -> Film:
+        return Film(shot.locale.encode(), 1, 1, 1)
+
+    monkeypatch.setattr(bot.film, "made", said)
+    films, (whole, _), table = Films(), shot(FIRST, 2, 2), SimpleNamespace(id="T", seats=())
+    found = [await films.of(cast(Table, table), whole.reel, locale) for locale in ("de", "en", "de")]
+    assert [film.gif for film in found] == [b"de", b"en", b"de"]
 
 
 async def test_a_game_that_cannot_be_played_again_fails_without_its_secrets() -> None:

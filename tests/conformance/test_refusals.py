@@ -44,7 +44,7 @@ def sentences(match: Match[Any], seat: Seat, refused: Refused) -> list[str]:
         text = match.game.words(names, locale).refusal(view, refused)
         assert text and len(text) <= 600, f"{refused.reason}: {text!r}"
         bare = text
-        for quoted in ("text", "possible", "better"):
+        for quoted in ("text", "possible", "better", "listed"):
             bare = bare.replace(str(refused.reason.args.get(quoted, "")) or "\0", "X")
         assert not re.search(ODD_IN.get(locale, ODD), bare), f"{refused.reason}: {text!r}"
         told.append(text)

@@ -125,7 +125,7 @@ async def test_somebody_elses_seat_and_token_have_no_effect(made: Stage) -> None
     stolen, before = answers(panel)[0]["custom_id"], await made.bot.service.tables_of(int(ann.id))
     for thief in (bob, await made.person("Cleo")):
         told = await forge(made, thief, thread, COMPONENT, pressed(stolen), panel)
-        assert "This button is Ann's." in str(told) or "You are not at this table." in str(told)
+        assert "Only Ann can use that." in str(told) or "You are not at this table." in str(told)
         mine = replace(parse(stolen), seat=1).to("act", 0)
         told = await forge(made, thief, thread, COMPONENT, pressed(mine), panel)
         assert "moved on" in str(told) or "not at this table" in str(told)

@@ -3,7 +3,10 @@ from __future__ import annotations
 
 import asyncio
 
+import pytest
+
 from playground import Person
+from playground.forms import fields
 from playground.model import Json
 
 from .playing import buttons
@@ -58,13 +61,17 @@ async def test_only_the_host_changes_options(made: Stage) -> None:
     assert first is bob
 
 
-async def test_a_seat_is_freed_and_the_last_one_leaving_closes_the_lobby(made: Stage) -> None:
+@pytest.mark.parametrize("game", ["saint_malo", "village", "carpe_diem"])
+async def test_a_seat_is_freed_and_the_last_one_leaving_closes_the_lobby(made: Stage, game: str) -> None:
     ann, bob = await made.person("Ann"), await made.person("Bob")
-    lobby = await ann.slash("table", "new", game="saint_malo")
+    lobby = await ann.slash("table", "new", game=game)
     lobby = await ann.press(lobby, "Add a bot")
     lobby = await bob.press(lobby, "Join")
     form = await ann.press(lobby, "Seats")
-    lobby = await ann.submit(form, {"Free a seat": ["🟡 Bob"]})
+    shown = [option["label"] for _, field in fields(form.modal["components"]) for option in field.get("options", ())]
+    seat = next(label for label in shown if "Bob" in label)
+    assert seat in lobby.text, "a seat has one colour"
+    lobby = await ann.submit(form, {"Free a seat": [seat]})
     assert "Bob" not in lobby.text
     lobby = await ann.press(lobby, "Leave")
     assert "closed" in lobby.text

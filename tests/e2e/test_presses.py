@@ -84,7 +84,7 @@ async def test_somebody_elses_control_on_a_post_is_told_so(made: Stage, monkeypa
     monkeypatch.setattr("bot.panels.posts.first_select", with_an_answer)
     person, other, _, post = await first(made)
     told = await other.press(post, "First")
-    assert told.text == f"This button is {person.user['global_name']}'s."
+    assert told.text == f"Only {person.user['global_name']} can use that."
     assert "You are not at this table." in (await (await made.person("Cleo")).press(post, "First")).text
     assert "roll 1 of 3" in (await person.press(post, "Play")).text
     answered = await person.press(post, "First")

@@ -9,6 +9,7 @@ refused-not-all-sealed = Somebody has not answered yet.
 refused-missing = Please fill in "{ $field }".
 refused-not-understood = I do not know "{ $text }" for "{ $field }".
 refused-not-known = I do not know "{ $text }" here. Possible: { $possible }.
+refused-not-listed = I do not know "{ $text }" for "{ $field }". You can say { $listed } there, but none of that is possible now.
 refused-left-over = { $text } was not asked for.
 form-plan = Plan ahead
 order-plan = { $turns ->

@@ -102,7 +102,7 @@ class MyVillageHints(Hints[View]):
         return "" if banners else "-after"
 
     def have(self, view: View, decision: Decision) -> str:
-        """"You have 2 coins, 1 beer, 3 story points on the tree, 5 safe. 4 time to the bridge."."""
+        """"You have 2 coins, 1 beer, 3 story points on the tree, 5 safe. 4 time until the reaper comes."."""
         mine = view.villages[decision.seat]
         purse, reaper = self.named.purse(mine.player), int(mine.player.reaper and decision.kind != "more")
         return self.text("ask-have", purse=purse, left=mine.to_bridge, reaper=reaper)
@@ -143,7 +143,7 @@ class MyVillageHints(Hints[View]):
         return [self.stands(view, seat) for seat in order]
 
     def stands(self, view: View, seat: Seat) -> str:
-        """"**Ann, 23**: religion 6, market 11; 4 on the tree, 5 time to the bridge"."""
+        """"**Ann, 23**: religion 6, market 11; 4 on the tree, 5 time until the reaper"."""
         mine = view.villages[seat]
         parts = [
             f"{self.text.inside(self.text(f'score-{item}'.replace('_', '-')))} {signed(points)}"

@@ -175,7 +175,7 @@ class Seconds:
     # Time and death
 
     def fate(self, ahead: Ahead, action: Action) -> str:
-        """"Then 4 to the bridge."; "One dies at the end of the turn: abbot +2, merchant (grave)."."""
+        """"Then 4 until the reaper."; "One dies at the end of the turn: abbot +2, merchant (grave)."."""
         outlook = ahead(action)
         then = outlook.view.villages[ahead.seat]
         if not fatal(outlook):

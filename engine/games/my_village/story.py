@@ -169,7 +169,7 @@ class Teller:
     # A draft
 
     def draft(self, view: View, told: Sequence[Event], left: int) -> list[str]:
-        """"3 + 4 = 7", "field (2 time), 1 coin", "2 time, 3 to the bridge"."""
+        """"3 + 4 = 7", "field (2 time), 1 coin", "2 time, then 3 until the reaper"."""
         taken = [self.part(view, event) for event in told if isinstance(event, e.TookDice)]
         done = self.joined(view, told)
         time = sum(spent(event) for event in told)

@@ -104,7 +104,7 @@ class VillageHints(Hints[View]):
         return self.teller.lines(events)
 
     def draft(self, view: View, events: Sequence[Event]) -> list[str]:
-        return self.teller.draft(events, view.families[view.whose].to_death)
+        return self.teller.draft(events, view.families[view.whose])
 
     def standing(self, view: View) -> list[str]:
         """The score if the game ended now, by categories (F1, F4), the best first."""

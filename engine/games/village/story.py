@@ -12,6 +12,7 @@ from . import events as e
 from .actions import Unit
 from .components import CUSTOMERS, PLAGUE_TIME, SPACES, Space
 from .names import Names, capital
+from .view import Family
 
 OPENING = (e.Seeded, e.Took, e.UsedWell, e.Freely, e.Passed, e.MassBegan)  # with each of these a new line begins
 
@@ -179,13 +180,15 @@ class Teller:
 
     # A draft
 
-    def draft(self, told: Sequence[Event], left: int) -> list[str]:
+    def draft(self, told: Sequence[Event], mine: Family) -> list[str]:
         """"green from crafts, generation 1 learns at the smithy (3 time)", and what that costs in time and lives."""
         dead = [event for event in told if isinstance(event, e.Died | e.Lapsed | e.LastFilled)]
         deeds = ", ".join(self.parts(event for event in told if event not in dead))
-        time, deaths = sum(spent(event) for event in told), ", ".join(self.parts(dead))
-        toll = [self.text("draft-toll", time=time, deaths=deaths or "none", left=left)] if time or deaths else []
-        return [*filter(None, [deeds]), *toll]
+        time = sum(spent(event) for event in told)
+        toll = [*([self.text("draft-time", time=time)] if time else []), *self.parts(dead)]
+        due = mine.generation if mine.player.deaths_due and mine.generation else 0  # one dies once the turn ends
+        after = [self.text("draft-due", generation=due) if due else self.text("draft-left", left=mine.to_death)]
+        return [*filter(None, [deeds]), *([", ".join(toll + after)] if toll else [])]
 
 
 def spent(event: Event) -> int:

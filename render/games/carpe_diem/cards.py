@@ -12,6 +12,7 @@ from ...kit import frames, parts
 from ...kit.canvas import Canvas
 from ...kit.colour import on_band, seat_colour
 from ...kit.frames import Rect
+from ...kit.typeface import width
 from ...kit.wording import name_of, winners
 from ...scene import Scene
 from . import goods, pieces
@@ -21,6 +22,7 @@ from .words import LINES, active, outlook
 
 Y, TALL, GAP, BAND = 892, 176, 16, 52
 PRESTIGE: Rect = (24, 148, 1576, 236)
+NAME = 34  # pixels of a name
 TABLE = 640  # pixels of a card in which the completed buildings have room
 
 
@@ -54,13 +56,17 @@ def _card(canvas: Canvas, scene: Scene[View], seat: Seat, box: Rect, grown: bool
     ink, y = on_band(colour, c.ink), y0 + BAND // 2
     right = x1 - 14 - canvas.text(x1 - 14, y, canvas.say("vp"), 26, ink, "text", "right")
     right -= 8 + canvas.text(right - 8, y, str(district.vp).replace("-", "−"), 42, ink, "black", "right")
+    begins, name = view.starter == seat and view.results is None, name_of(scene, seat)
     if x1 - x0 > 480:
-        right -= 24 + canvas.text(right - 24, y, outlook(canvas.words, view, district.total), 26, ink, "text", "right")
-    if view.starter == seat and view.results is None:
+        room = right - x0 - 72 - 24 - (46 if begins else 0)  # for the name in full beside it
+        said = [outlook(canvas.words, view, district.total, brief) for brief in (False, True)]
+        fits = width(name, "serif", NAME) + width(said[0], "text", 26) <= room
+        right -= 24 + canvas.text(right - 24, y, said[not fits], 26, ink, "text", "right")
+    if begins:
         canvas.centre(parts.roof(32, ink), right - 28, y - 2)
         right -= 46
     canvas.centre(parts.badge(42, badge, scene.colour_blind), x0 + 30, y)
-    canvas.text(x0 + 60, y, name_of(scene, seat), 34, ink, "serif", room=right - x0 - 72)
+    canvas.text(x0 + 60, y, name, NAME, ink, "serif", room=right - x0 - 72)
 
 
 def _numbers(canvas: Canvas, box: Rect, has: Sequence[tuple[str, int]], c: Look) -> None:

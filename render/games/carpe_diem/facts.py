@@ -157,7 +157,7 @@ class Told:
         """"Anna: 15 VP, 24 if it ended now; prestige 4."."""
         d = self.view.districts[seat]
         return self.say("say-stands", who=who or self.names.who(seat), vp=minus(d.vp), total=minus(d.total),
-                        prestige=d.prestige)
+                        prestige=d.prestige, over=int(self.view.results is not None))
 
     def numbers(self, seat: Seat) -> str:
         """What he has; nothing of what he has not."""

@@ -121,6 +121,9 @@ def begun(district: District, kind: Kind) -> int:
     return sum(not one.complete for one in district.features if one.kind == kind)
 
 
+SIZES = ((27, 34), (24, 34), (21, 26))  # of what is drafted, and from line to line: the first at which all can be read
+
+
 def draft(canvas: Canvas, box: Rect, scene: Scene[View], c: Look) -> None:
     """What is drafted, or new; or what to do."""
     x0, y0, x1, y1 = box
@@ -130,12 +133,12 @@ def draft(canvas: Canvas, box: Rect, scene: Scene[View], c: Look) -> None:
     else:
         canvas.panel(*box, c.paper, 14, c.pompeii, name="draft")
     said = "; ".join(line.rstrip(".") for line in plain(scene.news)) or prompt(canvas, scene)
-    most = (y1 - y0 - 16) // 34
-    size = 27 if len(wrap(said, "bold", 27, x1 - x0 - 36, most + 1)) <= most else 24
-    shown = wrap(said, "bold", size, x1 - x0 - 36, most)
+    room, tall = x1 - x0 - 36, y1 - y0 - 16
+    size, step = next((one for one in SIZES if len(wrap(said, "bold", one[0], room, 9)) <= tall // one[1]), SIZES[-1])
+    shown = wrap(said, "bold", size, room, tall // step)
     for i, line in enumerate(shown):
-        y = (y0 + y1) // 2 + round((i - (len(shown) - 1) / 2) * 34)
-        canvas.text(x0 + 18, y, line, size, c.ink, "bold", room=x1 - x0 - 36, floor=20)
+        y = (y0 + y1) // 2 + round((i - (len(shown) - 1) / 2) * step)
+        canvas.text(x0 + 18, y, line, size, c.ink, "bold", room=room, floor=20)
 
 
 def prompt(canvas: Canvas, scene: Scene[View]) -> str:

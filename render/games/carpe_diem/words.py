@@ -23,9 +23,10 @@ def plain(lines: tuple[str, ...]) -> list[str]:
     return [text for line in lines if (text := line.replace("**", "").strip()) and not text.startswith("-#")]
 
 
-def outlook(say: Catalogue, view: View, total: int) -> str:
+def outlook(say: Catalogue, view: View, total: int, brief: bool = False) -> str:
     """What somebody has if the game ends now, or has in the end."""
-    return say("outlook", state="now" if view.results is None else "over", total=minus(total))
+    state = "over" if view.results is not None else "brief" if brief else "now"
+    return say("outlook", state=state, total=minus(total))
 
 
 def when(say: Catalogue, view: View) -> str:

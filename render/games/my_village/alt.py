@@ -122,7 +122,8 @@ class Told:
     # Villages
 
     def stands(self, seat: Seat, who: str = "") -> str:
-        return self.say("say-stands", who=who or self.names.who(seat), points=self.view.villages[seat].total)
+        return self.say("say-stands", who=who or self.names.who(seat), points=self.view.villages[seat].total,
+                        over=int(self.view.results is not None))
 
     def numbers(self, seat: Seat) -> Iterator[str]:
         """Who is there, how near the next death is, and what is in store."""

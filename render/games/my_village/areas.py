@@ -59,7 +59,7 @@ def _paint(canvas: Canvas, box: Box, sheet: Sheet, high: int) -> None:
         used = _burial(canvas, x1 - 12, y, sheet, KEEPER[area])
     else:
         note = _note(canvas.say, sheet, x1 - x0 >= ROOMY)
-        used = canvas.text(x1 - 14, y + 1, note, 24, ink, "italic" if sheet.away else "text", "right", floor=20) + 10
+        used = canvas.text(x1 - 14, y + 1, note, 24, ink, "italic" if sheet.away else "text", "right", floor=20) + 22
     canvas.text(left, y, canvas.say(f"area-{area}"), 34 if high >= 46 else 28, ink, "serif", room=x1 - left - used - 8,
                 floor=20)
     DRAW[area](canvas, (x0 + 12, y0 + high + 12, x1 - 12, y1 - 10), sheet)

@@ -20,7 +20,7 @@ from engine.games.village.view import Family, View
 
 from ...kit import frames, parts, rich
 from ...kit.canvas import Canvas
-from ...kit.colour import BLUE, BLUE_DEEP, BLUE_ON_DARK, BLUE_PALE, RED, on_band
+from ...kit.colour import BLUE, BLUE_DEEP, BLUE_PALE, RED, on_band
 from ...kit.rich import Bit
 from ...kit.typeface import wrap
 from ...kit.wording import name_of
@@ -135,12 +135,12 @@ def _overview(canvas: Canvas, scene: Scene[View], can: Offers, c: Look) -> None:
 
 
 def _source(canvas: Canvas, box: marks.Box, space: str, legal: bool, c: Look) -> None:
-    x0, y0, x1, y1 = box
+    x0, y0, _, y1 = box
     band, middle = c.space(space), (y0 + y1) // 2
-    if legal:
-        canvas.panel(x0 - 4, y0 - 4, x1 + 4, y1 + 4, BLUE_ON_DARK, 17, name="legal")
-    canvas.panel(*box, c.paper, 14, c.moss, name="row")
+    canvas.panel(*box, BLUE_PALE if legal else c.paper, 14, c.moss, name="row")
     canvas.panel(x0, y0, x0 + 140, y1, band, 14, corners="left", name="band")
+    if legal:
+        canvas.ring(*box, BLUE, 5, 14)
     canvas.text(x0 + 16, middle, canvas.say(f"short-{space}"), 32, on_band(band, c.ink), "serif", room=118,
                 floor=22)
     canvas.rect(x0 + 428, middle - 26, x0 + 430, middle + 26, c.rule)

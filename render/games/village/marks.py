@@ -9,7 +9,7 @@ from engine.games.village.components import COLOURS, CUBES, GOODS, Category, Cub
 from engine.games.village.state import Dead
 from engine.games.village.view import View
 
-from ...kit import parts, rich
+from ...kit import frames, parts, rich
 from ...kit.canvas import Canvas
 from ...kit.colour import BLUE, BLUE_PALE, RGB
 from ...kit.rich import Bit
@@ -21,6 +21,7 @@ from .look import Look
 
 Box = tuple[int, int, int, int]
 PAWN = 44  # pixels at least, for the number's sake (LOOK.md 4)
+SPARK, AROUND = 16, 4  # of a frame around several: its spark, and what is free at their sides
 SMALL = 30  # where so many stand that their numbers would be hidden else
 
 
@@ -75,11 +76,17 @@ def spread(room: int, size: int, n: int, gap: int = 2) -> int:
     return min(size + gap, (room - size) // (n - 1)) if n > 1 else size + gap
 
 
+def neighbours(places: Sequence[int]) -> list[tuple[int, int]]:
+    """The first and the last of each run of places that follow each other."""
+    firsts = [at for at in places if at - 1 not in places]
+    return list(zip(firsts, [at for at in places if at + 1 not in places], strict=True))
+
+
 def row(canvas: Canvas, scene: Scene[View], who: Sequence[Member], x: int, y: int, room: int, size: int = PAWN,
         anchor: Literal["left", "middle", "right"] = "left") -> int:
     """Pawns beside each other, closer where there are many, their middle at height y; gives the width.
 
-    Those in frames lie above the others.
+    Those in frames lie above the others. Where frames would hide numbers, neighbours who are new have one together.
     """
     stacks = [(one, who.count(one)) for one in dict.fromkeys(who)] if len(who) * (size - 12) > room else [
         (one, 1) for one in who]
@@ -87,12 +94,19 @@ def row(canvas: Canvas, scene: Scene[View], who: Sequence[Member], x: int, y: in
     while size > SMALL and spread(room - 2 * rim, size, len(stacks)) < (size if rim else size // 2):
         size -= 2
     step = spread(room - 2 * rim, size, len(stacks), 2 + 2 * rim)
+    crowded = rim > 0 and step < size
+    if crowded:
+        rim, step = 0, spread(room, size, len(stacks))
     wide = size + step * (len(stacks) - 1) + 2 * rim if stacks else 0
     left = x + rim - {"left": 0, "middle": wide // 2, "right": wide}[anchor]
     for i, (one, n) in sorted(enumerate(stacks), key=lambda each: ("", "new", "draft").index(each[1][0].mark)):
-        canvas.paste(figure(scene, one, size), left + i * step, y - size // 2)
+        shown = one._replace(mark="") if crowded and one.mark == "new" else one
+        canvas.paste(figure(scene, shown, size), left + i * step, y - size // 2)
         if n > 1:
             canvas.centre(pieces.count(round(size * 0.46), str(n)), left + i * step + size * 0.84, y - size * 0.32)
+    for first, last in neighbours([i for i, (one, _) in enumerate(stacks) if crowded and one.mark == "new"]):
+        x0, x1 = left + first * step - AROUND, left + last * step + size + AROUND
+        frames.new(canvas, (x0, y - size // 2, x1, y + size // 2), 8, SPARK)
     return wide
 
 

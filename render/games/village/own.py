@@ -58,6 +58,7 @@ def _sheet(canvas: Canvas, c: Look) -> None:
                 x = LEFT + i * 58
                 canvas.panel(x, y + 6, x + 50, y + 56, c.rule, 9, name="slot")
                 canvas.panel(x + 2, y + 8, x + 48, y + 54, c.card, 7, name="slot")
+                canvas.centre(pieces.missing(40, "grain"), x + 25, y + 31)
         y += tall
 
 
@@ -116,7 +117,8 @@ def _yard(canvas: Canvas, scene: Scene[View], seat: int, y: int, c: Look) -> Non
     tail = small + 22 * (len(coming) - 1) if coming else 0
     used = marks.row(canvas, scene, home, LEFT, y, RIGHT - LEFT - tail - 10, 56)
     if not home:
-        canvas.text(LEFT, y, canvas.say("nobody"), 28, c.pale, "text", room=RIGHT - LEFT - tail - 10, floor=20)
+        room = RIGHT - LEFT - tail - 10
+        used = round(canvas.text(LEFT, y, canvas.say("nobody"), 28, c.pale, "text", room=room, floor=20))
     step = marks.spread(max(small, RIGHT - LEFT - used - 10), small, len(coming))
     for i, one in enumerate(coming):
         x = RIGHT - small - step * (len(coming) - 1) + i * step

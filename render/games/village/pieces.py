@@ -141,6 +141,15 @@ def thing(pen: Pen, kind: str) -> None:
     THINGS[kind](pen)
 
 
+@sprite()
+def missing(pen: Pen, kind: str) -> None:
+    """Where one of them has its place: as faint as if the paper shone through."""
+    figure = Pen(pen.width, pen.height, margin=pen.margin)
+    THINGS[kind](figure)
+    figure.fade(0.3)
+    pen.lay(figure)
+
+
 @sprite(Style(shadow=1))
 def amount(pen: Pen, kind: str, number: int) -> None:
     """So many of a thing, its number in a dark disc."""

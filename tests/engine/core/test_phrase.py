@@ -119,6 +119,15 @@ def test_a_word_that_a_field_is_not_among_is_quoted_as_typed() -> None:
     assert refused.value.reason.args == {"field": "place", "text": "Nowhere"}
 
 
+def test_where_nothing_would_do_all_words_that_there_are_are_named() -> None:
+    texts, ahead = {"what": "sleep"}, preview(new())
+    with pytest.raises(Refused) as refused:
+        parse(Turn, texts, None)
+    told = explained(refused.value, Turn, texts, ahead, 1)
+    said = GAME.words(["Ann", "Bob"]).refusal(ahead.view(1), told)
+    assert said.startswith('I do not know "sleep" for "what". You can say nothing, roll, walls')
+
+
 def test_a_word_that_is_not_known_is_answered_with_words_that_would_do() -> None:
     texts, ahead = {"what": "sleep"}, preview(new())
     with pytest.raises(Refused) as refused:

@@ -127,7 +127,7 @@ summons = , Runde { $round }. Würfel: { $dice }.{ $many ->
 summons-rats = , die Ratten kommen: Hältst du sie fern?
 
 ask-have = Du hast { $purse }. { $reaper ->
-    [0] Noch { $left } Zeit bis zur Brücke.
+    [0] Noch { $left } Zeit, bis der Sensenmann kommt.
    *[1] Der Sensenmann wartet: Am Ende dieses Zuges stirbt jemand aus deinem Dorf.
 }
 ask-dice = Nimm zwei Würfel. Ihre Summe bestimmt, was du in diesem Zug nutzen kannst; ein schwarzer Würfel kostet 2 Zeit.
@@ -185,7 +185,7 @@ ask-end = { $then ->
     [over] Zug beenden? Dann ist das Spiel zu Ende.
    *[next] Zug beenden?
 }
-draft-time = { $time } Zeit, dann { $left } bis zur Brücke
+draft-time = { $time } Zeit, dann { $left } bis zum Sensenmann
 
 help-dice = Nimm zwei verschiedene Würfel aus dem Vorrat; nur ihre Summe zählt (A1.1, Q2). Ein schwarzer Würfel kostet sofort 2 Zeit (A1.2). Dann ändert jede Münze einen Würfel um 1, jeder Treffmarker dreht einen auf eine beliebige Seite (A1.3, A1.4). Die Summe öffnet Banner: ein schwarzes Banner der ausliegenden Karten, der Hand oder des Verwalters; oder so viele weiße Banner deines eigenen Dorfes, wie passen; oder beliebige Würfel bewegen für 1 Zeit deinen Dorfvorsteher (T5).
 help-value = Jede Münze, die du zurückgibst, ändert einen der beiden Würfel um 1; ein Treffmarker stellt einen auf eine beliebige Seite (A1.3, A1.4). Es wird die kleinste Zahl Münzen genommen (A1.5). Münzen, die du später bekommst, können die Würfel dieses Zuges nicht ändern (Q53).
@@ -445,7 +445,7 @@ kind-monk = ein Mönch
 kind-travel = Reise
 kind-hand = die Hand
 kind-steward = der Verwalter
-fate-left = Dann { $left } bis zur Brücke.
+fate-left = Dann { $left } bis zum Sensenmann.
 fate-one = Dein { $who } stirbt.
 fate-death = Einer stirbt: { $who }.
 fate-some = Einer deiner { $count } Dorfbewohner stirbt.
@@ -457,7 +457,7 @@ fate-grave = { $who } (Grab)
 standing = **{ $who }, { $total }**: { $parts ->
     [none] noch nichts
    *[other] { $parts }
-}; { $tree } am Baum, { $left } Zeit bis zur Brücke
+}; { $tree } am Baum, { $left } Zeit bis zum Sensenmann
 score-religion = Religion
 score-council = Rat
 score-harvest = Ernte

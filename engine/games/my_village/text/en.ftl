@@ -126,7 +126,7 @@ summons = , round { $round }. Dice: { $dice }.{ $many ->
 summons-rats = , the rats are coming: do you keep them out?
 
 ask-have = You have { $purse }. { $reaper ->
-    [0] { $left } time to the bridge.
+    [0] { $left } time until the reaper comes.
    *[1] The reaper waits: one of yours dies when this turn ends.
 }
 ask-dice = Take two dice. Their sum is what you may use this turn; a black die costs 2 time.
@@ -184,7 +184,7 @@ ask-end = { $then ->
     [over] End your turn? Then the game is over.
    *[next] End your turn?
 }
-draft-time = { $time } time, then { $left } to the bridge
+draft-time = { $time } time, then { $left } until the reaper
 
 help-dice = Take two different dice of the pool; only their sum counts (A1.1, Q2). A black die costs 2 time at once (A1.2). Then each coin changes a die by 1, each meeting marker turns a die to any face (A1.3, A1.4). The sum opens banners: one black banner of the cards on display, the hand or the steward; or as many white banners of your own village as match; or any dice move your headman for 1 time (T5).
 help-value = Each coin you return changes one of the two dice by 1; a meeting marker sets one to any face (A1.3, A1.4). The least number of coins is taken (A1.5). Coins that you get later cannot change the dice of this turn (Q53).
@@ -444,7 +444,7 @@ kind-monk = a monk
 kind-travel = travel
 kind-hand = the hand
 kind-steward = the steward
-fate-left = Then { $left } to the bridge.
+fate-left = Then { $left } until the reaper.
 fate-one = Your { $who } dies.
 fate-death = One dies: { $who }.
 fate-some = One of your { $count } villagers dies.
@@ -456,7 +456,7 @@ fate-grave = { $who } (grave)
 standing = **{ $who }, { $total }**: { $parts ->
     [none] nothing yet
    *[other] { $parts }
-}; { $tree } on the tree, { $left } time to the bridge
+}; { $tree } on the tree, { $left } time until the reaper
 score-religion = Religion
 score-council = Council
 score-harvest = Harvest

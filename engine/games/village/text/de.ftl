@@ -150,10 +150,9 @@ ask-end = { $draws ->
     [0] Zug beenden?
    *[1] Zug beenden? Danach wird etwas gezogen oder aufgedeckt, und du kannst nichts mehr zurücknehmen.
 }
-draft-toll = { $time } Zeit{ $deaths ->
-    [none] {""}
-   *[other] , { $deaths }
-}, dann { $left } bis zum nächsten Tod
+draft-time = { $time } Zeit
+draft-left = dann { $left } bis zum nächsten Tod
+draft-due = am Ende deines Zuges stirbt jemand aus Generation { $generation }
 
 help-source = Nimm einen Einflussstein von einem Bereich; dann darfst du dessen Aktion einmal nutzen (T2.1, T4). Die Farben sind zum Ausgeben: orange und rosa für Handwerk und Reise, braun für Kirche und Reise, grün für Ratsstube und Markt. Ein Peststein geht gleich weg und kostet 2 Zeit (T3). Wer vom Markt nimmt, muss einen Markttag halten. Statt eines Steins der Brunnen: Gib 3 Steine einer Farbe zurück, Münzen dürfen aushelfen, und nutze eine beliebige Aktion (T2.2, R4). Alle 10 Zeit stirbt jemand aus deiner ältesten lebenden Generation (C8, D4).
 help-well = Nach dem Brunnen nutzt du eine beliebige mögliche Aktion und musst sie ausführen (T2.2, T4). Der Markt ist immer möglich.
@@ -213,7 +212,7 @@ label-trip = Generation { $generation }{ $start ->
     [none] {" "}nach { $city }
    *[other] , { $start } nach { $city }
 }: { $paid }
-label-council = Generation { $generation } auf Stufe { $stage }: { $time }, 2 grün oder 1 Schriftrolle
+label-council = Generation { $generation } auf Stufe { $stage }: { $time }, dazu 2 grün oder 1 Schriftrolle
 label-privilege = { $stage ->
     [1] Stufe 1: den Startspielermarker nehmen
     [2] Stufe 2: { $count ->

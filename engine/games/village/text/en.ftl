@@ -149,10 +149,9 @@ ask-end = { $draws ->
     [0] End your turn?
    *[1] End your turn? After that something is drawn or turned over, and nothing can be taken back.
 }
-draft-toll = { $time } time{ $deaths ->
-    [none] {""}
-   *[other] , { $deaths }
-}, then { $left } to the next death
+draft-time = { $time } time
+draft-left = then { $left } to the next death
+draft-due = at the end of your turn somebody of generation { $generation } dies
 
 help-source = Take one cube from a space; then you may use that space's action once (T2.1, T4). Colours are for spending: orange and pink for crafts and travel, brown for church and travel, green for council and market. A plague cube goes away at once and costs 2 time (T3). From the market a market day must be held. Instead of a cube, the well: return 3 cubes of one colour, coins may stand in, and use any action (T2.2, R4). Each 10 time somebody of your oldest living generation dies (C8, D4).
 help-well = After the well you use any one action that is possible, and must carry it out (T2.2, T4). The market is always possible.
@@ -212,7 +211,7 @@ label-trip = Generation { $generation }{ $start ->
     [none] {" "}to { $city }
    *[other] , { $start } to { $city }
 }: { $paid }
-label-council = Generation { $generation } to stage { $stage }: { $time }, 2 green or 1 scroll
+label-council = Generation { $generation } to stage { $stage }: { $time }, and 2 green or 1 scroll
 label-privilege = { $stage ->
     [1] Stage 1: take the next-start marker
     [2] Stage 2: { $count ->

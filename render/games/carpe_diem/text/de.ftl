@@ -10,6 +10,7 @@ when = Phase { $phase }, { $stage ->
 when-over = 4 Phasen
 outlook = { $state ->
     [now] Stand:
+    [brief] Stand
    *[over] Summe
 } { $total }
 prestige = Prestige
@@ -130,7 +131,10 @@ say-slots = Belegte Plätze: { $taken ->
 }.
 slot-between = { $slot } (Karten { $one } und { $other })
 say-queue = Noch ins Forum gehen: { $names }.
-say-stands = { $who }: { $vp } SP, Stand { $total }; Prestige { $prestige }.
+say-stands = { $who }: { $vp } SP, { $over ->
+    [0] Stand
+   *[1] insgesamt
+} { $total }; Prestige { $prestige }.
 say-has = Hat { $goods ->
     [none] keine Waren, Münzen oder Brote
    *[other] { $goods }

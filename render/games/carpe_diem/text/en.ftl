@@ -10,6 +10,7 @@ when = phase { $phase }, { $stage ->
 when-over = 4 phases
 outlook = { $state ->
     [now] if it ended now:
+    [brief] now
    *[over] total
 } { $total }
 prestige = Prestige
@@ -130,7 +131,10 @@ say-slots = Slots taken: { $taken ->
 }.
 slot-between = { $slot } (cards { $one } and { $other })
 say-queue = Still to visit the forum: { $names }.
-say-stands = { $who }: { $vp } VP, { $total } if it ended now; prestige { $prestige }.
+say-stands = { $who }: { $vp } VP, { $total } { $over ->
+    [0] if it ended now
+   *[1] in all
+}; prestige { $prestige }.
 say-has = Has { $goods ->
     [none] no goods, coins or bread
    *[other] { $goods }

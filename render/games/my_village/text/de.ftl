@@ -156,7 +156,10 @@ say-rat = Die Ratte ist { $rat } entfernt{ $near ->
    *[1] {" "}und kann beim nächsten Todesfall hereinkommen.
 }
 say-order = Züge dieser Runde: { $names }.
-say-stands = { $who }: derzeit { $points ->
+say-stands = { $who }: { $over ->
+    [0] derzeit{" "}
+   *[1] {""}
+}{ $points ->
     [one] 1 Punkt
    *[other] { $points } Punkte
 }.

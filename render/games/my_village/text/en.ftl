@@ -159,7 +159,10 @@ say-order = Turns of this round: { $names }.
 say-stands = { $who }: { $points ->
     [one] 1 point
    *[other] { $points } points
-} if it ended now.
+}{ $over ->
+    [0] {" "}if it ended now.
+   *[1] .
+}
 say-villagers = { $there ->
     [none] Nobody is there.
    *[other] Villagers: { $there }.

@@ -119,7 +119,7 @@ def test_black_banners_say_costs_and_gains() -> None:
     assert labels(table, Add("brewery_5_8"), Add("wainwright_5_6")) == [
         "Build brewery 5/8: 1 time, +1 beer", "Build wainwright 5/6: 2 time, +1 wagon",
     ]  # fmt: skip
-    assert abouts(table, Add("wainwright_5_6")) == ["With 5/6: 1 wagon more, 1 time. Then 4 to the bridge."]
+    assert abouts(table, Add("wainwright_5_6")) == ["With 5/6: 1 wagon more, 1 time. Then 4 until the reaper."]
     table = my_village(2).value(7).begin()
     assert labels(table, Add("field")) == ["New field: 2 time, +1 coin"]
     table = my_village(2).value(12).begin()
@@ -140,8 +140,8 @@ def test_churches_and_monks() -> None:
         "Monk with quill: 3 time, +2 story points", "Monk with goblet: 3 time",
     ]  # fmt: skip
     assert abouts(table, Add("monk_quill"), Add("monk_goblet")) == [
-        "Window 3: 4 points for all of them. Then 7 to the bridge.",
-        "At once: 1 move of the headman. Window 3: 4 points for all of them. Then 7 to the bridge.",
+        "Window 3: 4 points for all of them. Then 7 until the reaper.",
+        "At once: 1 move of the headman. Window 3: 4 points for all of them. Then 7 until the reaper.",
     ]
 
 
@@ -152,7 +152,7 @@ def test_travel_with_the_gray_banner() -> None:
     assert labels(table, Add("travel", 0), Add("travel", 1)) == [
         "Travel B: 3 time, 1 horse, 1 coin", "Travel B: 3 time, 3 coins",
     ]  # fmt: skip
-    assert abouts(table, Add("travel", 0)) == ["Turned over, it is worth 4 to 6 points. Then 7 to the bridge."]
+    assert abouts(table, Add("travel", 0)) == ["Turned over, it is worth 4 to 6 points. Then 7 until the reaper."]
 
 
 def test_white_banners_say_what_they_bring() -> None:
@@ -218,11 +218,11 @@ def test_time_and_death_are_told_before_the_choice() -> None:
     assert abouts(table, Add("wainwright_5_6")) == [
         "One dies: abbot (grave), craftsman +1. With 5/6: 1 wagon more, 1 time."
     ]
-    assert ask(table).endswith("2 time to the bridge.")
+    assert ask(table).endswith("2 time until the reaper comes.")
     table.say(Add("wainwright_5_6"))
     assert ask(table) == (
         "The reaper takes one of yours now. Who dies? 3 of 9 coffins are filled.\n"
-        "You have 1 wagon, no story points. 10 time to the bridge."
+        "You have 1 wagon, no story points. 10 time until the reaper comes."
     )
     assert labels(table, Bury("abbot"), Bury("craftsman")) == [
         "Abbot: a grave", "Craftsman: second coffin, +1 story point",

@@ -51,7 +51,7 @@ def test_the_school() -> None:
         "The right child becomes merchant: 1 time, +2 story points",
         "Leave the school as it is",
     ]
-    assert abouts(table, School("train_left", "merchant")) == ["Then customers can be served. Then 9 to the bridge."]
+    assert abouts(table, School("train_left", "merchant")) == ["Then customers can be served. Then 9 until the reaper."]
 
 
 def test_marks_and_the_tile() -> None:
@@ -71,7 +71,7 @@ def test_the_steward() -> None:
     first = CUSTOMERS[table.state.display.customers[0] or ""]
     assert hints.piece(view, type(action), "R1") == f"R1 {first.name}"
     assert f"{first.points} points for " in hints.piece_about(view, type(action), "R1")
-    assert labels(table, action) == ["Take R1, R2, R3: 2 time, 1 coin"] and "reaper" not in ask(table)
+    assert labels(table, action) == ["Take R1, R2, R3: 2 time, 1 coin"] and "on the reaper" not in ask(table)
     near = my_village(2).village(A, cloud=8).value(10).begin().say(Steward())
     assert ask(near).startswith(
         "Which customers do you take? 1 costs 1 time, 2 cost 2 time. From 2 time on the reaper comes."
@@ -127,7 +127,7 @@ def test_a_turn_is_one_line() -> None:
     """The picture of LOOK 6: "Ada took 3 + 4 = 7: field, 1 coin; her craftsman died: second coffin, 1 story point"."""
     laid = my_village(3).village(A, cloud=9).coffins(craftsman=[B]).pool("w3 w4 w1 b1").rat(9).luck(4)
     table = laid.begin().say(take("w3", "w4"), Add("field"))
-    assert draft(table) == ["3 + 4 = 7", "field (2 time), +1 coin; the reaper comes", "2 time, then 9 to the bridge"]
+    assert draft(table) == ["3 + 4 = 7", "field (2 time), +1 coin; the reaper comes", "2 time, then 9 until the reaper"]
     table.say(Bury("craftsman"), END)
     assert story(table, 3) == [
         "Ada took 3 + 4 = 7: field (2 time), +1 coin; the craftsman died: second coffin, +1 story point. "
@@ -183,8 +183,8 @@ def test_the_standing_names_the_categories() -> None:
     laid = my_village(2).fields(A, "--").served(A, "jester").village(A, safe=3, tree=2, laborers=1)
     told = words().standing(laid.value(7).begin().view())
     assert told == [
-        "**Ada, 5**: harvest 2, market 4, story 3, hand 1, day labourers −5; 2 on the tree, 10 time to the bridge",
-        "**Ben, 0**: nothing yet; 0 on the tree, 10 time to the bridge",
+        "**Ada, 5**: harvest 2, market 4, story 3, hand 1, day labourers −5; 2 on the tree, 10 time until the reaper",
+        "**Ben, 0**: nothing yet; 0 on the tree, 10 time until the reaper",
     ]
 
 

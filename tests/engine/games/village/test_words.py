@@ -222,8 +222,8 @@ def test_council() -> None:
     laid = village(3).family(A, "1@farmyard 2@council_3").owns(A, "g1 scroll1", coins=2).board("council", "g b")
     table = laid.begin().say(Take("council", "green"))
     assert labels(table, Enter(1), Advance(2, 3), Privilege(3)) == [
-        "Generation 1 to stage 1: 1 time, 2 green or 1 scroll",
-        "Generation 2 to stage 4: 3 time, 2 green or 1 scroll",
+        "Generation 1 to stage 1: 1 time, and 2 green or 1 scroll",
+        "Generation 2 to stage 4: 3 time, and 2 green or 1 scroll",
         "Stage 3: a good of my choice",
     ]
     table.say(Advance(2, 3))
@@ -373,6 +373,15 @@ def test_a_turn_is_one_line() -> None:
         "Ann: pink from crafts, generation 1 learns at the office (2 time), makes a scroll (2 time), "
         "generation 1 dies (office) and enters the chronicle."
     ]
+
+
+def test_a_death_that_waits_for_the_end_of_the_turn_is_in_the_draft() -> None:
+    """D2: whoever opens a market day buries after it; until then the track has begun anew."""
+    begun = village(2).family(A, "1@farmyard 1@smithy").family(B, "1@farmyard").owns(A, position=9)
+    table = begun.board("market", "k o").begin().say(Take("market", "black"))
+    assert draft(table)[-1] == "2 time, at the end of your turn somebody of generation 1 dies"
+    table.say(END, Bury("smithy"))
+    assert draft(table) == ["generation 1 dies (smithy) and enters the chronicle, then 9 to the next death"]
 
 
 def test_a_draft_without_time_says_nothing_of_it() -> None:

@@ -1,12 +1,16 @@
 """Nothing overlaps, and no text leaves its box, whatever the position (LOOK.md 8)."""
 from __future__ import annotations
 
+from itertools import permutations
+
 import pytest
 from hypothesis import given
 from msgspec.structs import replace
 
+from engine.games.carpe_diem.components import DEPOTS
 from engine.games.carpe_diem.view import View
-from render.games.carpe_diem import draw, samples
+from render.games.carpe_diem import acting, board, draw, samples
+from render.games.carpe_diem.depots import FOOT, PERSON, Ring
 from render.scene import Player, Scene
 from tests.render.layout import faults
 from tests.render.random_games import LONG, quick
@@ -75,3 +79,30 @@ def test_the_lower_left_corner_says_nothing_but_titles(name: str) -> None:
     wide, high = canvas.width * 7 // 100, canvas.height * 26 // 400
     there = [box for box in canvas.boxes or [] if box.x0 < wide and box.y1 > canvas.height - high]
     assert {box.name for box in there if box.kind != "panel"} <= TITLES.get(name.split()[0], set())
+
+
+def said(kind: str, scene: Scene[View]) -> list[str]:
+    return [box.name for box in draw(kind, scene, record=True).boxes or [] if box.kind == "text"]
+
+
+@pytest.mark.parametrize("locale", ["en", "de"])
+def test_whoever_begins_is_named_in_full_beside_the_standing(locale: str) -> None:
+    scene = replace(samples.board(3), players=tuple(Player("Ada (bot)", badge) for badge in "RYB"), locale=locale)
+    rich = [replace(one, vp=123, total=145) for one in scene.view.districts]
+    texts = said("board", replace(scene, view=replace(scene.view, districts=rich)))
+    assert texts.count("Ada (bot)") == 3 and sum("145" in text for text in texts) == 3
+
+
+def test_a_visit_is_drafted_in_full() -> None:
+    kind, scene = SHOWN["pay"]
+    line = "Draft: slot 9; no set on card 5, −4 VP; no set on card 9, −4 VP"
+    assert line in " ".join(said(kind, replace(scene, news=(f"{line}.",))))
+
+
+@pytest.mark.parametrize("ring", [board.RING, acting.RING])
+def test_nobody_at_a_depot_stands_upon_the_number_of_another(ring: Ring) -> None:
+    for one, other in permutations(DEPOTS, 2):
+        (x0, _, x1, y1), (_, top, right, _) = ring.box(one), ring.box(other)
+        foot, number = y1 - FOOT + 2 + PERSON, (right - 4, top + 2)  # the middle of its disc
+        beside = x1 <= number[0] - 23 or number[0] + 23 <= x0
+        assert beside or foot <= number[1] - 23 or number[1] + 23 <= y1 - FOOT + 2, (one, other)

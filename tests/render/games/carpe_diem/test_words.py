@@ -96,7 +96,8 @@ def test_the_text_board_is_complete(pair: tuple[Scene[View], Scene[View]]) -> No
     for seat, d in enumerate(view.districts):
         at = text.index(f"\n**{PEOPLE[seat].name}**: ") + 1
         part = text[at:].split("\n**")[0]
-        assert f"{minus(d.vp)} VP, {minus(d.total)} if it ended now; prestige {d.prestige}." in part
+        so = "if it ended now" if view.results is None else "in all"
+        assert f"{minus(d.vp)} VP, {minus(d.total)} {so}; prestige {d.prestige}." in part
         assert all(told.names.thing(good, d.goods[good]) in part for good in GOODS if d.goods[good])
         assert (f"{d.bread} bread" in part or not d.bread) and (f"{len(d.writs)} writ" in part or not d.writs)
         rows = [line.split()[1:] for line in part.splitlines() if re.match(r"[1-6] ", line)]
@@ -216,6 +217,11 @@ def test_results_say_all_lines() -> None:
     assert "1. Berta 114: during the game 58, supplies 2, prestige 5, frame 19, " in said
     assert "frame 19, fountain cards 14, villas 16; 2 writs left." in said
     assert said.index("1. Berta") < said.index("2. Clio")
+
+
+def test_what_has_ended_is_not_told_as_if_it_ended_now() -> None:
+    over = samples.ended(2)
+    assert "if it ended now" not in alt.areas(over) + PICTURES.text(over)
 
 
 def test_ties_are_told() -> None:

@@ -62,3 +62,16 @@ def test_any_position(pair: tuple[Scene[View], Scene[View]]) -> None:
     assert found("areas", public) == []
     if public.view.results:
         assert found("results", public) == []
+
+
+@pytest.mark.parametrize("name", SHOWN)
+def test_what_stands_at_the_end_of_an_areas_band_stands_apart_from_its_name(name: str) -> None:
+    """The most that a band holds: who is missing, and points."""
+    kind, scene = SHOWN[name]
+    empty = [replace(one, player=replace(one.player, villagers=[]), points=(12,) * len(one.points))
+             for one in scene.view.villages]
+    boxes = draw(kind, replace(scene, view=replace(scene.view, villages=empty)), record=True).boxes or []
+    texts = [box for box in boxes if box.kind == "text"]
+    for note in (box for box in texts if box.name.startswith("absent")):
+        level = [box for box in texts if box.y0 < note.y1 and note.y0 < box.y1 and box.x1 <= note.x0]
+        assert min(note.x0 - box.x1 for box in level) >= 12, note

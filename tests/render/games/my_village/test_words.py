@@ -187,3 +187,9 @@ def test_what_is_printed_on_cards_is_what_the_components_have() -> None:
         effect = monk.black_effects[0]
         printed = say("printed-monk", op=effect.op, points=effect.amount, times=effect.times)
         assert f"{printed}." == monk.text
+
+
+def test_what_has_ended_is_not_told_as_if_it_ended_now() -> None:
+    over = samples.ended(3)
+    assert "if it ended now" not in alt.areas(over) + PICTURES.text(over)
+    assert "if it ended now" in alt.areas(samples.board(3))

@@ -1,13 +1,15 @@
 """Gold for what is new, blue dashes for what is drafted (I9, LOOK.md 2)."""
 from __future__ import annotations
 
+from itertools import pairwise
+
 from msgspec.structs import replace
 
 from engine.games.village import GAME
 from engine.games.village.state import Change, Dead, Player
 from engine.games.village.view import View
 from render.games import pictures
-from render.games.village import draw, samples
+from render.games.village import draw, marks, samples
 from render.games.village.fresh import Taker, buried, served, takers, there
 from render.kit.canvas import Box
 from render.scene import Scene
@@ -61,6 +63,23 @@ def test_as_many_frames_as_changes() -> None:
     assert len(framed("board", scene)) == len(changes) == 10
     quiet = replace(scene, view=replace(scene.view, families=samples.view(4).families))
     assert framed("board", quiet) == []
+
+
+def test_frames_hide_no_neighbour_in_a_window() -> None:
+    """Three who were drawn in one mass stand in one narrow pew: one frame around them all."""
+    scene = samples.board(3)
+    drawn = [replace(one, player=player(Change("black_bag", "church_1", 1), church_1=[1, 0, 0, 0]))
+             for one in scene.view.families]
+    boxes = draw("board", replace(scene, view=replace(scene.view, families=drawn)), record=True).boxes or []
+    pews = [box for box in boxes if box.name == "pew"]
+    pew = max(pews, key=lambda box: box.x0)
+    inside = [box for box in boxes if box.kind == "piece" and pew.x0 - 9 < (box.x0 + box.x1) / 2 < pew.x1 + 9
+              and pew.y0 < (box.y0 + box.y1) / 2 < pew.y1]
+    pawns = sorted((box for box in inside if box.name in ("pawn", "marked")), key=lambda box: box.x0)
+    assert len(pawns) == 3
+    gaps = [right.x0 - left.x0 for left, right in pairwise(pawns)]
+    assert min(gaps) * 2 > marks.SMALL, "each number can be read"
+    assert {box.name for box in pawns} == {"pawn"} and any("spark" in box.name for box in boxes)
 
 
 def test_all_that_is_new_in_real_games_is_framed_and_told() -> None:

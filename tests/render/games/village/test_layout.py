@@ -5,7 +5,7 @@ import pytest
 from hypothesis import given
 from msgspec.structs import replace
 
-from engine.games.village.components import CustomerId
+from engine.games.village.components import BARN, CustomerId
 from engine.games.village.view import View
 from render.games.village import draw, samples
 from render.scene import Player, Scene
@@ -23,7 +23,7 @@ def found(kind: str, scene: Scene[View]) -> list[str]:
 # What stands beside texts; other pieces are made to be written on, or lie under others
 BESIDE = frozenset({"badge", "coin", "thing", "amount", "hourglass", "laurel", "arrow", "skull", "spark", "trophy",
                     "tile", "next_start", "sack", "monk", "cube", "cradle", "well", "book", "pair", "lying", "roof",
-                    "flag", "track"})
+                    "flag", "track", "unborn"})
 OVER = frozenset({"reward", "plot"})  # lies upon the map, across a castle's roofs
 
 
@@ -100,3 +100,10 @@ def test_new_customers_are_framed_whatever_the_news_say() -> None:
 
     scene = replace(samples.board(4), news=("c11, c01, c04",))
     assert scene.view.stalls[3] and sparks([scene.view.stalls[3]]) == sparks([]) + 1
+
+
+def test_an_empty_barn_shows_what_it_is_for() -> None:
+    scene = samples.own("source")
+    poor = [replace(one, player=replace(one.player, grain=0)) for one in scene.view.families]
+    boxes = draw("acting", replace(scene, view=replace(scene.view, families=poor)), record=True).boxes or []
+    assert sum(box.name == "missing" for box in boxes) == BARN

@@ -9,12 +9,14 @@ from hypothesis import given
 from msgspec.structs import replace
 from PIL import Image, ImageChops, ImageStat
 
-from engine.games.village.components import CUSTOMERS, PRINTED
+from engine.games.village.actions import Use
+from engine.games.village.components import CUSTOMERS, PRINTED, SPACES
 from engine.games.village.view import View
 from render.games import pictures
 from render.games.village import board, draw, palette, pieces, samples
+from render.games.village.acting import RIGHT
 from render.games.village.marks import Sheet
-from render.kit.colour import RGB
+from render.kit.colour import BLUE, RGB
 from render.kit.pictures import key
 from render.kit.sprite import Sprite
 from render.scene import Picture, Scene
@@ -79,6 +81,14 @@ def test_what_is_legal_is_shown() -> None:
         assert decision is not None
         nothing = replace(scene, decision=replace(decision, options=()))
         assert draw("acting", scene).image.tobytes() != draw("acting", nothing).image.tobytes()
+
+
+def test_after_the_well_the_actions_are_framed_as_plainly_as_cubes() -> None:
+    scene = samples.own("well")
+    image = draw("acting", scene).image.convert("RGB")
+    legal = {one.space for one in scene.decision.options if isinstance(one, Use)} if scene.decision else set[str]()
+    rows = {space: (RIGHT - 3, 108 + 86 * i + 39) for i, space in enumerate(SPACES)}
+    assert legal and {space for space, at in rows.items() if image.getpixel(at) == BLUE} == legal
 
 
 def test_colour_blind_pictures_have_their_own_colours() -> None:
