@@ -223,6 +223,9 @@ def from_text(kind: type[P], texts: Mapping[str, str]) -> P:
             several = many(kind, field.name)
             words, of = (split(text), piece_of(of)) if several else ([text], of)
             found = [listed_word(of, known_word(kind, field.name, word)) for word in words]
+            most = most_of(kind, field.name)
+            if several and most is not None and len(found) > most:
+                raise Refused("too-many-pieces", field=field.name.rstrip("_"), most=most, given=len(found))
             built[field.name] = found if several else found[0]
         elif field.required:
             raise Refused("missing", field=field.name.rstrip("_"))

@@ -10,22 +10,47 @@ from msgspec import Struct
 from msgspec.structs import replace as with_fields
 
 from bot.panels import forms
-from engine.core import Action, Chance, Choice, Flow, Hints, Match, Phrase, Refused, Seat, Tally, choose, confirm, tell
+from engine.core import (
+    Action,
+    Chance,
+    Choice,
+    Flow,
+    Hints,
+    Match,
+    Phrase,
+    Reason,
+    Refused,
+    Seat,
+    Tally,
+    choose,
+    confirm,
+    tell,
+)
 from engine.core.foresight import Foresight
-from engine.core.phrase import Answerer
+from engine.core.phrase import Answerer, from_text
 from engine.games.carpe_diem.game import CarpeDiem
 from engine.games.carpe_diem.scoring import ranking
 from engine.games.village.game import Village
 from engine.games.village.scoring import CATEGORIES
 from render.games.deal_with_the_devil import alt as alt_of_the_devil
 from render.games.deal_with_the_devil import seats as seats_of_the_devil
-from tests.toys.auction import Auction, AuctionGame, Bid, Discard, Offer, Start, View, Wall
+from tests.toys.auction import Auction, AuctionGame, Bid, Discard, Offer, Start, Turn, View, Wall, Walls, rules
 from tests.toys.auction.actions import Drew
 from tests.toys.auction.hints import AuctionHints
 from tests.toys.auction.rules import bids
+from tests.toys.auction.state import Player
 from tests.toys.auction.view import shuffle
 
-from . import test_answers, test_games, test_questions, test_replay, test_scores, test_secrets, test_words
+from . import (
+    test_answers,
+    test_games,
+    test_questions,
+    test_refusals,
+    test_replay,
+    test_scores,
+    test_secrets,
+    test_words,
+)
 from .case import Case
 from .games.auction import CASE
 from .games.carpe_diem import CASE as CARPE_DIEM
@@ -399,3 +424,117 @@ def test_a_score_told_wrong_is_found(where: Any, seed: int, monkeypatch: pytest.
     monkeypatch.setattr(where, "standing", one_more)
     with pytest.raises(AssertionError):
         told(DEVIL, seed)
+
+
+# Refusals
+
+
+def a_listed_word_is_not_known(patch: pytest.MonkeyPatch) -> None:
+    """Names something possible as impossible."""
+
+    def parse(cls: type[Turn], texts: Mapping[str, str], view: Any) -> Turn:
+        if texts["what"].lower() == "roll":
+            raise Refused("not-understood", field="what", text=texts["what"])
+        return from_text(cls, texts)
+
+    patch.setattr(Turn, "parse", classmethod(parse))
+
+
+def more_is_offered_than_there_is(patch: pytest.MonkeyPatch) -> None:
+    """Offers what is not possible."""
+
+    def no_bid(p: Player, answer: Any) -> Reason:
+        return Reason("too-dear", {"coins": p.coins, "better": f"{p.coins}, {p.coins + 1}"})
+
+    patch.setattr(rules, "no_bid", no_bid)
+
+
+def an_unknown_word_raises(patch: pytest.MonkeyPatch) -> None:
+    def parse(cls: type[Turn], texts: Mapping[str, str], view: Any) -> Turn:
+        known = {what: what for what in ("nothing", "roll", "walls", "draw")}
+        return from_text(cls, {**texts, "what": known[texts["what"].lower()]})
+
+    patch.setattr(Turn, "parse", classmethod(parse))
+
+
+def an_unknown_word_is_not_quoted(patch: pytest.MonkeyPatch) -> None:
+    def parse(cls: type[Turn], texts: Mapping[str, str], view: Any) -> Turn:
+        try:
+            return from_text(cls, texts)
+        except Refused as refused:
+            raise Refused("only-walls") from refused
+
+    patch.setattr(Turn, "parse", classmethod(parse))
+
+
+def capitals_are_not_known(patch: pytest.MonkeyPatch) -> None:
+    def parse(cls: type[Turn], texts: Mapping[str, str], view: Any) -> Turn:
+        if texts["what"] != texts["what"].lower():
+            raise Refused("not-understood", field="what", text=texts["what"])
+        return from_text(cls, texts)
+
+    patch.setattr(Turn, "parse", classmethod(parse))
+
+
+def the_order_of_walls_matters(patch: pytest.MonkeyPatch) -> None:
+    def parse(cls: type[Walls], texts: Mapping[str, str], view: Any) -> Walls:
+        walls = from_text(cls, texts)
+        if list(walls.spaces) != sorted(walls.spaces):
+            raise Refused("only-walls")
+        return walls
+
+    patch.setattr(Walls, "parse", classmethod(parse))
+
+
+def a_sentence_has_a_hole(patch: pytest.MonkeyPatch) -> None:
+    def no_bid(p: Any, answer: Any) -> Reason:
+        return Reason("taken", {"space": "None"})
+
+    patch.setattr(rules, "no_bid", no_bid)
+
+
+def pressed(case: Case, games: range) -> None:
+    test_refusals.test_a_wrong_answer_is_refused_in_words_that_are_true(case, games)
+
+
+def listed_words(case: Case, games: range) -> None:
+    test_refusals.test_a_word_that_is_listed_is_never_one_that_nobody_knows(case, games)
+
+
+def unknown_words(case: Case, games: range) -> None:
+    test_refusals.test_a_word_that_exists_nowhere_is_quoted_and_others_are_offered(case, games)
+
+
+def any_letters(case: Case, games: range) -> None:
+    test_refusals.test_words_are_taken_in_any_letters_and_order(case, games)
+
+
+OF_REFUSALS = (pressed, listed_words, unknown_words, any_letters)
+PASSED, FOUND = 8, 30  # games: of the toy as it is, and in which a plant must be found
+UNTRUE: list[tuple[Callable[[pytest.MonkeyPatch], None], Callable[[Case, range], None]]] = [
+    (a_listed_word_is_not_known, listed_words),
+    (more_is_offered_than_there_is, pressed),
+    (an_unknown_word_raises, unknown_words),
+    (an_unknown_word_is_not_quoted, unknown_words),
+    (capitals_are_not_known, any_letters),
+    (the_order_of_walls_matters, any_letters),
+    (a_sentence_has_a_hole, pressed),
+]
+
+
+@pytest.mark.parametrize(("plant", "test"), UNTRUE, ids=[plant.__name__ for plant, _ in UNTRUE])
+@pytest.mark.parametrize("first", [0, *(pytest.param(n, marks=pytest.mark.long) for n in (100, 200, 300))])
+def test_a_refusal_that_is_untrue_is_found(
+    plant: Callable[[pytest.MonkeyPatch], None],
+    test: Callable[[Case, range], None],
+    first: int,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    plant(monkeypatch)
+    with pytest.raises((AssertionError, KeyError, Refused)):
+        test(CASE, range(first, first + FOUND))
+
+
+@pytest.mark.parametrize("test", OF_REFUSALS)
+def test_and_refusals_with_nothing_wrong_pass(test: Callable[[Case, range], None]) -> None:
+    test(CASE, range(PASSED))

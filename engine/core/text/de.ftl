@@ -9,6 +9,7 @@ refused-not-all-sealed = Jemand hat noch nicht geantwortet.
 refused-missing = Bitte füll „{ $field }“ aus.
 refused-not-understood = „{ $text }“ kenne ich bei „{ $field }“ nicht.
 refused-not-known = „{ $text }“ kenne ich hier nicht. Möglich: { $possible }.
+refused-too-many-pieces = Bei „{ $field }“ geht höchstens { $most } auf einmal, du nennst { $given }.
 refused-left-over = Nach { $text } wird nicht gefragt.
 form-plan = Vorausplanen
 order-plan = { $turns ->

@@ -9,6 +9,7 @@ refused-not-all-sealed = Somebody has not answered yet.
 refused-missing = Please fill in "{ $field }".
 refused-not-understood = I do not know "{ $text }" for "{ $field }".
 refused-not-known = I do not know "{ $text }" here. Possible: { $possible }.
+refused-too-many-pieces = "{ $field }" takes { $most } at most, and you named { $given }.
 refused-left-over = { $text } was not asked for.
 form-plan = Plan ahead
 order-plan = { $turns ->
