@@ -202,8 +202,10 @@ def complete(
         return []
     others = {name: text.strip().lower() for name, text in texts.items() if name != field and text}
     legal = [a for a in ahead.decision(seat).legal if type(a) is kind]
-    fields = [{name: to_text(value) or EMPTY for name, value in msgspec.structs.asdict(a).items()} for a in legal]
-    fit = [f[field] for f in fields if all(f[name].lower() == text for name, text in others.items())]
+    named = [{name: x for name, x in msgspec.structs.asdict(a).items() if x is not None} for a in legal]
+    fields = [{name: to_text(x) or EMPTY for name, x in one.items()} for one in named]
+    filled = [f for f in fields if field in f]  # what an answer leaves empty is left out
+    fit = [f[field] for f in filled if all(f.get(name, "").lower() == text for name, text in others.items())]
     return [Choice(word, word) for word in narrowed(list(dict.fromkeys(fit)), texts.get(field, ""))]
 
 
