@@ -87,6 +87,7 @@ class Said:
     view: Any = field(default=None, repr=False)  # of its seat, before it
     legal: tuple[Action, ...] = field(default=(), repr=False)
     seat: Seat = 0
+    only: bool = False  # the one option that there was
 
     def alike(self, before: tuple[Event, ...]) -> bool:
         """Whether its turn has been about the same so far. What happens beside (a depot is cleared as others have taken
@@ -247,7 +248,8 @@ class Noted:
 def answer_to(match: Match[Any], seat: Seat, decision: Decision, action: Action) -> Said:
     view = match.view(seat)
     meant = match.game.meant(view, action)
-    return Said(decision.kind, action, seen(match, seat), decision.idle, meant, view, decision.legal, seat)
+    only = decision.options == (action,)
+    return Said(decision.kind, action, seen(match, seat), decision.idle, meant, view, decision.legal, seat, only)
 
 
 def turn_typed(case: Case, copy: Match[Any], seat: Seat, rng: random.Random) -> str:
@@ -384,6 +386,8 @@ class Table:
             if answer.idle and (not left or (left[0].kind, left[0].action) != (answer.kind, answer.action)):
                 continue
             ended, over = over, isinstance(answer.action, EndTurn)
+            if not left and turn.stopped and answer.only:
+                continue  # behind the reveal, where there is nothing to choose
             if not left and over and (ended or turn.stopped):
                 continue  # it ends once more where nothing has been done since, which would resolve itself
             while left and (left[0].kind, left[0].action) != (answer.kind, answer.action):
