@@ -76,6 +76,18 @@ class Results(Struct, frozen=True):
         return tuple(row.seat for row in self.rows if row.place == 1)
 
 
+class Tally(Struct, frozen=True):
+    """What a seat would score if the game ended now, as a viewer is shown it; `items` go along with
+    `Results.categories`."""
+
+    items: tuple[int, ...]
+    hidden: tuple[str, ...] = ()  # categories that he cannot know: their items are what lies open of them
+
+    @property
+    def total(self) -> int:
+        return sum(self.items)
+
+
 S = TypeVar("S", bound=State)
 V = TypeVar("V")
 Data = dict[str, Any]
@@ -129,7 +141,14 @@ class Game(ABC, Generic[S, V]):
 
     @abstractmethod
     def results(self, s: S) -> Results:
-        """Of a game that is over."""
+        """How a game that is over has ended; of any other position what the final scoring would say of it now."""
+
+    def tally(self, view: V, seat: Seat) -> Tally | None:
+        """The running score, wherever it is shown; None: nothing is told of it before the end.
+
+        The conformance suite holds it, and the sentences and pictures that tell it, against `results`.
+        """
+        return None
 
     def determinize(self, s: S, viewer: Seat | None, key: bytes, live: S) -> S:
         """A world in place of `s` (a saved point) that fits what the viewer has seen by `live`.

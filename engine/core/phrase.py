@@ -209,8 +209,10 @@ def complete(
         return []
     others = {name: text.strip().lower() for name, text in texts.items() if name != field and text}
     legal = [a for a in ahead.decision(seat).legal if type(a) is kind]
-    fields = [{name: to_text(value) or EMPTY for name, value in msgspec.structs.asdict(a).items()} for a in legal]
-    fit = [f[field] for f in fields if all(f[name].lower() == text for name, text in others.items())]
+    named = [{name: x for name, x in msgspec.structs.asdict(a).items() if x is not None} for a in legal]
+    fields = [{name: to_text(x) or EMPTY for name, x in one.items()} for one in named]
+    filled = [f for f in fields if field in f]  # what an answer leaves empty is left out
+    fit = [f[field] for f in filled if all(f.get(name, "").lower() == text for name, text in others.items())]
     return [Choice(word, word) for word in narrowed(list(dict.fromkeys(fit)), texts.get(field, ""))]
 
 
@@ -230,6 +232,9 @@ def from_text(kind: type[P], texts: Mapping[str, str]) -> P:
             several = many(kind, field.name)
             words, of = (split(text), piece_of(of)) if several else ([text], of)
             found = [listed_word(of, known_word(kind, field.name, word)) for word in words]
+            most = most_of(kind, field.name)
+            if several and most is not None and len(found) > most:
+                raise Refused("too-many-pieces", field=field.name.rstrip("_"), most=most, given=len(found))
             built[field.name] = found if several else found[0]
         elif field.required:
             raise Refused("missing", field=field.name.rstrip("_"))

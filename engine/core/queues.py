@@ -78,8 +78,10 @@ class Played:
         return self.end(decision) if decision is not None else None
 
     def end(self, decision: Decision) -> Action | None:
-        """After what was said."""
-        return EndTurn() if decision.kind == END else None
+        """After what was said; what resolves itself is no question."""
+        if decision.kind == END:
+            return EndTurn()
+        return decision.options[0] if decision.idle else None
 
     def next(self, decision: Decision | None) -> Action | None:
         """Raises Refused."""

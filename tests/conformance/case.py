@@ -2,15 +2,23 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from hashlib import blake2b
+from random import Random
 from typing import Any
 
-from engine.core import Action, Decision, Match, Options, Seat, Setup
+from engine.core import Action, Decision, Match, Options, Order, Seat, Setup
 from engine.core.game import AnyGame
 
 Answers = Mapping[Seat, Sequence[Action]]
 Lean = Callable[[Any, Decision], Action | None]
+
+
+Typing = Callable[[type[Order], str, Match[Any] | None, Seat, Random], str]
+
+
+def as_suggested(kind: type[Order], text: str, copy: Match[Any] | None, seat: Seat, luck: Random) -> str:
+    return text
 
 
 def fine(state: Any) -> None:
@@ -52,6 +60,11 @@ class Case:
     # Pairs of positions that differ only in what the seat keeps to itself, and in which it can give the same answers:
     # a close must look the same to everybody else. Called with the opening of a sealed phase, which is a copy.
     kept: Callable[[Any, Seat], Iterable[tuple[Any, Any]]] = lambda state, seat: ()
+    # Whether a standing order says an answer, in the test's own words: for each kind that is no turn typed before.
+    # Where it says exactly one of the legal ones its owner is not asked.
+    said: Mapping[type[Order], Callable[[Any, Any], bool]] = field(default_factory=dict[Any, Any])
+    # What people type into an order's field beyond what is suggested, on the seat's copy if there is one.
+    typing: Typing = as_suggested
     # A long game with secrets is looked at less often: one of so many positions, and so many for the power test.
     often: int = 1
     positions: int = 10

@@ -17,7 +17,7 @@ import pytest
 from bot.commands.typed import Typed, typed_fields
 from engine.core import Action, Match, Order, Phrase, Reason, Refused, Seat
 from engine.core.game import AnyGame
-from engine.core.phrase import complete, explained, given, hints_of, many, parse, spell
+from engine.core.phrase import complete, explained, given, hints_of, many, parse, piece_of, spell, values_of
 from engine.core.text import LOCALES
 from tests.bot.shown import met
 
@@ -55,6 +55,24 @@ def offers(reason: Reason) -> list[str]:
     """What it says would be taken."""
     said = str(reason.args.get("better", reason.args.get("possible", "")))
     return [] if said in ("", "none") else said.split(", ")
+
+
+def unknown(kind: Typed, texts: Mapping[str, str], refused: Refused, match: Match[Any], seat: Seat) -> None:
+    """What it says that it does not know is nothing that it lists or offers for that field."""
+    if refused.reason.code != "not-understood":
+        return
+    said, text = (str(refused.reason.args[name]) for name in ("field", "text"))
+    for field in (name for name in kind.__struct_fields__ if name.rstrip("_") == said):
+        others = {name: words for name, words in texts.items() if name != field}
+        choices = complete(kind, field, others, match.preview(seat), seat)
+        offered = {*listed(kind, field), *(piece for choice in choices for piece in choice.value.split())}
+        assert not set(text.split()) <= offered, f"{kind.__name__} {texts}: it offers {text} and does not know it"
+
+
+def listed(kind: Typed, field: str) -> list[str]:
+    """The words that are its own, in any position."""
+    of = hints_of(kind)[field]
+    return values_of(piece_of(of) if many(kind, field) else of) or []
 
 
 # Pressed
@@ -145,6 +163,7 @@ def typed(case: Case, games: range) -> Iterator[tuple[Match[Any], Seat, random.R
             try:
                 answered(kind, texts, match, seat)
             except Refused as refused:
+                unknown(kind, texts, refused, match, seat)
                 sentences(match, seat, explained(refused, kind, texts, match.preview(seat), seat))
                 continue
             yield match, seat, luck, kind, texts
@@ -172,6 +191,23 @@ def test_a_word_that_exists_nowhere_is_quoted_and_others_are_offered(case: Case,
                 assert word.lower() in text.lower(), f"{kind.__name__} {wrong}: {text!r} does not quote {word}"
             for one in offers(refused.reason):
                 parse(kind, {**texts, field: one}, match.view(seat), match.decision(seat).legal)
+
+
+@each_game_once
+@some
+def test_a_word_that_is_listed_is_never_one_that_nobody_knows(case: Case, games: range) -> None:
+    for match, seat, luck in questions(case, games, TYPED):
+        for kind in typeable(case.game):
+            texts = filled(kind, match, seat, luck)
+            fields = [field.name for field in typed_fields(kind) if listed(kind, field.name)]
+            if not fields:
+                continue
+            field = luck.choice(fields)
+            texts[field] = luck.choice(listed(kind, field))
+            try:
+                answered(kind, texts, match, seat)
+            except Refused as refused:
+                unknown(kind, texts, refused, match, seat)
 
 
 @each_game_once

@@ -7,20 +7,55 @@ from typing import Any, ClassVar, Literal
 
 import pytest
 from msgspec import Struct
+from msgspec.structs import replace as with_fields
 
 from bot.panels import forms
-from engine.core import Action, Chance, Choice, Flow, Hints, Match, Phrase, Refused, Seat, choose, confirm, tell
+from engine.core import (
+    Action,
+    Chance,
+    Choice,
+    Flow,
+    Hints,
+    Match,
+    Phrase,
+    Reason,
+    Refused,
+    Seat,
+    Tally,
+    choose,
+    confirm,
+    tell,
+)
 from engine.core.foresight import Foresight
-from engine.core.phrase import Answerer
-from tests.toys.auction import Auction, AuctionGame, Bid, Discard, Offer, Start, View, Wall
+from engine.core.phrase import Answerer, from_text
+from engine.games.carpe_diem.game import CarpeDiem
+from engine.games.carpe_diem.scoring import ranking
+from engine.games.village.game import Village
+from engine.games.village.scoring import CATEGORIES
+from render.games.deal_with_the_devil import alt as alt_of_the_devil
+from render.games.deal_with_the_devil import seats as seats_of_the_devil
+from tests.toys.auction import Auction, AuctionGame, Bid, Discard, Offer, Start, Turn, View, Wall, Walls, rules
 from tests.toys.auction.actions import Drew
 from tests.toys.auction.hints import AuctionHints
 from tests.toys.auction.rules import bids
+from tests.toys.auction.state import Player
 from tests.toys.auction.view import shuffle
 
-from . import test_answers, test_games, test_questions, test_replay, test_secrets, test_words
+from . import (
+    test_answers,
+    test_games,
+    test_questions,
+    test_refusals,
+    test_replay,
+    test_scores,
+    test_secrets,
+    test_words,
+)
 from .case import Case
 from .games.auction import CASE
+from .games.carpe_diem import CASE as CARPE_DIEM
+from .games.deal_with_the_devil import CASE as DEVIL
+from .games.village import CASE as VILLAGE
 
 
 class Sneaky(AuctionGame):
@@ -301,3 +336,205 @@ def test_a_wall_is_called_by_its_space_without_hints() -> None:
 
     match = replace(CASE, game=Plain()).new(2, 1)
     assert Plain().words(["Ann", "Bob"]).label(Foresight[Any].of(match, 0), Wall(3)) == "Wall 3"
+
+
+# Running scores
+
+
+class Miscounting(Village):
+    """Shows a point too many in one category."""
+
+    def tally(self, view: Any, seat: Seat) -> Tally:
+        travel = CATEGORIES.index("travel")
+        items = super().tally(view, seat).items
+        return Tally((*items[:travel], items[travel] + 1, *items[travel + 1 :]))
+
+
+class Rounding(Village):
+    """Ends otherwise than it has shown: with a point more for everybody."""
+
+    def step(self, s: Any) -> Flow[None]:
+        yield from super().step(s)
+        if s.result is not None:
+            s.result = [with_fields(row, items=(row.items[0] + 1, *row.items[1:])) for row in s.result]
+
+
+class Knowing(CarpeDiem):
+    """Counts the fountain cards of others too."""
+
+    def view(self, s: Any, viewer: Seat | None) -> Any:
+        scored = {row.seat: row.items for row in ranking(s)}
+        seen = super().view(s, viewer)
+        for seat, district in enumerate(seen.districts):
+            district.points = scored[seat]
+        return seen
+
+    def tally(self, view: Any, seat: Seat) -> Tally:
+        return Tally(view.districts[seat].points)
+
+
+class Forgetting(Village):
+    """Its view adds up all but one category."""
+
+    def view(self, s: Any, viewer: Seat | None) -> Any:
+        seen = super().view(s, viewer)
+        for family in seen.families:
+            family.total = sum(family.points[1:])
+        return seen
+
+
+def scores(case: Case, seed: int) -> None:
+    test_scores.test_a_running_score_is_what_the_final_scoring_would_say_now(case, case.game.seats[-1], seed)
+
+
+def told(case: Case, seed: int) -> None:
+    test_scores.test_what_tells_a_running_score_tells_it_right(case, seed)
+
+
+several = pytest.mark.parametrize("seed", [1, *(pytest.param(n, marks=pytest.mark.long) for n in (2, 3, 4))])
+
+
+@pytest.mark.parametrize(
+    ("case", "test"),
+    [
+        pytest.param(replace(of, game=game), test, id=type(game).__name__)
+        for of, game, test in (
+            (VILLAGE, Miscounting(), scores),
+            (VILLAGE, Rounding(), scores),
+            (CARPE_DIEM, Knowing(), scores),
+            (VILLAGE, Forgetting(), told),
+        )
+    ],
+)
+@several
+def test_a_running_score_with_a_fault_is_found(case: Case, test: Callable[[Case, int], None], seed: int) -> None:
+    with pytest.raises(AssertionError):
+        test(case, seed)
+
+
+@pytest.mark.parametrize("where", [alt_of_the_devil, seats_of_the_devil], ids=["alt", "board"])
+@several
+def test_a_score_told_wrong_is_found(where: Any, seed: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    plain = seats_of_the_devil.standing
+
+    def one_more(view: Any, seat: Seat) -> tuple[str, int]:
+        key, points = plain(view, seat)
+        return key, points + 1
+
+    monkeypatch.setattr(where, "standing", one_more)
+    with pytest.raises(AssertionError):
+        told(DEVIL, seed)
+
+
+# Refusals
+
+
+def a_listed_word_is_not_known(patch: pytest.MonkeyPatch) -> None:
+    """Names something possible as impossible."""
+
+    def parse(cls: type[Turn], texts: Mapping[str, str], view: Any) -> Turn:
+        if texts["what"].lower() == "roll":
+            raise Refused("not-understood", field="what", text=texts["what"])
+        return from_text(cls, texts)
+
+    patch.setattr(Turn, "parse", classmethod(parse))
+
+
+def more_is_offered_than_there_is(patch: pytest.MonkeyPatch) -> None:
+    """Offers what is not possible."""
+
+    def no_bid(p: Player, answer: Any) -> Reason:
+        return Reason("too-dear", {"coins": p.coins, "better": f"{p.coins}, {p.coins + 1}"})
+
+    patch.setattr(rules, "no_bid", no_bid)
+
+
+def an_unknown_word_raises(patch: pytest.MonkeyPatch) -> None:
+    def parse(cls: type[Turn], texts: Mapping[str, str], view: Any) -> Turn:
+        known = {what: what for what in ("nothing", "roll", "walls", "draw")}
+        return from_text(cls, {**texts, "what": known[texts["what"].lower()]})
+
+    patch.setattr(Turn, "parse", classmethod(parse))
+
+
+def an_unknown_word_is_not_quoted(patch: pytest.MonkeyPatch) -> None:
+    def parse(cls: type[Turn], texts: Mapping[str, str], view: Any) -> Turn:
+        try:
+            return from_text(cls, texts)
+        except Refused as refused:
+            raise Refused("only-walls") from refused
+
+    patch.setattr(Turn, "parse", classmethod(parse))
+
+
+def capitals_are_not_known(patch: pytest.MonkeyPatch) -> None:
+    def parse(cls: type[Turn], texts: Mapping[str, str], view: Any) -> Turn:
+        if texts["what"] != texts["what"].lower():
+            raise Refused("not-understood", field="what", text=texts["what"])
+        return from_text(cls, texts)
+
+    patch.setattr(Turn, "parse", classmethod(parse))
+
+
+def the_order_of_walls_matters(patch: pytest.MonkeyPatch) -> None:
+    def parse(cls: type[Walls], texts: Mapping[str, str], view: Any) -> Walls:
+        walls = from_text(cls, texts)
+        if list(walls.spaces) != sorted(walls.spaces):
+            raise Refused("only-walls")
+        return walls
+
+    patch.setattr(Walls, "parse", classmethod(parse))
+
+
+def a_sentence_has_a_hole(patch: pytest.MonkeyPatch) -> None:
+    def no_bid(p: Any, answer: Any) -> Reason:
+        return Reason("taken", {"space": "None"})
+
+    patch.setattr(rules, "no_bid", no_bid)
+
+
+def pressed(case: Case, games: range) -> None:
+    test_refusals.test_a_wrong_answer_is_refused_in_words_that_are_true(case, games)
+
+
+def listed_words(case: Case, games: range) -> None:
+    test_refusals.test_a_word_that_is_listed_is_never_one_that_nobody_knows(case, games)
+
+
+def unknown_words(case: Case, games: range) -> None:
+    test_refusals.test_a_word_that_exists_nowhere_is_quoted_and_others_are_offered(case, games)
+
+
+def any_letters(case: Case, games: range) -> None:
+    test_refusals.test_words_are_taken_in_any_letters_and_order(case, games)
+
+
+OF_REFUSALS = (pressed, listed_words, unknown_words, any_letters)
+PASSED, FOUND = 8, 30  # games: of the toy as it is, and in which a plant must be found
+UNTRUE: list[tuple[Callable[[pytest.MonkeyPatch], None], Callable[[Case, range], None]]] = [
+    (a_listed_word_is_not_known, listed_words),
+    (more_is_offered_than_there_is, pressed),
+    (an_unknown_word_raises, unknown_words),
+    (an_unknown_word_is_not_quoted, unknown_words),
+    (capitals_are_not_known, any_letters),
+    (the_order_of_walls_matters, any_letters),
+    (a_sentence_has_a_hole, pressed),
+]
+
+
+@pytest.mark.parametrize(("plant", "test"), UNTRUE, ids=[plant.__name__ for plant, _ in UNTRUE])
+@pytest.mark.parametrize("first", [0, *(pytest.param(n, marks=pytest.mark.long) for n in (100, 200, 300))])
+def test_a_refusal_that_is_untrue_is_found(
+    plant: Callable[[pytest.MonkeyPatch], None],
+    test: Callable[[Case, range], None],
+    first: int,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    plant(monkeypatch)
+    with pytest.raises((AssertionError, KeyError, Refused)):
+        test(CASE, range(first, first + FOUND))
+
+
+@pytest.mark.parametrize("test", OF_REFUSALS)
+def test_and_refusals_with_nothing_wrong_pass(test: Callable[[Case, range], None]) -> None:
+    test(CASE, range(PASSED))

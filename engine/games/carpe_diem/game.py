@@ -4,7 +4,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar, Literal
 
-from engine.core import Action, Chance, Decision, Flow, Game, Options, Phrase, Results, Seat, Setup
+from engine.core import Action, Chance, Decision, Flow, Game, Options, Phrase, Results, Seat, Setup, Tally
 
 from . import greedy, orders, rules, scoring, standing, usual, view
 from .actions import ACTIONS
@@ -72,8 +72,13 @@ class CarpeDiem(Game[State, View]):
         return orders.meant(view, action)
 
     def results(self, s: State) -> Results:
-        assert s.result is not None, "the game is not over"
-        return Results(scoring.CATEGORIES, tuple(s.result), scoring.TIE)
+        return Results(scoring.CATEGORIES, tuple(s.result or scoring.ranking(s)), scoring.TIE)
+
+    def tally(self, view: View, seat: Seat) -> Tally:
+        """Others' fountain cards are not known before the end (FS4)."""
+        shown = view.districts[seat]
+        unknown = shown.fountains and view.hands is None and seat != view.seat
+        return Tally(shown.points, ("fountain",) if unknown else ())
 
     def answer(self, view: View, decision: Decision, luck: Chance) -> Action | Phrase:
         return greedy.answer(view, decision, luck)

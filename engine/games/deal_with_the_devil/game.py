@@ -4,7 +4,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import ClassVar
 
-from engine.core import Action, Chance, Decision, Flow, Game, Order, Phrase, Results, Seat, Setup, Talk
+from engine.core import Action, Chance, Decision, Flow, Game, Order, Phrase, Results, Seat, Setup, Talk, Tally
 from engine.core.game import Migration
 
 from . import greedy, rules
@@ -14,7 +14,7 @@ from .events import EVENTS
 from .ledger import flows
 from .orders import ORDERS, Standing
 from .phrases import PHRASES, TYPED
-from .scoring import CATEGORIES
+from .scoring import CATEGORIES, behind_the_screen, open_items, ranking
 from .setup import new_game
 from .state import DevilOptions, State
 from .view import View, view
@@ -63,8 +63,15 @@ class DealWithTheDevil(Game[State, View]):
         return determinize(s, viewer, key, live)
 
     def results(self, s: State) -> Results:
-        assert s.result is not None, "the game is not over"
-        return Results(CATEGORIES, tuple(s.result), "rest")
+        return Results(CATEGORIES, tuple(s.result or ranking(s)), "rest")
+
+    def tally(self, view: View, seat: Seat) -> Tally:
+        """What lies open of everybody, the same for every viewer; at the end the final lines (FS5)."""
+        if view.results is not None:
+            return Tally(next(row.items for row in view.results if row.seat == seat))
+        kingdom, role = view.kingdoms[seat], view.roles.get(seat)
+        dealt = view.own is not None and seat == view.seat and view.own.debt != kingdom.debt
+        return Tally(open_items(kingdom, role), behind_the_screen(kingdom, role, dealt))
 
     def talk(self, view: View) -> Talk | None:
         """D14: what a seat wants may be shown until OFFER closes, and stays to be seen until the return."""

@@ -30,16 +30,21 @@ CATEGORIES = (
 
 def final_scoring(s: State) -> None:
     """FS1 to FS5; with the recap, if the table wants it (8.1)."""
+    s.result = ranking(s)
+    tell(s, Ended(tuple(own.role for own in s.own)))
+    if s.recap:
+        recap(s)
+
+
+def ranking(s: State) -> list[Row]:
+    """Everybody's result, best first; who is equal in all of FS4 shares the place."""
     scored = [items(k, own) for k, own in zip(s.players, s.own, strict=True)]
     totals = [(sum(lines), leftover) for lines, leftover in scored]
     rows = [
         Row(seat, 1 + sum(other > totals[seat] for other in totals), totals[seat][0], lines, leftover)
         for seat, (lines, leftover) in enumerate(scored)
     ]
-    s.result = sorted(rows, key=lambda row: (row.place, row.seat))
-    tell(s, Ended(tuple(own.role for own in s.own)))
-    if s.recap:
-        recap(s)
+    return sorted(rows, key=lambda row: (row.place, row.seat))
 
 
 def items(k: Kingdom, own: Own) -> tuple[tuple[int, ...], int]:
@@ -65,10 +70,22 @@ def items(k: Kingdom, own: Own) -> tuple[tuple[int, ...], int]:
     return lines, leftover
 
 
-def in_the_open(k: Kingdom, role: Role | None) -> int:
+def open_items(k: Kingdom, role: Role | None) -> tuple[int, ...]:
     """What a kingdom would score now for all that lies open of it: without stock and tainted souls, with debt as at the
     last close. Who is not known is no devil, so its majors count."""
-    return sum(items(k, Own(role or "mortal_sun", no_stock(), debt=k.debt))[0])
+    return items(k, Own(role or "mortal_sun", no_stock(), debt=k.debt))[0]
+
+
+def in_the_open(k: Kingdom, role: Role | None) -> int:
+    return sum(open_items(k, role))
+
+
+def behind_the_screen(k: Kingdom, role: Role | None, dealt: bool) -> tuple[str, ...]:
+    """The lines of which a part does not lie open: what stock and souls bring, majors where the role is not known, the
+    debt after dealings since the last close."""
+    stored = any(isinstance(one, EndScoreResource) for built in k.built for one in BUILDINGS[built.card].effects)
+    unknown = {"ends": stored, "majors": role is None and bool(k.majors), "debt": dealt}
+    return ("tainted", "premiums", "rest", *(line for line, so in unknown.items() if so))
 
 
 def end_effects(k: Kingdom, stock: Stock) -> int:

@@ -3,7 +3,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from engine.core import Action, Chance, Decision, Flow, Game, Phrase, Results, Seat, Setup
+from engine.core import Action, Chance, Decision, Flow, Game, Phrase, Results, Seat, Setup, Tally
 
 from . import greedy, orders, rules, scoring, standing, view
 from .actions import ACTIONS
@@ -54,8 +54,10 @@ class MyVillage(Game[State, View]):
         return orders.meant(view, action)
 
     def results(self, s: State) -> Results:
-        assert s.result is not None, "the game is not over"
-        return Results(scoring.CATEGORIES, tuple(s.result), scoring.TIE)
+        return Results(scoring.CATEGORIES, tuple(s.result or scoring.ranking(s)), scoring.TIE)
+
+    def tally(self, view: View, seat: Seat) -> Tally:
+        return Tally(view.villages[seat].points)
 
     def answer(self, view: View, decision: Decision, luck: Chance) -> Action | Phrase:
         return greedy.answer(view, decision, luck)

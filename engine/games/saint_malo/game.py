@@ -3,15 +3,15 @@ from __future__ import annotations
 
 from typing import Literal
 
-from engine.core import Action, Chance, Decision, Flow, Game, Options, Phrase, Results, Seat, Setup
+from engine.core import Action, Chance, Decision, Flow, Game, Options, Phrase, Results, Seat, Setup, Tally
 
 from . import evaluate, rules
 from .actions import ACTIONS, Done, Hire, Place, Roll, ScoreNothing, Use
 from .events import EVENTS
-from .hints import SaintMaloHints
+from .hints import SaintMaloHints, scored
 from .orders import ORDERS
 from .phrases import PHRASES
-from .scoring import CATEGORIES
+from .scoring import CATEGORIES, ranking
 from .state import State, new_player
 from .view import View, look
 from .worlds import another
@@ -76,8 +76,10 @@ class SaintMalo(Game[State, View]):
         return evaluate.value(view, seat)
 
     def results(self, s: State) -> Results:
-        assert s.result is not None, "the game is not over"
-        return Results(CATEGORIES, tuple(s.result), "empty_spaces")
+        return Results(CATEGORIES, tuple(s.result or ranking(s)), "empty_spaces")
+
+    def tally(self, view: View, seat: Seat) -> Tally:
+        return Tally(scored(view.cities[seat]))
 
 
 GAME = SaintMalo()

@@ -124,8 +124,8 @@ class SaintMaloHints(Hints[View]):
 
     def stands(self, card: City) -> str:
         """"Anke, 14: 9 VP during the game, coins 2, logs 2, churches 4, cannons −3"."""
-        scored = zip(CATEGORIES[1:], items(player(card))[1:], strict=True)
-        named = ((self.text(f"score-{item}".replace("_", "-")), vp) for item, vp in scored if vp)
+        gained = zip(CATEGORIES[1:], scored(card)[1:], strict=True)
+        named = ((self.text(f"score-{item}".replace("_", "-")), vp) for item, vp in gained if vp)
         parts = [f"{self.text.inside(name)} {minus(vp)}" for name, vp in named]
         name = self.names[card.seat]
         return self.text("standing", who=name, total=minus(card.total), vp=card.vp, more=", ".join(["", *parts]))
@@ -360,6 +360,11 @@ def purse(mine: City) -> dict[str, int]:
 def minus(number: int) -> str:
     """With a true minus sign."""
     return f"−{-number}" if number < 0 else str(number)
+
+
+def scored(card: City) -> tuple[int, ...]:
+    """VP by category, as if the game ended now (EN7)."""
+    return items(player(card))
 
 
 def player(card: City) -> Player:

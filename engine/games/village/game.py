@@ -4,7 +4,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import ClassVar
 
-from engine.core import Action, Chance, Decision, Flow, Game, Phrase, Results, Seat, Setup
+from engine.core import Action, Chance, Decision, Flow, Game, Phrase, Results, Seat, Setup, Tally
 from engine.core.game import Migration
 
 from . import greedy, rules, scoring, view
@@ -55,8 +55,10 @@ class Village(Game[State, View]):
         return rules.as_if(s, seat)
 
     def results(self, s: State) -> Results:
-        assert s.result is not None, "the game is not over"
-        return Results(scoring.CATEGORIES, tuple(s.result), scoring.TIE)
+        return Results(scoring.CATEGORIES, tuple(s.result or scoring.ranking(s)), scoring.TIE)
+
+    def tally(self, view: View, seat: Seat) -> Tally:
+        return Tally(view.families[seat].points)
 
     def answer(self, view: View, decision: Decision, luck: Chance) -> Action | Phrase:
         return greedy.answer(view, decision, luck)

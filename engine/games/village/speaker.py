@@ -77,11 +77,11 @@ class Speaker:
             self.given.pop(field, None)
 
     def refused(self, kind: str) -> Action:
-        """The rules say why; a word that means nothing is refused here."""
+        """The rules say why; a word that means nothing is refused here, and "none" where something must be said."""
         action, field = imagine(kind, self.given)
         if action is not None:
             return action
-        if field in self.given:
+        if self.given.get(field, NONE) != NONE:
             raise Refused("not-understood", field=field, text=self.given[field])
         raise Refused("missing", field=field)
 

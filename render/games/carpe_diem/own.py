@@ -12,6 +12,7 @@ from ...kit.canvas import Canvas
 from ...kit.colour import BLUE, BLUE_PALE
 from ...kit.frames import Rect
 from ...kit.typeface import wrap
+from ...kit.wording import minus
 from ...scene import Scene
 from . import goods, pieces
 from .look import Look
@@ -85,7 +86,7 @@ def completed(canvas: Canvas, box: Rect, district: District, c: Look) -> None:
         said = canvas.say("villas", chimneys=", ".join(map(str, sorted(villas, reverse=True))))
         canvas.text(x1 - 18, lower + 26, said, 26, c.ink, "bold", "right", room=x1 - x - 30, floor=20)
     canvas.text(x0 + 18, y1 - 28, canvas.say("if-ended"), 28, c.mute, "text")
-    canvas.text(x1 - 18, y1 - 28, str(district.total), 38, c.ink, "black", "right")
+    canvas.text(x1 - 18, y1 - 28, minus(district.total), 38, c.ink, "black", "right")
 
 
 def _chart(canvas: Canvas, box: Rect, c: Look) -> None:

@@ -8,7 +8,7 @@ from engine.games.my_village.view import View
 from ...kit import frames, parts
 from ...kit.canvas import Canvas
 from ...kit.colour import RED, rgb
-from ...kit.wording import name_of
+from ...kit.wording import minus, name_of
 from ...scene import Scene
 from . import areas, ask, centre, fate
 from .look import Look, look
@@ -64,7 +64,7 @@ def _header(canvas: Canvas, scene: Scene[View], seat: Seat, c: Look) -> None:
     right = WIDTH - 24.0
     if view.results is None:
         right -= canvas.text(right, 48, canvas.say("if-ended"), 28, c.soft, "text", "right") + 14
-    right -= canvas.text(right, 46, str(view.villages[seat].total), 54, c.cream, "black", "right") + 40
+    right -= canvas.text(right, 46, minus(view.villages[seat].total), 54, c.cream, "black", "right") + 40
     right -= canvas.text(right, 48, canvas.say("round-now", round=view.round), 30, c.soft, "text", "right") + 30
     name = name_of(scene, seat)
     title, tail = (name, canvas.say("tail-yours")) if mine else (canvas.say("village-of", who=name), "")

@@ -1,12 +1,12 @@
 """What is hidden in the auction: hands, and the order of the pile."""
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
-from engine.core import Seat
+from engine.core import Action, Order, Seat
 from tests.conformance.case import Case
-from tests.toys.auction import GAME, Auction, View
+from tests.toys.auction import GAME, Always, Auction, Bid, Discard, Lowest, Once, Seal, View
 from tests.toys.auction.state import CARDS
 
 
@@ -58,4 +58,16 @@ def counted(s: Auction) -> bool:
     return s.counted
 
 
-CASE = Case(GAME, invariants, secrets, plausible, swap, kept=kept, counted=counted)
+def card(action: Action) -> int:
+    return action.card if isinstance(action, Discard) else CARDS
+
+
+SAID: Mapping[type[Order], Callable[[Any, Any], bool]] = {
+    Always: lambda order, said: said.action == Seal() or (
+        said.action == Bid(order.coins)
+        and (not order.rich or said.view.players[said.seat].coins >= 2 * order.coins)
+    ),
+    Once: lambda order, said: said.action in (Bid(order.coins), Seal()) and said.view.round + 1 == order.round,
+    Lowest: lambda order, said: said.kind == "keep" and said.action == min(said.legal, key=card),
+}
+CASE = Case(GAME, invariants, secrets, plausible, swap, kept=kept, counted=counted, said=SAID)

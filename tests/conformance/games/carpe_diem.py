@@ -2,14 +2,17 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from random import Random
 from typing import Any
 
 import msgspec
 
-from engine.core import Seat
+from engine.core import EndTurn, Match, Order, Seat
 from engine.games.carpe_diem import GAME
+from engine.games.carpe_diem.actions import Place
 from engine.games.carpe_diem.game import Lobby
+from engine.games.carpe_diem.orders import LastTile, QueueBuild
 from engine.games.carpe_diem.state import State
 from engine.games.carpe_diem.view import View
 from tests.conformance.case import Case, Clauses
@@ -75,8 +78,29 @@ CLAUSES = Clauses(
     189,
     ("Q2c", "Q5", "Q5a", "R15", "R16"),
 )
-CASE = Case(GAME, invariants, secrets, plausible, same, often=4, positions=8, clauses=CLAUSES)
+
+
+def built(order: QueueBuild, said: Any) -> bool:
+    """Its builds are held against the copy; bread it must promise (AQ1), and which card goes back (AQ4)."""
+    paid = "bread" in said.meant.split()
+    return (not paid or "bread:yes" in order.builds) and (said.kind != "fountain" or order.fountain == "worst")
+
+
+def last(order: LastTile, said: Any) -> bool:
+    """AQ5: a build, and the end of the turn."""
+    return isinstance(said.action, Place | EndTurn)
+
+
+def typing(kind: type[Order], text: str, copy: Match[Any] | None, seat: Seat, luck: Random) -> str:
+    """Bread is promised in words that no list offers (AQ1)."""
+    return f"{text} bread:yes" if kind is QueueBuild and text.startswith("build") and luck.random() < 0.3 else text
+
+
+SAID: Mapping[type[Order], Callable[[Any, Any], bool]] = {QueueBuild: built, LastTile: last}
+CASE = Case(GAME, invariants, secrets, plausible, same, often=4, positions=8, clauses=CLAUSES, said=SAID,
+            typing=typing)
 # As games began before there was the option. What comes after the start is the same: it is looked at less often.
 VARIANTS = (
-    Case(GAME, invariants, secrets, plausible, same, often=12, positions=4, options=Lobby("chosen"), variant="chosen"),
+    Case(GAME, invariants, secrets, plausible, same, often=12, positions=4, options=Lobby("chosen"), variant="chosen",
+         said=SAID, typing=typing),
 )

@@ -1,12 +1,12 @@
 """What is hidden in Deal with the Devil: roles, stocks, souls, cards, chests, routing, what the others remember."""
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import lru_cache
 from itertools import permutations
 from typing import Any, TypeVar
 
-from engine.core import Action, Decision, Seat
+from engine.core import Action, Decision, Order, Seat
 from engine.core.clone import cloner
 from engine.games.deal_with_the_devil import GAME
 from engine.games.deal_with_the_devil.actions import (
@@ -21,10 +21,12 @@ from engine.games.deal_with_the_devil.actions import (
     Respond,
     Seal,
     Sell,
+    Souls,
 )
 from engine.games.deal_with_the_devil.bank import deal
-from engine.games.deal_with_the_devil.components import EVENTS, ROLE, ROLES, ROUNDS, Role
+from engine.games.deal_with_the_devil.components import BASICS, EVENTS, PREMIUMS, ROLE, ROLES, ROUNDS, Role
 from engine.games.deal_with_the_devil.deals import OWNERS, SCHEDULES
+from engine.games.deal_with_the_devil.orders import RitualChest, Standing
 from engine.games.deal_with_the_devil.state import Kingdom, Own, Phase, State
 from engine.games.deal_with_the_devil.view import View
 from tests.conformance.case import Answers, Case
@@ -291,6 +293,46 @@ def kept(s: State, seat: Seat) -> Iterable[tuple[State, State]]:
     yield poor, faithful
 
 
+# What orders say (13.2, 13.3)
+
+
+def answered(order: Standing, said: Any) -> bool:
+    """A chest is closed or taken as its contents are worth at the market: a basic 3, a premium 5, a coin 1."""
+    seen = said.view.own.chests[-1]
+    if said.kind not in ("respond1", "respond2") or not isinstance(said.action, Respond):
+        return False
+    if seen.contents is None or (not seen.contents and seen.ask.kind == "none"):
+        return order.close_forced and not said.action.accept
+    if seen.ask.kind == "souls":
+        return order.reject_souls and not said.action.accept
+    prices = {"coins": 1, **dict.fromkeys(BASICS, 3), **dict.fromkeys(PREMIUMS, 5)}
+    gain = sum(n * prices[one] for one, n in seen.contents.items()) - seen.ask.n
+    if seen.ask.kind == "none":
+        return False  # a gift
+    if order.accept_from is not None and gain >= order.accept_from and said.view.own.stock["coins"] >= seen.ask.n:
+        return said.action.accept
+    return not said.action.accept and order.reject_below is not None and gain < order.reject_below
+
+
+def loaded(order: RitualChest, said: Any) -> bool:
+    colours = {"blue": 0, "red": 1, "green": 2, "yellow": 3}
+    match said.action:
+        case Coins(n):
+            return n == (order.coins or 0)
+        case Souls(pure, tainted):
+            return pure == order.pure and (said.view.round < ROUNDS or tainted == order.tainted)
+        case GuessDevil(seat):
+            return seat == colours.get(order.guess_devil)
+        case GuessCultist(seat):
+            return seat == colours.get(order.guess_cultist)
+        case Repay(n):
+            return n <= order.repay
+        case _:
+            return isinstance(said.action, Seal)
+
+
+SAID: Mapping[type[Order], Callable[[Any, Any], bool]] = {Standing: answered, RitualChest: loaded}
 CASE = Case(
-    GAME, invariants, secrets, plausible, swap, swapped, lean=lean, counted=counted, kept=kept, often=8, positions=5
+    GAME, invariants, secrets, plausible, swap, swapped, lean=lean, counted=counted, kept=kept, often=8, positions=5,
+    said=SAID,
 )  # fmt: skip

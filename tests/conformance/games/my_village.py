@@ -1,10 +1,18 @@
 """My Village hides nothing but the order of its stacks and the dice to come."""
 from __future__ import annotations
 
+from random import Random
+from typing import Any
+
+from engine.core import Match, Order, Seat
 from engine.games.my_village import GAME
+from engine.games.my_village.actions import TakeDice
+from engine.games.my_village.die_words import word
+from engine.games.my_village.orders import PlanTurn
 from tests.conformance.case import Case, Clauses
 from tests.engine.games.my_village.invariants import invariants
 
+STEWARD = (4, 10)  # sums
 CLAUSES = Clauses(
     r"^(?:- (?:\*\*)?|\d+\. )([A-Z]{1,2}\d+(?:\.\d+)?[a-z]?)\b|^\| ([A-Z]{1,2}\d+(?:\.\d+)?[a-z]?) \|",
     {
@@ -22,4 +30,18 @@ CLAUSES = Clauses(
     ("O1", "C1.1", "C3.21", "S11", "T6.3", "A9.4a", "D17", "U8", "E3.10", "Q77", "H2", "N13", "X38"),
     339,
 )
-CASE = Case(GAME, invariants, clauses=CLAUSES)
+
+
+def typing(kind: type[Order], text: str, copy: Match[Any] | None, seat: Seat, luck: Random) -> str:
+    """Customers by their places, which no list offers, where two dice bring the steward."""
+    if kind is not PlanTurn or copy is None or luck.random() < 0.4:
+        return text
+    pairs = [one for one in copy.decision(seat).legal if isinstance(one, TakeDice)]
+    found = [one for one in pairs if one.first.value + one.second.value in STEWARD]
+    if not found:
+        return text
+    dice, places = luck.choice(found), luck.sample(["R1", "R2", "R3", "R4"], luck.choice([1, 1, 2]))
+    return f"turn dice:{word(dice.first)} {word(dice.second)} do:steward {' '.join(places)}"
+
+
+CASE = Case(GAME, invariants, clauses=CLAUSES, typing=typing)

@@ -1,12 +1,15 @@
 """Saint Malo hides nothing but the dice to come; where all turn at once, the others' turns until all have ended."""
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any
 
-from engine.core import Seat
+from engine.core import Order, Seat
 from engine.games.saint_malo import GAME
+from engine.games.saint_malo.actions import Roll
+from engine.games.saint_malo.components import FACES, LETTERS
 from engine.games.saint_malo.game import Lobby
+from engine.games.saint_malo.orders import RollPlan
 from engine.games.saint_malo.state import State
 from engine.games.saint_malo.view import View
 from tests.conformance.case import Case, Clauses
@@ -49,6 +52,19 @@ CLAUSES = Clauses(
     ("OV1", "GL17", "CO6", "SU6", "TU11", "AC22", "QE5", "DE8", "EN8", "RU46", "EX34", "IN19"),
     249,
 )
-CASE = Case(GAME, invariants, clauses=CLAUSES)
+
+
+def rolled(order: RollPlan, said: Any) -> bool:
+    """In its round, and only while too few show it: all dice that do not, and no other (AS3)."""
+    others = tuple(n for n, face in enumerate(said.view.dice, 1) if face != FACES[LETTERS[order.keep]])
+    wanting = len(said.view.dice) - len(others) < order.stop
+    return said.view.round == order.round and wanting and said.action == Roll(others)
+
+
+SAID: Mapping[type[Order], Callable[[Any, Any], bool]] = {RollPlan: rolled}
+CASE = Case(GAME, invariants, clauses=CLAUSES, said=SAID)
 AT_ONCE = Lobby(tempo="simultaneous")
-VARIANTS = (Case(GAME, invariants, secrets, plausible, same, often=5, positions=8, options=AT_ONCE, variant="at-once"),)
+VARIANTS = (
+    Case(GAME, invariants, secrets, plausible, same, often=5, positions=8, options=AT_ONCE, variant="at-once",
+         said=SAID),
+)

@@ -1,7 +1,15 @@
 """Village hides nothing but the order of its customers and the cubes to come."""
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
+from random import Random
+from typing import Any
+
+from engine.core import EndTurn, Match, Order, Seat
 from engine.games.village import GAME
+from engine.games.village.actions import Bury, BuyBack, Climb, PassMarket, Pay, Sell
+from engine.games.village.components import CHRONICLE, CUSTOMERS
+from engine.games.village.orders import DeathOrder, MarketOrder, MassBuyOrder, MassMoveOrder
 from tests.conformance.case import Case, Clauses
 from tests.engine.games.village.invariants import invariants
 
@@ -22,4 +30,74 @@ CLAUSES = Clauses(
     ("G1", "G28"),
     251,
 )
-CASE = Case(GAME, invariants, clauses=CLAUSES)
+
+
+# What orders say (W3, W5)
+
+
+def market(order: MarketOrder, said: Any) -> bool:
+    """In others' market days: whom it names, and nothing that is to be kept."""
+    mine, market = said.view.families[said.view.seat].player, said.view.market
+    opened = market is not None and market.opener != said.view.seat
+    match said.action:
+        case Sell() | PassMarket():
+            offered = {CUSTOMERS[one.customer].short: one for one in said.legal if isinstance(one, Sell)}
+            wanted = [offered[short] for short in order.serve if short in offered]
+            spared = [one for one in wanted if mine.grain - grain_for(one) >= order.keep_grain]
+            paid = mine.cubes["green"] or mine.coins > order.keep_coins  # the surcharge
+            return opened and said.action == (spared[0] if spared and paid else PassMarket())
+        case Pay(units):
+            coins = units.count("coin")
+            return opened and (not coins or mine.coins - coins >= order.keep_coins)
+        case _:
+            return opened and said.kind == "end" and isinstance(said.action, EndTurn)
+
+
+def grain_for(sale: Sell) -> int:
+    return CUSTOMERS[sale.customer].needs.get("grain", 0)
+
+
+def bought(order: MassBuyOrder, said: Any) -> bool:
+    if said.view.phase != "mass_buy" or said.view.round != order.round:
+        return False
+    wanted = order.buy if order.most is None else order.buy[: order.most]
+    got = [one.generation for one in said.view.families[said.view.seat].player.drafted if one.start == "black_bag"]
+    if sorted(got) == sorted(wanted) or not any(isinstance(one, BuyBack) for one in said.legal):
+        return isinstance(said.action, EndTurn)
+    return isinstance(said.action, BuyBack) and said.action.generation in wanted
+
+
+def moved(order: MassMoveOrder, said: Any) -> bool:
+    """A step costs 1, 2, 2 grain."""
+    if said.view.phase != "mass_move" or said.view.round != order.round:
+        return False
+    spare = said.view.families[said.view.seat].player.grain - order.keep_grain
+    steps = [one for one in said.legal if isinstance(one, Climb) and (1, 2, 2)[one.window - 1] <= spare]
+    if not steps or not order.climb:
+        return isinstance(said.action, EndTurn)
+    return said.action == min(steps, key=lambda one: ((1, 2, 2)[one.window - 1], -one.generation))
+
+
+def died(order: DeathOrder, said: Any) -> bool:
+    """In the first row or place of those that it names which has room; where there are two, its owner chooses."""
+    rows = {str(at): row.id for row in CHRONICLE.values() for at in row.locations}
+    dying = [str(one.location) for one in said.legal if isinstance(one, Bury)]
+    there = [at for at in dying if said.view.chronicle_open[rows[at]]]
+    named = [[at for at in there if word in (at, rows[at])] for word in order.rest]
+    first = next((found for found in named if found), list[str]())
+    return len(first) == 1 and isinstance(said.action, Bury) and said.action.location == first[0]
+
+
+SAID: Mapping[type[Order], Callable[[Any, Any], bool]] = {
+    MarketOrder: market, MassBuyOrder: bought, MassMoveOrder: moved, DeathOrder: died,
+}  # fmt: skip
+
+
+def typing(kind: type[Order], text: str, copy: Match[Any] | None, seat: Seat, luck: Random) -> str:
+    """Rows of the chronicle are typed, and so are generations."""
+    if kind is DeathOrder:
+        return " ".join(luck.sample(sorted(CHRONICLE), 3))
+    return " ".join(luck.sample("1234", 2)) if kind is MassBuyOrder and luck.random() < 0.5 else text
+
+
+CASE = Case(GAME, invariants, clauses=CLAUSES, said=SAID, typing=typing)

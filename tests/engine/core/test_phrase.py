@@ -3,11 +3,12 @@ from __future__ import annotations
 
 from typing import Annotated, Any, Literal
 
+import msgspec
 import pytest
 
-from engine.core import Action, Choice, Phrase, Reason, Refused, preview
+from engine.core import Action, Choice, Phrase, Reason, Refused, preview, reason
 from engine.core.hints import description, words
-from engine.core.phrase import among, command_name, complete, explained, parse, spell
+from engine.core.phrase import among, command_name, complete, explained, from_text, parse, spell
 from tests.engine.core.table import GAME, new, to_bids
 from tests.toys.auction import Bid, Discard, Gamble, Loan, Offer, Seal, Start, Turn, Wall, Walls
 
@@ -137,3 +138,16 @@ def test_a_word_that_is_not_known_is_answered_with_words_that_would_do() -> None
     assert GAME.words(["Ann", "Bob"]).refusal(ahead.view(0), told) == (
         'I do not know "sleep" here. Possible: nothing, roll, walls, draw.'
     )
+
+
+class Few(Phrase, frozen=True, tag=True):
+    """Two words at most."""
+
+    words: Annotated[tuple[str, ...], msgspec.Meta(max_length=2)]
+
+
+def test_of_too_many_pieces_the_number_is_refused_and_no_word() -> None:
+    assert from_text(Few, {"words": "one, two"}).words == ("one", "two")
+    with pytest.raises(Refused) as caught:
+        from_text(Few, {"words": "one two three"})
+    assert caught.value.reason == reason("too-many-pieces", field="words", most=2, given=3)

@@ -19,6 +19,7 @@ from engine.core import (
     Setup,
     State,
     Talk,
+    Tally,
 )
 from engine.core.game import Decision
 
@@ -108,6 +109,9 @@ class AuctionGame(Game[Auction, View]):
             Row(i, places[i], score(i)[0], (s.players[i].points, -s.players[i].debt), score(i)[1]) for i in order
         ]
         return Results(("points", "debt"), tuple(rows), "coins")
+
+    def tally(self, view: View, seat: Seat) -> Tally:
+        return Tally((view.players[seat].points, -view.players[seat].debt))
 
     def answer(self, view: View, decision: Decision, luck: Chance) -> Action | Phrase:
         """Build while there is room; bid half; keep the highest card."""

@@ -2,6 +2,7 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 
 from engine.core import Refused
 from engine.core.orders import said
@@ -94,3 +95,23 @@ def test_6_3_what_a_reveal_asks_is_left_to_the_player_and_nothing_is_refused_aft
     table = laid.begin()
     leave(table, plan(table, "turn dice:w4 w6 do:steward R1 R2 death:merchant"))
     assert table.asked == (A, "free")
+
+
+def test_w3_a_plan_is_for_the_cards_that_lay_there() -> None:
+    """Places are typed, cards are meant: where another one lies there by now, the plan is void and says so."""
+    laid = my_village(2).church(A, "trading_church").village(A, "abbot merchant", coins=2).pool("w4 w6 b1 b2")
+    table = laid.begin()
+    order = plan(table, "turn dice:w4 w6 do:steward r1 R2")
+    first, second, *_ = table.match.view(A).display.customers
+    assert order.about == (f"R1={first} R2={second}",)
+    for about in (f"R1={first} R2=customer_other", f"R1={second} R2={first}"):
+        with pytest.raises(Refused, match="order-other-card"):
+            leave(table, replace(order, about=(about,)))
+    leave(table, replace(order, about=()))  # of a time when it held none
+    assert table.asked == (A, "free")
+
+
+def test_w3_a_plan_holds_monks_and_waiting_customers() -> None:
+    table = in_turn()
+    top = table.match.view(A).monks["quill"]
+    assert plan(table, "turn dice:w2 w3 do:monk  quill; play").about == (f"monk_quill={top}",)

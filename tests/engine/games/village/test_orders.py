@@ -240,6 +240,13 @@ def test_w6_what_is_left_open_is_asked() -> None:
     assert seated.table.cubes(A).endswith("b1") or "b" in seated.table.cubes(A)
 
 
+def test_w6_what_resolves_itself_does_not_keep_it_from_ending_the_turn() -> None:
+    """Nobody can be served: the market day is passed without a question, and its end is not left to the owner."""
+    seated = Seated(village(2).board("market", "p").board("family", "p").begin(), A)
+    seated.leave(queued("take space:market cube:pink"))
+    assert seated.table.asked_seat == B
+
+
 @pytest.mark.parametrize(
     ("turn", "code"),
     [
