@@ -105,7 +105,7 @@ def row(canvas: Canvas, scene: Scene[View], who: Sequence[Member], x: int, y: in
         if n > 1:
             canvas.centre(pieces.count(round(size * 0.46), str(n)), left + i * step + size * 0.84, y - size * 0.32)
     for first, last in neighbours([i for i, (one, _) in enumerate(stacks) if crowded and one.mark == "new"]):
-        x0, x1 = left + first * step - AROUND, left + last * step + size + AROUND
+        x0, x1 = left + first * step - AROUND, left + min(last * step + size + AROUND, wide - SPARK // 2)
         frames.new(canvas, (x0, y - size // 2, x1, y + size // 2), 8, SPARK)
     return wide
 

@@ -292,7 +292,7 @@ def flock(canvas: Canvas, sheet: Sheet, scene: Scene[View]) -> None:
     for card in WINDOWS.values():
         _, y0, _, y1 = _pew(sheet, card)
         who = marks.members(scene.view, card.id)
-        marks.row(canvas, scene, who, _aisle(sheet, card), (y0 + y1) // 2, u(70), size, "middle")
+        marks.row(canvas, scene, who, _aisle(sheet, card), (y0 + y1) // 2, u(66), size, "middle")
     who = marks.members(scene.view, "black_bag")
     half = (len(who) + 1) // 2 if len(who) > 2 else len(who)
     x, y = sheet.x + sheet.w - u(54), sheet.y + BAND + u(66) + size // 2
