@@ -38,7 +38,9 @@ def plain(shown: Any) -> str:
 
 
 def reply(shown: Reply) -> Json:
-    return {"kind": shown.kind, "message": shown.message}
+    """But for whether it was promised first, and then is an edit: that tells how busy the machine is."""
+    message = {name: value for name, value in (shown.message or {}).items() if name != "edited_timestamp"}
+    return {"kind": shown.kind, "message": message}
 
 
 async def seen_by(person: Person, thread: str, table: str, post: Json) -> list[str]:

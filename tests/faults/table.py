@@ -149,6 +149,8 @@ async def move(service: Service, people: File, table: Table, luck: random.Random
     done = await asyncio.gather(*calls, return_exceptions=True)
     if service.desk.db.shared and all(too_late(outcome) for outcome in done):
         return
+    if look.game.secret and all(isinstance(outcome, Stale) for outcome in done):
+        return  # a sealed answer was being changed, and its step has closed with the one that was kept
     check(done)
     people.add(Line("accepted", request, table.id))
 
