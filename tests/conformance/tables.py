@@ -37,4 +37,4 @@ each_game_once = pytest.mark.parametrize("case", [pytest.param(c, id=c.name) for
 each_secretive_game = pytest.mark.parametrize("case", [pytest.param(c, id=c.name) for c in CASES if c.secretive])
 each_secretive_table = tables(c for c in CASES if c.secretive)
 # One game of each table by default, more in `make test-all`.
-seeds = pytest.mark.parametrize("seed", [1, *(pytest.param(n, marks=pytest.mark.long) for n in range(2, 12))])
+seeds = pytest.mark.parametrize("seed", [1, *(pytest.param(n, marks=pytest.mark.long) for n in range(2, 6))])

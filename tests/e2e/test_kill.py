@@ -112,7 +112,7 @@ async def kills(bot: Process, times: int, luck: random.Random) -> None:
         await bot.start()
 
 
-@pytest.mark.parametrize("times", [2, pytest.param(40, marks=pytest.mark.long)])
+@pytest.mark.parametrize("times", [2, pytest.param(15, marks=pytest.mark.long)])
 async def test_a_game_at_another_server_with_kills(tmp_path: Path, times: int) -> None:
     luck = random.Random(times)
     async with hosted(tmp_path) as (pg, bot):

@@ -39,7 +39,7 @@ def written(folder: Path) -> int:
     return sum(path.read_bytes().count(b"\n") for name in ("people", "channel") if (path := folder / name).exists())
 
 
-@pytest.mark.parametrize("kills", [10, pytest.param(200, marks=pytest.mark.long)])
+@pytest.mark.parametrize("kills", [10, pytest.param(80, marks=pytest.mark.long)])
 def test_kill_at_random_moments(tmp_path: Path, kills: int) -> None:
     luck = random.Random(kills)
     for seed in range(kills):

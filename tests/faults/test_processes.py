@@ -48,7 +48,7 @@ def await_writes(folder: Path, more: int, alive: Callable[[], bool]) -> None:
         time.sleep(0.001)
 
 
-@pytest.mark.parametrize("times", [6, pytest.param(60, marks=pytest.mark.long)])
+@pytest.mark.parametrize("times", [6, pytest.param(30, marks=pytest.mark.long)])
 async def test_two_processes_killed_at_random_moments(tmp_path: Path, times: int) -> None:
     async with database_url("postgresql", tmp_path) as url:
         luck = random.Random(times)
