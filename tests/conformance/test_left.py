@@ -297,6 +297,7 @@ class Table:
         going = False
         while seat in match.asks and any(self.stand_in(seat, kept) for kept in self.wanting(seat, going)):
             going = True  # after a reveal it is asked anew, and where it has left off another one goes on
+            self.drop_past()
         if seat in match.asks:
             self.unsaid(seat, going)
             match.submit(seat, self.by_hand(seat))

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from engine.core import Action, Decision, Refused
 from engine.core.flow import END
 
+from .actions import Take
 from .paying import usual
 from .spoken import agrees, imagine, said
 from .view import View
@@ -41,7 +42,7 @@ class Speaker:
         if decision is None or decision.kind not in self.kinds or not (self.answered or decision.kind in BEGINNING):
             return self.finish(decision)
         if not self.answered:
-            self.tick_off(decision.kind)
+            self.tick_off(decision)
         fits = [action for action in decision.legal if agrees(said(decision.kind, action), self.given)]
         if not fits and decision.kind == END:
             return self.finish(decision)
@@ -63,15 +64,16 @@ class Speaker:
             words = (said(kind, action) for action in fits)
             self.offered = list(dict.fromkeys(one[self.watch] for one in words if self.watch in one))
 
-    def tick_off(self, kind: str) -> None:
+    def tick_off(self, decision: Decision) -> None:
         """Before the first answer: a source that resolved itself, or that was chosen before, is not said again."""
-        if kind in ("source", "well") or "space" not in self.given:
+        if decision.kind in ("source", "well") or "space" not in self.given:
             return
         space, named = self.view.space or "", [field for field in ("cube", "well") if field in self.given]
         if self.given["space"] != space:
             raise Refused("other_action", space=space)
         left = {(at, cube) for at, cubes in self.view.board.items() for cube, n in cubes.items() if n}
-        if named and left - {(space, self.given.get("cube"))}:
+        forced = [said("source", action) for action in decision.done if isinstance(action, Take)]
+        if not all(agrees(one, self.given) for one in forced) or (named and left - {(space, self.given.get("cube"))}):
             raise Refused("other_source", space=space)
         for field in SOURCE:
             self.given.pop(field, None)

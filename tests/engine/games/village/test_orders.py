@@ -233,6 +233,14 @@ def test_w6_if_the_cube_is_gone_the_rules_say_why() -> None:
     assert seated.table.asked == (A, "source"), "nothing has changed"
 
 
+def test_w6_another_cube_that_is_taken_as_the_last_one_is_not_the_one_that_was_named() -> None:
+    seated = Seated(village(2).board("grain", "b").begin(), A)
+    assert seated.table.asked == (A, "action"), "the only cube is taken without a question"
+    with pytest.raises(Refused, match="other_source"):
+        seated.leave(queued("take space:grain cube:orange"))
+    seated.leave(queued("take space:grain cube:brown"))
+
+
 def test_w6_what_is_left_open_is_asked() -> None:
     seated = in_turn()
     seated.leave(queued("take space:grain cube:brown"))
