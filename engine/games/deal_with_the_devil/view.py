@@ -109,3 +109,9 @@ def outcome(s: State, viewer: Seat) -> Outcome:
     """The projection on copies; the plan so far, or none (6.3.2)."""
     events, kingdom, own = project(s, viewer, s.own[viewer].draft.plan or Plan())
     return Outcome(tuple(events), kingdom, own.stock, own.debt)
+
+
+def faced(view: View, seat: Seat) -> dict[Ref, InquisitorId]:
+    """Whom the seat must answer, and who that is (Q6)."""
+    kinds: dict[Ref, InquisitorId | None] = {slot.id: slot.inquisitor for slot in view.slots}
+    return {ref: kinds.get(ref) or "houseguest" for ref in view.facing[seat]}

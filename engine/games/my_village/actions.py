@@ -4,7 +4,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import ClassVar, Literal, Self
 
-from engine.core import Action
+from engine.core import Action, Refused
 from engine.core.phrase import from_text
 
 from .components import Good, Profession
@@ -13,6 +13,8 @@ from .state import Die, RatOrder
 Slot = Literal["R1", "R2", "R3", "R4", "R5", "R6", "R7"]
 Source = str  # "craft", "field:<n>", "wild" (C2.5)
 CALLED = {"home": "house", "barn": "coin", "tree": "story"}  # where the headman goes, in the words of all sentences
+DICE: Mapping[str, Die] = {f"{colour}{n}": Die(colour, n) for colour in ("w", "b") for n in range(1, 7)}
+DieWord = Literal["w1", "w2", "w3", "w4", "w5", "w6", "b1", "b2", "b3", "b4", "b5", "b6"]
 SchoolOption = Literal["enroll", "advance", "train_left", "train_right", "nothing"]
 
 
@@ -169,3 +171,23 @@ ACTIONS: tuple[type[Action], ...] = (
     TakeDice, SetValue, Add, TakeHand, Steward, Activate, MoveHeadman, Pay, School, Mark, PlaceTile, CallSteward,
     TakeFree, TakeCustomers, TurnOver, KeepTravel, MovePlow, Bury, HireLaborer, SetRatOrder, UseSanatory,
 )  # fmt: skip
+
+
+# How dice are typed: `w3` is a white 3, `b5` a black 5
+
+
+def word(die: Die) -> str:
+    return f"{die.colour}{die.value}"
+
+
+def two(text: str) -> tuple[Die, Die]:
+    """"w1 b4". Raises Refused."""
+    words = text.lower().replace(",", " ").replace("+", " ").split()
+    if len(words) != 2 or not set(words) <= set(DICE):
+        raise Refused("not-understood", field="dice", text=text)
+    return DICE[words[0]], DICE[words[1]]
+
+
+def place(word: str) -> tuple[bool, int]:
+    """White dice before black ones, small before large; also for plain numbers."""
+    return word[:1] == "b", int(word.lstrip("wb"))

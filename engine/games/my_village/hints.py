@@ -11,12 +11,12 @@ from engine.core.flow import END
 from engine.core.text import Catalogue
 
 from . import actions as a
+from .actions import two
 from .answers import RatOrder
 from .banners import area_of
 from .components import CHURCHES, TRAVEL
 from .council import STAYS
 from .dice import pairs, worth
-from .die_words import two
 from .hidden import covered
 from .labels import Ahead, Labels, fatal, me
 from .names import Names, capital, printed

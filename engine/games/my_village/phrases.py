@@ -9,9 +9,9 @@ from engine.core import Action, Choice, Decision, Match, Phrase, Refused, Seat
 from engine.core.phrase import Answerer
 
 from . import actions as a
+from .actions import DICE, DieWord, place, two, word
 from .answers import LayTile, MarkSpace, PayWith, RatOrder
 from .components import PROFESSIONS, Profession
-from .die_words import DICE, DieWord, place, two, word
 from .offered import choices, fits, following, made, pairs
 from .speaker import Speaker, Wish
 from .state import Die

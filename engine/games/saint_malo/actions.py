@@ -1,14 +1,17 @@
 """What a player can answer to the engine's questions (RULES.md section 6), and the ready lists of it."""
 from __future__ import annotations
 
-from collections.abc import Mapping
+import re
+from collections.abc import Iterable, Mapping
 from itertools import combinations
 from typing import ClassVar, Self, get_args
 
 from engine.core import Action, EndTurn, Refused
 
-from .components import BOX, DICE, NAME, PersonId, UseId
-from .spell import FILLING, spaces_in
+from .components import BOX, CORNERS, DICE, NAME, SPACES, PersonId, UseId
+
+FILLING = re.compile(r"[\s,;+-]+")
+PIECE = re.compile(r"[a-z]?[^a-z]*", re.IGNORECASE)
 
 
 class Roll(Action, frozen=True, tag=True):
@@ -106,3 +109,46 @@ def places(spaces: int) -> list[Place]:
         *r6[spaces >> 40 & 127],
         *r7[spaces >> 48],
     ]
+
+
+# How spaces are typed (AC20, DE5)
+
+
+def chain(text: str) -> list[str]:
+    """The text cut before each letter, blanks and commas removed, in capitals: "c4, d" is C4 and D."""
+    return [piece.upper() for piece in PIECE.findall(FILLING.sub("", text)) if piece]
+
+
+def named(text: str) -> list[str]:
+    """The spaces and towers of a typed list; where a word is none, the word as it was typed."""
+    found = chain(text)
+    if all(map(exists, found)):
+        return found
+    words = [word for word in FILLING.split(text) if word]
+    return [space for word in words for space in (chain(word) if all(map(exists, chain(word))) else [word])]
+
+
+def exists(space: str) -> bool:
+    return space in SPACES or space in CORNERS
+
+
+def spaces_in(text: str) -> tuple[str, ...]:
+    """The spaces of a typed list, in space order. Raises Refused, naming the first bad piece."""
+    found = named(text)
+    check_spaces(found)
+    return in_order(found)
+
+
+def check_spaces(spaces: Iterable[str]) -> None:
+    """Raises Refused for the first that is no space, then for the first tower (AC19, 3 and 4)."""
+    for space in spaces:
+        if not exists(space):
+            raise Refused("bad_space", space=space)
+    for space in spaces:
+        if space in CORNERS:
+            raise Refused("tower_space", space=space)
+
+
+def in_order(spaces: Iterable[str]) -> tuple[str, ...]:
+    """By row, then column."""
+    return tuple(sorted(spaces, key=lambda space: (space[1:], space[:1])))

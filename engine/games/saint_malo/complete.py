@@ -6,11 +6,10 @@ from typing import Any
 
 from engine.core import Action, Choice, Match, Refused, Seat
 
-from .actions import Use
+from .actions import Use, chain
 from .city import beside, names
 from .components import BIT, SPACES
 from .pieces import Pieces
-from .spell import chain
 
 MOST = 25  # choices of one field
 MOST_JOINING = 2  # spaces that may be missing between those typed

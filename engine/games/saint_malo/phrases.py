@@ -9,11 +9,10 @@ from typing import Any, ClassVar, Self, cast
 from engine.core import Choice, Match, Phrase, Refused, Seat
 from engine.core.phrase import Answerer
 
-from .actions import POSITIONS, Hire, Roll, Use
+from .actions import POSITIONS, Hire, Roll, Use, chain, in_order, named
 from .complete import MOST, Make, asked, growing, numbers, one_space
 from .components import FACES, LETTERS, PERSON, PersonId, UseId
 from .pieces import Pieces, builds, check, check_number, check_phase, exactly_one
-from .spell import chain, in_order, named
 from .view import View
 
 

@@ -7,9 +7,8 @@ from typing import cast
 
 from engine.core import Action, Decision, Refused
 
-from .actions import DONE, Place
+from .actions import DONE, Place, check_spaces
 from .components import BOX, DICE, PERSON, BuildHouses, PersonId
-from .spell import check_spaces
 from .view import View
 
 MOST_HOUSES = next(e.max for p in BOX.person for e in p.effects if isinstance(e, BuildHouses))

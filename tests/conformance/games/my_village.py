@@ -6,8 +6,7 @@ from typing import Any
 
 from engine.core import Match, Order, Seat
 from engine.games.my_village import GAME
-from engine.games.my_village.actions import TakeDice
-from engine.games.my_village.die_words import word
+from engine.games.my_village.actions import TakeDice, word
 from engine.games.my_village.orders import PlanTurn
 from tests.conformance.case import Case, Clauses
 from tests.engine.games.my_village.invariants import invariants

@@ -12,8 +12,7 @@ from ..actions import Appease, Destroy, Enough, Give, IfNewGuest, Repay, Seal
 from ..components import GOODS, BuildingId
 from ..inquisition import threats
 from ..state import Ref
-from ..view import View
-from ..words.asks import faced
+from ..view import View, faced
 from .complete import Listed, Texts, at, bundle, by_kind, choices, code, options_at
 from .ritual import entries as ritual_entries
 

@@ -3,18 +3,18 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 
-from engine.core import Decision, Seat
+from engine.core import Decision
 from engine.core.foresight import Foresight
 from engine.core.text import Catalogue
 
 from ..achievements import unclaimed
-from ..components import DEBT_MAX, PROVE, ROLE, SEATS, WING_PRICE, BuildingId, InquisitorId
+from ..components import DEBT_MAX, PROVE, ROLE, SEATS, WING_PRICE, BuildingId
 from ..deals import acceptances
 from ..inquisition import threats
 from ..phrases.ritual import guessable
 from ..planning import planned
-from ..state import Answers, Kingdom, Loaded, Own, Plan, Ref
-from ..view import View
+from ..state import Answers, Kingdom, Loaded, Own, Plan
+from ..view import View, faced
 from .names import Names, counted, signed
 from .story_actions import ActionTeller
 from .story_private import OwnTeller
@@ -297,12 +297,6 @@ class Asker:
         have = self.text("ask-have", indulgences=self.names.thing("indulgences", k.indulgences))
         question = self.text(f"ask-{decision.kind.replace('_', '-')}", count=len(lines))
         return [question, *lines, have if lines else ""]
-
-
-def faced(view: View, seat: Seat) -> dict[Ref, InquisitorId]:
-    """Whom the seat must answer, and who that is (Q6)."""
-    kinds: dict[Ref, InquisitorId | None] = {slot.id: slot.inquisitor for slot in view.slots}
-    return {ref: kinds.get(ref) or "houseguest" for ref in view.facing[seat]}
 
 
 def behind(view: View) -> Own:

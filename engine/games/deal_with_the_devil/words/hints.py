@@ -20,8 +20,8 @@ from ..hunt import may_prove
 from ..inquisition import threats
 from ..scoring import in_the_open
 from ..state import STEP_OF
-from ..view import View
-from .asks import Asker, faced
+from ..view import View, faced
+from .asks import Asker
 from .form_words import FormWords
 from .labels import Labels
 from .names import Names, minus, signed

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from engine.core import EndTurn, Phrase, Refused
 from engine.core.phrase import command_name
 from engine.games.saint_malo import GAME
-from engine.games.saint_malo.actions import Place, Roll, Use
+from engine.games.saint_malo.actions import Place, Roll, Use, spaces_in
 from engine.games.saint_malo.components import SPACES
 from engine.games.saint_malo.phrases import (
     Keep,
@@ -22,7 +22,6 @@ from engine.games.saint_malo.phrases import (
     ScoreWalls,
     TowerRecruit,
 )
-from engine.games.saint_malo.spell import spaces_in
 
 from .scenario import Table, scenario
 
