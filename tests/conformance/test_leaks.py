@@ -13,9 +13,10 @@ from msgspec.structs import replace as with_fields
 
 from bot.service import play
 from engine.core import Flow, Reason, State, reason, tell
-from engine.games.deal_with_the_devil import bank, deals, hunt, interest, ritual, rules
 from engine.games.deal_with_the_devil import game as module
+from engine.games.deal_with_the_devil import rules
 from engine.games.deal_with_the_devil.events import Bribed, ChestBack, Voted
+from engine.games.deal_with_the_devil.rules import bank, deals, interest, ritual, witch_hunt
 from render.games.deal_with_the_devil import KINDS
 from tests.conformance import test_drawn, test_secrets
 from tests.conformance.games.deal_with_the_devil import CASE
@@ -56,9 +57,9 @@ def a_forced_confession_is_marked(patch: pytest.MonkeyPatch) -> None:
     def told(s: Any, event: Any, early: bool = False) -> None:
         tell(s, event, early)
         if isinstance(event, Voted):
-            noted(s, sum(hunt.may_prove(own) << seat for seat, own in enumerate(s.own)))
+            noted(s, sum(witch_hunt.may_prove(own) << seat for seat, own in enumerate(s.own)))
 
-    patch.setattr(hunt, "tell", told)
+    patch.setattr(witch_hunt, "tell", told)
 
 
 def the_coins_that_are_left(patch: pytest.MonkeyPatch) -> None:

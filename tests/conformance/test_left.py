@@ -24,12 +24,12 @@ from engine.core.planned import Rehearsal, rehearse
 from engine.core.queues import OR, Played
 from engine.core.queues import typed as queued
 from engine.games.carpe_diem import rules as carpe_diem
+from engine.games.carpe_diem.commands.orders import BuildThen
 from engine.games.carpe_diem.game import CarpeDiem
-from engine.games.carpe_diem.orders import BuildThen
-from engine.games.my_village import orders as my_village
+from engine.games.my_village.commands import orders as my_village
 from engine.games.saint_malo.actions import POSITIONS, Roll
-from engine.games.saint_malo.orders import RollPlan
-from engine.games.village.orders import DeathOrder, MarketOrder
+from engine.games.saint_malo.commands.orders import RollPlan
+from engine.games.village.commands.orders import DeathOrder, MarketOrder
 
 from .case import Case
 from .games.carpe_diem import CASE as CARPE_DIEM

@@ -29,9 +29,9 @@ from engine.core import (
 from engine.core.foresight import Foresight
 from engine.core.phrase import Answerer, from_text
 from engine.games.carpe_diem.game import CarpeDiem
-from engine.games.carpe_diem.scoring import ranking
+from engine.games.carpe_diem.rules.scoring import ranking
 from engine.games.village.game import Village
-from engine.games.village.scoring import CATEGORIES
+from engine.games.village.rules.scoring import CATEGORIES
 from render.games.deal_with_the_devil import alt as alt_of_the_devil
 from render.games.deal_with_the_devil import seats as seats_of_the_devil
 from tests.toys.auction import Auction, AuctionGame, Bid, Discard, Offer, Start, Turn, View, Wall, Walls, rules

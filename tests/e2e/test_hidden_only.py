@@ -20,7 +20,7 @@ from engine.games.deal_with_the_devil import rules
 from engine.games.deal_with_the_devil.actions import AskFor, ChooseEvent, Coins, Enough, Put, Respond, Vote
 from engine.games.deal_with_the_devil.components import ROLE, ROLES, Role
 from engine.games.deal_with_the_devil.game import DealWithTheDevil
-from engine.games.deal_with_the_devil.setup import new_game
+from engine.games.deal_with_the_devil.rules.setup import new_game
 from engine.games.deal_with_the_devil.state import Own, State
 from playground import Person
 from playground.files import load

@@ -6,16 +6,21 @@ from typing import Any, ClassVar, Literal
 
 from engine.core import Action, Chance, Decision, Flow, Game, Options, Phrase, Results, Seat, Setup, Tally
 
-from . import greedy, orders, rules, scoring, standing, usual, view
+from . import rules, view
 from .actions import ACTIONS
+from .ai import greedy
+from .ai import value as standing
+from .commands import orders
+from .commands.orders import ORDERS
+from .commands.phrases import PHRASES, TYPED
 from .components import DATA
 from .events import EVENTS
-from .hints import CarpeDiemHints
-from .orders import ORDERS
-from .phrases import PHRASES, TYPED
-from .setup import new_game
+from .rules import scoring
+from .rules.setup import new_game
 from .state import State
 from .view import View
+from .words import usual
+from .words.hints import CarpeDiemHints
 
 
 class Lobby(Options, frozen=True):

@@ -27,13 +27,13 @@ from .components import (
     PartId,
     Side,
 )
-from .depots import targets
-from .district import Feature, chimneys, completed, features
-from .effects import prestige_of
-from .forum import in_turn
 from .rules import starter
-from .scoring import frame_points, goals, line, met, villas_points, with_built
-from .setup import shuffled
+from .rules.depots import targets
+from .rules.district import Feature, chimneys, completed, features
+from .rules.effects import prestige_of
+from .rules.forum import in_turn
+from .rules.scoring import frame_points, goals, line, met, villas_points, with_built
+from .rules.setup import shuffled
 from .state import Laid, Latest, Stage, State, Visiting
 
 

@@ -7,19 +7,19 @@ from typing import ClassVar
 from engine.core import Action, Chance, Decision, Flow, Game, Order, Phrase, Results, Seat, Setup, Talk, Tally
 from engine.core.game import Migration
 
-from . import greedy, rules
+from . import ai, rules
 from .actions import ACTIONS
+from .commands.orders import ORDERS, Standing
+from .commands.phrases import PHRASES, TYPED
 from .components import DATA, RESOURCES, SEAT_COUNT, STEP
+from .determinize import determinize
 from .events import EVENTS
-from .ledger import flows
-from .orders import ORDERS, Standing
-from .phrases import PHRASES, TYPED
-from .scoring import CATEGORIES, behind_the_screen, open_items, ranking
-from .setup import new_game
+from .rules.ledger import flows
+from .rules.scoring import CATEGORIES, behind_the_screen, open_items, ranking
+from .rules.setup import new_game
 from .state import DevilOptions, State
 from .view import View, view
 from .words.hints import DevilHints
-from .worlds import determinize
 
 DEAL = [step.id for step in STEP.values() if step.phase == "deal"]
 
@@ -83,10 +83,10 @@ class DealWithTheDevil(Game[State, View]):
         return Standing(close_forced=True) if first else None
 
     def answer(self, view: View, decision: Decision, luck: Chance) -> Action | Phrase:
-        return greedy.answer(view, decision, luck)
+        return ai.answer(view, decision, luck)
 
     def value(self, view: View, seat: Seat) -> float:
-        return greedy.value(view, seat)
+        return ai.value(view, seat)
 
 
 GAME = DealWithTheDevil()

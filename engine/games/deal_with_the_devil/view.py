@@ -8,9 +8,9 @@ from msgspec import Struct
 
 from engine.core import Event, Row, Seat
 
-from .action_phase import project
 from .components import INQUISITORS, ROUNDS, SECTIONS, Good, InquisitorId, Role
-from .inquisition import facing
+from .rules.action_phase import project
+from .rules.inquisition import facing
 from .state import (
     Accusation,
     FailedBuild,

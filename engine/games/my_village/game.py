@@ -5,15 +5,19 @@ from collections.abc import Sequence
 
 from engine.core import Action, Chance, Decision, Flow, Game, Phrase, Results, Seat, Setup, Tally
 
-from . import greedy, orders, rules, scoring, standing, view
+from . import rules, view
 from .actions import ACTIONS
+from .ai import greedy
+from .ai import value as standing
+from .commands import orders
+from .commands.orders import ORDERS
+from .commands.phrases import PHRASES, TYPED
 from .events import EVENTS
-from .hints import MyVillageHints, usual
-from .orders import ORDERS
-from .phrases import PHRASES, TYPED
-from .setup import new_game
+from .rules import scoring
+from .rules.setup import new_game
 from .state import State
 from .view import View
+from .words.hints import MyVillageHints, usual
 
 
 class MyVillage(Game[State, View]):

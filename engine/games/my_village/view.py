@@ -6,11 +6,11 @@ from msgspec import Struct
 from engine.core import Chance, Row, Seat
 
 from .components import CLOUDS, COUNTS, CUSTOMERS, TRAVEL, CustomerId, Letter, MonkId, Profession, Stack, TravelId
-from .death import coffins
-from .gains import windows
-from .rounds import in_turn, order
-from .scoring import items
-from .setup import shuffle
+from .rules.death import coffins
+from .rules.gains import windows
+from .rules.rounds import in_turn, order
+from .rules.scoring import items
+from .rules.setup import shuffle
 from .state import Change, Die, Display, Hand, Phase, Player, State, Turn
 
 PRINTED = {card: place for place, card in enumerate([*TRAVEL, *CUSTOMERS])}

@@ -5,16 +5,17 @@ from typing import Literal
 
 from engine.core import Action, Chance, Decision, Flow, Game, Options, Phrase, Results, Seat, Setup, Tally
 
-from . import evaluate, rules
+from . import rules
 from .actions import ACTIONS, Done, Hire, Place, Roll, ScoreNothing, Use
+from .ai import greedy
+from .commands.orders import ORDERS
+from .commands.phrases import PHRASES
+from .determinize import another
 from .events import EVENTS
-from .hints import SaintMaloHints, scored
-from .orders import ORDERS
-from .phrases import PHRASES
-from .scoring import CATEGORIES, ranking
+from .rules.scoring import CATEGORIES, ranking
 from .state import State, new_player
 from .view import View, look
-from .worlds import another
+from .words.hints import SaintMaloHints, scored
 
 
 class Lobby(Options, frozen=True):
@@ -70,10 +71,10 @@ class SaintMalo(Game[State, View]):
         return look(s, viewer)
 
     def answer(self, view: View, decision: Decision, luck: Chance) -> Action | Phrase:
-        return evaluate.answer(view, decision)
+        return greedy.answer(view, decision)
 
     def value(self, view: View, seat: Seat) -> float:
-        return evaluate.value(view, seat)
+        return greedy.value(view, seat)
 
     def results(self, s: State) -> Results:
         return Results(CATEGORIES, tuple(s.result or ranking(s)), "empty_spaces")

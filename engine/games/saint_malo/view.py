@@ -6,9 +6,9 @@ from msgspec import Struct
 
 from engine.core import Row, Seat
 
-from . import city, legal
 from .components import BOX, DICE, FACES, HOUSE, MARKS, STRENGTHS
-from .scoring import items
+from .rules import city, legal
+from .rules.scoring import items
 from .state import Player, State, row_length
 
 

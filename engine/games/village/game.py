@@ -7,16 +7,17 @@ from typing import ClassVar
 from engine.core import Action, Chance, Decision, Flow, Game, Phrase, Results, Seat, Setup, Tally
 from engine.core.game import Migration
 
-from . import greedy, rules, scoring, view
+from . import ai, rules, view
 from .actions import ACTIONS
+from .commands.orders import ORDERS
+from .commands.phrases import PHRASES
 from .events import EVENTS
-from .hints import VillageHints
-from .orders import ORDERS
-from .paying import unsaid
-from .phrases import PHRASES
-from .setup import new_game
+from .rules import scoring
+from .rules.setup import new_game
+from .rules.usual import unsaid
 from .state import State, VillageOptions
 from .view import View
+from .words.hints import VillageHints
 
 
 class Village(Game[State, View]):
@@ -61,16 +62,16 @@ class Village(Game[State, View]):
         return Tally(view.families[seat].points)
 
     def answer(self, view: View, decision: Decision, luck: Chance) -> Action | Phrase:
-        return greedy.answer(view, decision, luck)
+        return ai.answer(view, decision, luck)
 
     def promising(self, view: View, decision: Decision) -> Sequence[Action]:
-        return greedy.promising(view, decision)
+        return ai.promising(view, decision)
 
     def usual(self, view: View, decision: Decision) -> Action | None:
         return unsaid(decision)
 
     def value(self, view: View, seat: Seat) -> float:
-        return greedy.value(view, seat)
+        return ai.value(view, seat)
 
 
 GAME = Village()

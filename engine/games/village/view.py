@@ -8,10 +8,10 @@ from msgspec import Struct
 from engine.core import Chance, Row, Seat
 
 from .components import LIFE, Category, Cube, CustomerId, Location, Space
-from .death import CATEGORY
-from .people import dying
-from .scoring import items
-from .setup import shuffle
+from .rules.death import CATEGORY
+from .rules.members import dying
+from .rules.scoring import items
+from .rules.setup import shuffle
 from .state import Dead, Market, Mass, Phase, Player, State, Supply
 
 Rest = Literal["chronicle", "grave", "nowhere"]

@@ -8,10 +8,10 @@ from engine.core.flow import Action, Seat
 from engine.core.foresight import Foresight
 from engine.games.carpe_diem.actions import Take, TakeBottom, Visit
 from engine.games.carpe_diem.components import BOTTOM, DEPOTS, LINKS, Cell, FaceId, ForumSlot, Kind
-from engine.games.carpe_diem.district import completable
-from engine.games.carpe_diem.foretold import now
-from engine.games.carpe_diem.forum import in_turn
+from engine.games.carpe_diem.rules.district import completable
+from engine.games.carpe_diem.rules.forum import in_turn
 from engine.games.carpe_diem.view import District, View
+from engine.games.carpe_diem.words.foretold import now
 
 from ...kit import parts
 from ...kit.canvas import Canvas

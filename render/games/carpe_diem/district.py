@@ -6,7 +6,7 @@ from functools import partial
 from typing import NamedTuple
 
 from engine.games.carpe_diem.components import CELLS, SHOVEL, SIDES, Cell
-from engine.games.carpe_diem.tiles import NEXT, WAYS
+from engine.games.carpe_diem.rules.tiles import NEXT, WAYS
 from engine.games.carpe_diem.view import District, Goal
 
 from ...kit import frames, parts

@@ -23,13 +23,13 @@ from engine.games.carpe_diem.components import (
     Kind,
     Turn,
 )
-from engine.games.carpe_diem.depots import place_of
-from engine.games.carpe_diem.district import Feature, completable
-from engine.games.carpe_diem.foretold import now
-from engine.games.carpe_diem.names import Names, number
-from engine.games.carpe_diem.scoring import CATEGORIES, fountain_points
-from engine.games.carpe_diem.tiles import FACE_EDGES, PIECES
+from engine.games.carpe_diem.rules.depots import place_of
+from engine.games.carpe_diem.rules.district import Feature, completable
+from engine.games.carpe_diem.rules.scoring import CATEGORIES, fountain_points
+from engine.games.carpe_diem.rules.tiles import FACE_EDGES, PIECES
 from engine.games.carpe_diem.view import District, View
+from engine.games.carpe_diem.words.foretold import now
+from engine.games.carpe_diem.words.names import Names, number
 
 from ...kit.prose import closed, fenced
 from ...kit.wording import listed, minus, name_of

@@ -6,8 +6,8 @@ from functools import partial
 from typing import NamedTuple
 
 from engine.games.carpe_diem.components import FORUM, GOODS, LINKS, SPACES, CardId, Effect, ForumSlot, ForumSpace
-from engine.games.carpe_diem.foretold import Card
 from engine.games.carpe_diem.view import View
+from engine.games.carpe_diem.words.foretold import Card
 
 from ...kit import frames, parts, rich
 from ...kit.canvas import Canvas

@@ -4,7 +4,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engine.games.carpe_diem.components import Kind
-from engine.games.carpe_diem.scoring import fountain_points
+from engine.games.carpe_diem.rules.scoring import fountain_points
 from engine.games.carpe_diem.view import District, View
 
 from ...kit import parts, rich

@@ -9,10 +9,10 @@ from engine.core.foresight import Foresight
 from engine.core.game import Decision
 from engine.games.carpe_diem.actions import Place
 from engine.games.carpe_diem.components import SINGLES, Cell, FaceId, Kind, Turn
-from engine.games.carpe_diem.foretold import building
-from engine.games.carpe_diem.suggest import worth
-from engine.games.carpe_diem.tiles import TURNS_OF
+from engine.games.carpe_diem.rules.tiles import TURNS_OF
 from engine.games.carpe_diem.view import District, View
+from engine.games.carpe_diem.words.foretold import building
+from engine.games.carpe_diem.words.suggestions import worth
 
 from ...kit import parts, rich
 from ...kit.canvas import Canvas

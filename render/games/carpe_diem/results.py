@@ -4,7 +4,7 @@ from __future__ import annotations
 from functools import partial
 
 from engine.core import Seat
-from engine.games.carpe_diem.scoring import CATEGORIES
+from engine.games.carpe_diem.rules.scoring import CATEGORIES
 from engine.games.carpe_diem.view import View
 
 from ...kit import ledger, parts

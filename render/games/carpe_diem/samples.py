@@ -2,7 +2,7 @@
 from __future__ import annotations
 
 from engine.games.carpe_diem.components import DEPOTS, FORUM_SLOTS, GOODS, TOP
-from engine.games.carpe_diem.scoring import ranking
+from engine.games.carpe_diem.rules.scoring import ranking
 from engine.games.carpe_diem.state import Latest
 from engine.games.carpe_diem.view import View, look
 

@@ -8,7 +8,7 @@ from math import ceil, floor
 from PIL import Image
 
 from engine.games.carpe_diem.components import FACES, Edge, FaceId, Turn
-from engine.games.carpe_diem.tiles import FACE_EDGES
+from engine.games.carpe_diem.rules.tiles import FACE_EDGES
 
 from ...kit.canvas import Canvas
 from ...kit.colour import mix, rgb

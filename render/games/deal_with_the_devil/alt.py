@@ -14,7 +14,7 @@ from engine.games.deal_with_the_devil.components import (
     EventId,
     Role,
 )
-from engine.games.deal_with_the_devil.scoring import CATEGORIES
+from engine.games.deal_with_the_devil.rules.scoring import CATEGORIES
 from engine.games.deal_with_the_devil.state import Own, Seen
 from engine.games.deal_with_the_devil.view import Slot, View
 from engine.games.deal_with_the_devil.words.hints import DevilHints

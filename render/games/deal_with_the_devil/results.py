@@ -2,7 +2,7 @@
 from __future__ import annotations
 
 from engine.core import Row
-from engine.games.deal_with_the_devil.scoring import CATEGORIES
+from engine.games.deal_with_the_devil.rules.scoring import CATEGORIES
 from engine.games.deal_with_the_devil.view import View
 
 from ...kit import frames, parts

@@ -15,7 +15,7 @@ from engine.games.deal_with_the_devil.components import (
     CourtierId,
     Type,
 )
-from engine.games.deal_with_the_devil.scoring import in_the_open
+from engine.games.deal_with_the_devil.rules.scoring import in_the_open
 from engine.games.deal_with_the_devil.state import Kingdom
 from engine.games.deal_with_the_devil.view import View
 

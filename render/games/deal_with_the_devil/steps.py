@@ -14,8 +14,8 @@ from engine.games.deal_with_the_devil.components import (
     RESOURCES,
     InquisitorId,
 )
-from engine.games.deal_with_the_devil.funding import buy_price, sell_price
-from engine.games.deal_with_the_devil.inquisition import threats
+from engine.games.deal_with_the_devil.rules.funding import buy_price, sell_price
+from engine.games.deal_with_the_devil.rules.inquisition import threats
 from engine.games.deal_with_the_devil.state import Asked, Chest, Kingdom, Loaded, Own, Phase, Ref
 from engine.games.deal_with_the_devil.view import View
 from engine.games.deal_with_the_devil.words.names import printed

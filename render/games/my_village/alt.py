@@ -7,7 +7,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 
 from engine.core import Row, Seat
-from engine.games.my_village.banners import tile_banner
 from engine.games.my_village.components import (
     BOARDS,
     CHAMBERS,
@@ -32,12 +31,13 @@ from engine.games.my_village.components import (
     Card,
     CustomerId,
 )
-from engine.games.my_village.death import resting
-from engine.games.my_village.names import Names, capital, printed
-from engine.games.my_village.rats import FACES, loss, shelter
-from engine.games.my_village.scoring import CATEGORIES, stores
+from engine.games.my_village.rules.banners import tile_banner
+from engine.games.my_village.rules.death import resting
+from engine.games.my_village.rules.rats import FACES, loss, shelter
+from engine.games.my_village.rules.scoring import CATEGORIES, stores
 from engine.games.my_village.state import Player
 from engine.games.my_village.view import View
+from engine.games.my_village.words.names import Names, capital, printed
 
 from ...kit.prose import closed, cut
 from ...kit.wording import listed, name_of, tied, winners

@@ -6,10 +6,10 @@ from functools import partial
 
 from msgspec.msgpack import encode
 
-from engine.games.my_village.banners import KEEPER
 from engine.games.my_village.components import Area, Profession
-from engine.games.my_village.death import resting
-from engine.games.my_village.scoring import CATEGORIES
+from engine.games.my_village.rules.banners import KEEPER
+from engine.games.my_village.rules.death import resting
+from engine.games.my_village.rules.scoring import CATEGORIES
 
 from ...kit import frames, rich
 from ...kit.canvas import Canvas

@@ -7,10 +7,10 @@ from functools import partial
 from engine.core.flow import Action, Seat
 from engine.games.my_village import actions as a
 from engine.games.my_village.components import CRAFT_OF, CUSTOMERS, HEADMAN_TIME, STEWARD, TRAVEL, Price
-from engine.games.my_village.names import printed
-from engine.games.my_village.offers import price
-from engine.games.my_village.payment import FIELD, NEEDS, payable
+from engine.games.my_village.rules.display import price
+from engine.games.my_village.rules.payment import FIELD, NEEDS, payable
 from engine.games.my_village.view import View
+from engine.games.my_village.words.names import printed
 
 from ...kit import parts, rich
 from ...kit.canvas import Canvas

@@ -6,10 +6,10 @@ from functools import partial
 from msgspec.msgpack import encode
 
 from engine.core.flow import Seat
-from engine.games.my_village.banners import tile_banner
 from engine.games.my_village.components import BOARDS, HEADMAN_MOVES, HEADMAN_TIME, SCHOOL_BANNER, TRAIN_TIME
-from engine.games.my_village.rats import loss, shelter
-from engine.games.my_village.scoring import CATEGORIES
+from engine.games.my_village.rules.banners import tile_banner
+from engine.games.my_village.rules.rats import loss, shelter
+from engine.games.my_village.rules.scoring import CATEGORIES
 from engine.games.my_village.state import Player
 from engine.games.my_village.view import View
 

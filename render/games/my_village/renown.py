@@ -14,7 +14,7 @@ from engine.games.my_village.components import (
     Letter,
     Profession,
 )
-from engine.games.my_village.names import printed
+from engine.games.my_village.words.names import printed
 
 from ...kit import frames, parts, rich
 from ...kit.canvas import Canvas

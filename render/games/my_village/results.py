@@ -5,7 +5,7 @@ from functools import partial
 
 from engine.core import Seat
 from engine.games.my_village.components import PROFESSIONS
-from engine.games.my_village.scoring import CATEGORIES, stores
+from engine.games.my_village.rules.scoring import CATEGORIES, stores
 from engine.games.my_village.view import View
 
 from ...kit import ledger

@@ -7,7 +7,6 @@ from engine.core import Row
 from engine.core.flow import Action, EndTurn, Seat
 from engine.core.game import Decision
 from engine.games.my_village import actions as a
-from engine.games.my_village.banners import ACTIVATE
 from engine.games.my_village.components import (
     CHAMBERS,
     CHURCHES,
@@ -26,10 +25,11 @@ from engine.games.my_village.components import (
     Profession,
     Stack,
 )
-from engine.games.my_village.dice import pairs, values
-from engine.games.my_village.gains import windows
-from engine.games.my_village.offers import TRAVEL_ID, next_letter
-from engine.games.my_village.scoring import items
+from engine.games.my_village.rules.banners import ACTIVATE
+from engine.games.my_village.rules.dice import pairs, values
+from engine.games.my_village.rules.display import TRAVEL_ID, next_letter
+from engine.games.my_village.rules.gains import windows
+from engine.games.my_village.rules.scoring import items
 from engine.games.my_village.state import Change, Die, Display, Hand, Journey, Phase, Player, Turn, Visit, Workshop
 from engine.games.my_village.view import View, Village
 

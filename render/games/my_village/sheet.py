@@ -2,11 +2,11 @@
 from __future__ import annotations
 
 from engine.core.flow import Seat
-from engine.games.my_village.banners import ACTIVATE, KEEPER, active, area_of, tile_banner
 from engine.games.my_village.components import Area
-from engine.games.my_village.offers import TRAVEL_ID
-from engine.games.my_village.payment import NEEDS, payable
-from engine.games.my_village.scoring import CATEGORIES
+from engine.games.my_village.rules.banners import ACTIVATE, KEEPER, active, area_of, tile_banner
+from engine.games.my_village.rules.display import TRAVEL_ID
+from engine.games.my_village.rules.payment import NEEDS, payable
+from engine.games.my_village.rules.scoring import CATEGORIES
 from engine.games.my_village.state import Player
 from engine.games.my_village.view import View
 

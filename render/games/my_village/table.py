@@ -9,8 +9,8 @@ from msgspec.msgpack import encode
 from engine.core.flow import Action, Seat
 from engine.games.my_village import actions as a
 from engine.games.my_village.components import CHAMBERS, CHURCHES, CRAFTS, GOOD_OF
-from engine.games.my_village.dice import VALUES, Making, makings, worth
-from engine.games.my_village.uses import opened, opened_by
+from engine.games.my_village.rules.dice import VALUES, Making, makings, worth
+from engine.games.my_village.rules.uses import opened, opened_by
 from engine.games.my_village.view import View
 
 from ...kit import parts, rich

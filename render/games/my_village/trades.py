@@ -4,8 +4,8 @@ from __future__ import annotations
 from functools import partial
 
 from engine.games.my_village.components import CRAFTS, CUSTOMERS, FIELD, GOOD_OF
-from engine.games.my_village.names import printed
-from engine.games.my_village.payment import NEEDS, payable
+from engine.games.my_village.rules.payment import NEEDS, payable
+from engine.games.my_village.words.names import printed
 
 from ...kit import parts, rich
 from ...kit.canvas import Canvas

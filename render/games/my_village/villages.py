@@ -7,7 +7,7 @@ from msgspec.msgpack import encode
 
 from engine.core.flow import Seat
 from engine.games.my_village.components import PROFESSIONS
-from engine.games.my_village.scoring import CATEGORIES
+from engine.games.my_village.rules.scoring import CATEGORIES
 from engine.games.my_village.view import View
 
 from ...kit import frames, parts

@@ -15,7 +15,7 @@ from engine.games.village.components import (
     Cube,
     Space,
 )
-from engine.games.village.people import GONE, many
+from engine.games.village.rules.members import GONE, many
 from engine.games.village.view import Family, View
 
 from ...kit import frames, parts, rich

@@ -6,7 +6,7 @@ from functools import partial
 from msgspec.msgpack import encode
 
 from engine.games.village.components import BARN, COLOURS, CUSTOMERS, GOODS, LIFE
-from engine.games.village.people import HOME
+from engine.games.village.rules.members import HOME
 from engine.games.village.view import Family, View
 
 from ...kit import frames, parts, rich

@@ -27,11 +27,11 @@ from engine.games.village.components import (
     CustomerId,
     Location,
 )
-from engine.games.village.names import Names, capital
-from engine.games.village.people import GONE, living
-from engine.games.village.scoring import CATEGORIES
+from engine.games.village.rules.members import GONE, living
+from engine.games.village.rules.scoring import CATEGORIES
 from engine.games.village.state import Change, Dead
 from engine.games.village.view import View
+from engine.games.village.words.names import Names, capital
 
 from ...kit.prose import closed
 from ...kit.wording import name_of

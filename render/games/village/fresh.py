@@ -6,7 +6,7 @@ from typing import Literal, NamedTuple
 
 from engine.core.flow import Seat
 from engine.games.village.components import CHRONICLE, CUSTOMERS, Category
-from engine.games.village.people import CHRONICLED
+from engine.games.village.rules.members import CHRONICLED
 from engine.games.village.state import Change, Dead, Player
 from engine.games.village.view import View
 

@@ -7,7 +7,7 @@ from math import cos, pi, sin
 
 from engine.core.text import Catalogue
 from engine.games.village.components import BARN, CITY, COLOURS, CUSTOMERS, GOODS, LIFE
-from engine.games.village.people import HOME
+from engine.games.village.rules.members import HOME
 from engine.games.village.view import Family, View
 
 from ...kit import frames, parts, rich

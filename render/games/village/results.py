@@ -6,8 +6,8 @@ from functools import partial
 from engine.core import Seat
 from engine.core.text import catalogue
 from engine.games.village.components import Location
-from engine.games.village.people import living
-from engine.games.village.scoring import CATEGORIES
+from engine.games.village.rules.members import living
+from engine.games.village.rules.scoring import CATEGORIES
 from engine.games.village.view import View
 
 from ...kit import ledger, parts

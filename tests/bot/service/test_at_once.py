@@ -14,8 +14,8 @@ from bot.service.service import Service
 from engine.core import EndTurn, Order
 from engine.games.saint_malo import GAME
 from engine.games.saint_malo.actions import Roll
+from engine.games.saint_malo.commands.orders import RollPlan
 from engine.games.saint_malo.events import Rolled
-from engine.games.saint_malo.orders import RollPlan
 from tests.bot.service.kit import ANN, BOB, CLEO, Clock, House, Recorder, interactions
 
 NOON = 86_400.0 * 20_000 + 12 * 3600

@@ -24,8 +24,8 @@ from bot.store.rows import OutRow
 from engine.core import Refused as RulesRefused
 from engine.games.deal_with_the_devil import GAME as DEVIL
 from engine.games.deal_with_the_devil.actions import AskFor, Respond, Seal
+from engine.games.deal_with_the_devil.commands.orders import Standing
 from engine.games.deal_with_the_devil.components import STEP
-from engine.games.deal_with_the_devil.orders import Standing
 from tests.bot.service.kit import ANN, BOB, CLEO, DAN, Clock, House, Recorder, interactions
 from tests.bot.service.sealing import ALL, NOON
 from tests.toys.auction import GAME as AUCTION

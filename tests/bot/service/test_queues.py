@@ -16,9 +16,9 @@ from bot.service.planning import Planner
 from bot.service.service import Service
 from engine.core import Action, Decision, EndTurn, Order, Plan
 from engine.games.saint_malo import GAME as SAINT_MALO
-from engine.games.saint_malo.orders import RollPlan
+from engine.games.saint_malo.commands.orders import RollPlan
 from engine.games.village import GAME
-from engine.games.village.orders import NextTurn
+from engine.games.village.commands.orders import NextTurn
 from tests.bot.service.kit import ANN, BOB, Clock, House, Recorder, interactions
 from tests.bot.service.kit import house as kit_house
 from tests.toys.auction import Always, Start

@@ -11,8 +11,8 @@ import msgspec
 from engine.core import EndTurn, Match, Order, Seat
 from engine.games.carpe_diem import GAME
 from engine.games.carpe_diem.actions import Place
+from engine.games.carpe_diem.commands.orders import LastTile, QueueBuild
 from engine.games.carpe_diem.game import Lobby
-from engine.games.carpe_diem.orders import LastTile, QueueBuild
 from engine.games.carpe_diem.state import State
 from engine.games.carpe_diem.view import View
 from tests.conformance.case import Case, Clauses

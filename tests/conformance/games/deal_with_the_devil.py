@@ -23,10 +23,10 @@ from engine.games.deal_with_the_devil.actions import (
     Sell,
     Souls,
 )
-from engine.games.deal_with_the_devil.bank import deal
+from engine.games.deal_with_the_devil.commands.orders import RitualChest, Standing
 from engine.games.deal_with_the_devil.components import BASICS, EVENTS, PREMIUMS, ROLE, ROLES, ROUNDS, Role
-from engine.games.deal_with_the_devil.deals import OWNERS, SCHEDULES
-from engine.games.deal_with_the_devil.orders import RitualChest, Standing
+from engine.games.deal_with_the_devil.rules.bank import deal
+from engine.games.deal_with_the_devil.rules.deals import OWNERS, SCHEDULES
 from engine.games.deal_with_the_devil.state import Kingdom, Own, Phase, State
 from engine.games.deal_with_the_devil.view import View
 from tests.conformance.case import Answers, Case

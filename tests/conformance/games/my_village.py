@@ -7,7 +7,7 @@ from typing import Any
 from engine.core import Match, Order, Seat
 from engine.games.my_village import GAME
 from engine.games.my_village.actions import TakeDice, word
-from engine.games.my_village.orders import PlanTurn
+from engine.games.my_village.commands.orders import PlanTurn
 from tests.conformance.case import Case, Clauses
 from tests.engine.games.my_village.invariants import invariants
 

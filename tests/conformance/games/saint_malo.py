@@ -7,9 +7,9 @@ from typing import Any
 from engine.core import Order, Seat
 from engine.games.saint_malo import GAME
 from engine.games.saint_malo.actions import Roll
+from engine.games.saint_malo.commands.orders import RollPlan
 from engine.games.saint_malo.components import FACES, LETTERS
 from engine.games.saint_malo.game import Lobby
-from engine.games.saint_malo.orders import RollPlan
 from engine.games.saint_malo.state import State
 from engine.games.saint_malo.view import View
 from tests.conformance.case import Case, Clauses

@@ -14,18 +14,18 @@ from engine.core.text import Catalogue
 
 from .. import actions as a
 from ..components import BUILDINGS, RESOURCES
-from ..deals import acceptances
 from ..events import Recap
-from ..hunt import may_prove
-from ..inquisition import threats
-from ..scoring import in_the_open
+from ..rules.deals import acceptances
+from ..rules.inquisition import threats
+from ..rules.scoring import in_the_open
+from ..rules.witch_hunt import may_prove
 from ..state import STEP_OF
 from ..view import View, faced
-from .asks import Asker
-from .form_words import FormWords
+from .forms import FormWords
 from .labels import Labels
 from .names import Names, minus, signed
-from .order_words import OrderWords
+from .orders import OrderWords
+from .questions import Asker
 from .second_lines import Seconds
 from .story import Story
 

@@ -9,12 +9,12 @@ from engine.core.foresight import Foresight
 from engine.core.text import Catalogue
 
 from .. import actions as a
-from ..action_phase import recruiting
 from ..components import BUILDINGS, WING_PRICE, Convert
-from ..funding import buy_price, sell_price
+from ..rules.action_phase import recruiting
+from ..rules.funding import buy_price, sell_price
 from ..view import View
-from .asks import behind, faced, mine
 from .names import Names, counted
+from .questions import behind, faced, mine
 
 
 class Labels:

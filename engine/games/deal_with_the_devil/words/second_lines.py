@@ -9,17 +9,17 @@ from engine.core import Action
 from engine.core.text import Catalogue
 
 from .. import actions as a
-from ..action_phase import run
-from ..choices import how_options, with_how
 from ..components import ACHIEVEMENT, BUILDINGS, COURTIER, DATA, RESOURCES
-from ..course import Part, begin, fork
 from ..events import Failed
-from ..funding import building_cost
-from ..inquisition import threats
+from ..rules.action_phase import run
+from ..rules.funding import building_cost
+from ..rules.inquisition import threats
+from ..rules.plan_course import Part, begin, fork
+from ..rules.plan_options import how_options, with_how
 from ..state import Kingdom, Plan, Using
 from ..view import View
-from .asks import faced, mine
 from .names import Names
+from .questions import faced, mine
 
 MIDDLE: list[int] = DATA["wheel"]["middle_spaces"]
 LONGEST = 100  # characters of a second line (Discord)

@@ -21,9 +21,9 @@ from engine.games.carpe_diem.components import (
     WRITS,
     Cell,
 )
-from engine.games.carpe_diem.district import features
+from engine.games.carpe_diem.rules.district import features
+from engine.games.carpe_diem.rules.tiles import AROUND, FACE_EDGES, NEXT, TURNS_OF, opposite
 from engine.games.carpe_diem.state import Player, State
-from engine.games.carpe_diem.tiles import AROUND, FACE_EDGES, NEXT, TURNS_OF, opposite
 
 BUILDING = ("take", "place", "craft", "end", "fountain")
 RANGE = range(-20, 221)  # of final totals, a sane engine's

@@ -30,8 +30,8 @@ from engine.games.carpe_diem.components import (
     Kind,
     Turn,
 )
-from engine.games.carpe_diem.forum import open_forum
-from engine.games.carpe_diem.setup import new_game
+from engine.games.carpe_diem.rules.forum import open_forum
+from engine.games.carpe_diem.rules.setup import new_game
 from engine.games.carpe_diem.state import Laid, Player, State
 from engine.games.carpe_diem.view import View
 from tests.engine.games.carpe_diem.invariants import check_district, check_prestige

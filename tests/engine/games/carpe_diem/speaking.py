@@ -12,12 +12,12 @@ from engine.core.foresight import Foresight
 from engine.core.phrase import command_name, complete, parse
 from engine.games.carpe_diem import GAME
 from engine.games.carpe_diem.actions import Place, Take
+from engine.games.carpe_diem.commands.phrases import PHRASES
 from engine.games.carpe_diem.components import LINKS, CardId
 from engine.games.carpe_diem.game import Lobby
-from engine.games.carpe_diem.hints import CarpeDiemHints
-from engine.games.carpe_diem.phrases import PHRASES
 from engine.games.carpe_diem.state import State
 from engine.games.carpe_diem.view import View
+from engine.games.carpe_diem.words.hints import CarpeDiemHints
 
 from .scenario import A, B, Position, Table, carpe
 

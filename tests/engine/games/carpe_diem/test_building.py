@@ -9,10 +9,10 @@ from engine.core import Match, Setup
 from engine.games.carpe_diem import GAME
 from engine.games.carpe_diem.actions import STORE, Place, TakeBottom
 from engine.games.carpe_diem.components import CELLS, FACES, SINGLES, TURNS, Cell, Kind
-from engine.games.carpe_diem.district import builds, completable, features, why_not_build
 from engine.games.carpe_diem.events import Advanced, Completed, Gained, Stored, Traded, WritRemoved
+from engine.games.carpe_diem.rules.district import builds, completable, features, why_not_build
+from engine.games.carpe_diem.rules.tiles import TURNS_OF
 from engine.games.carpe_diem.state import Laid, State
-from engine.games.carpe_diem.tiles import TURNS_OF
 from tests.engine.games.carpe_diem.scenario import END, A, B, C, D, Table, carpe, laid, take
 
 G11 = "C3 wt50/0, D3 wt56/0"

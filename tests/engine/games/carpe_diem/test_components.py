@@ -4,8 +4,8 @@ from __future__ import annotations
 from collections import Counter
 
 from engine.games.carpe_diem import components as c
-from engine.games.carpe_diem.forum import VISITS
-from engine.games.carpe_diem.tiles import CHIMNEYS, FACE_EDGES, PIECES, TURNS_OF
+from engine.games.carpe_diem.rules.forum import VISITS
+from engine.games.carpe_diem.rules.tiles import CHIMNEYS, FACE_EDGES, PIECES, TURNS_OF
 
 
 def test_cm1_and_cm3_piece_counts() -> None:

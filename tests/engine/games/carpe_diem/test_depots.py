@@ -2,8 +2,8 @@
 from __future__ import annotations
 
 from engine.games.carpe_diem.actions import STORE, Take
-from engine.games.carpe_diem.depots import targets
 from engine.games.carpe_diem.events import Cleared, Took
+from engine.games.carpe_diem.rules.depots import targets
 from tests.engine.games.carpe_diem.scenario import END, A, B, Position, carpe, take
 
 

@@ -9,7 +9,7 @@ import pytest
 from engine.games.carpe_diem.actions import STORE, BreadSets, PaySets, Visit
 from engine.games.carpe_diem.components import FORUM, KINDS, Kind
 from engine.games.carpe_diem.events import Advanced, ForumOpened, Gained, Resolved, Visited
-from engine.games.carpe_diem.forum import most_paid, owned_sets, price
+from engine.games.carpe_diem.rules.forum import most_paid, owned_sets, price
 from tests.engine.games.carpe_diem.scenario import END, A, B, C, D, Position, Table, carpe
 
 

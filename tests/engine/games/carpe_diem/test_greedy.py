@@ -9,11 +9,11 @@ from engine.core import Action, Chance, Match, Phrase, Setup
 from engine.core.game import BotKind
 from engine.games.carpe_diem import GAME
 from engine.games.carpe_diem.actions import Place, ReturnFountain, Store
-from engine.games.carpe_diem.appraisal import appraised, fillable
+from engine.games.carpe_diem.ai.appraisal import appraised, fillable
+from engine.games.carpe_diem.ai.value import WEIGHTS, begun, features
 from engine.games.carpe_diem.components import CardId
-from engine.games.carpe_diem.district import builds
-from engine.games.carpe_diem.setup import shuffled
-from engine.games.carpe_diem.standing import WEIGHTS, begun, features
+from engine.games.carpe_diem.rules.district import builds
+from engine.games.carpe_diem.rules.setup import shuffled
 from engine.games.carpe_diem.state import State
 from engine.players import PLAYERS, searching
 from engine.players.simulate import simulate

@@ -10,10 +10,10 @@ from engine.core import Action, Event, Match, Seat, Setup
 from engine.games.carpe_diem import GAME
 from engine.games.carpe_diem.actions import Place
 from engine.games.carpe_diem.components import COUNTS, DWELLINGS, LANDSCAPES, MOST_TILES, ROUNDS, Cell, Kind
-from engine.games.carpe_diem.district import features
-from engine.games.carpe_diem.effects import prestige_of
 from engine.games.carpe_diem.events import Advanced, Dealt, Ended, Gained, Resolved, Took, Visited
-from engine.games.carpe_diem.scoring import final
+from engine.games.carpe_diem.rules.district import features
+from engine.games.carpe_diem.rules.effects import prestige_of
+from engine.games.carpe_diem.rules.scoring import final
 from engine.games.carpe_diem.state import Laid, State
 from tests.engine.games.carpe_diem.invariants import fountains, invariants, on_depots
 

@@ -7,7 +7,7 @@ from engine.core import Order, Refused
 from engine.core.orders import said
 from engine.games.carpe_diem import GAME
 from engine.games.carpe_diem.actions import Place, Take
-from engine.games.carpe_diem.orders import LastTile, QueueBuild, QueueForum
+from engine.games.carpe_diem.commands.orders import LastTile, QueueBuild, QueueForum
 from tests.conformance.games.carpe_diem import CASE
 from tests.conformance.walk import walk
 

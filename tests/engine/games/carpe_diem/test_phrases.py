@@ -7,8 +7,8 @@ from engine.core import Choice
 from engine.core.phrase import command_name
 from engine.games.carpe_diem import GAME
 from engine.games.carpe_diem.actions import STORE, BreadSets, PaySets, Place, Take, TakeBottom, Visit
+from engine.games.carpe_diem.commands.phrases import Build, VisitForum
 from engine.games.carpe_diem.components import BLACK, BOTTOM, DEPOTS, SLOTS, Bottom
-from engine.games.carpe_diem.phrases import Build, VisitForum
 
 from .scenario import END, A, B, Position
 from .speaking import LANDSCAPES, Spoken, position, visiting

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 import pytest
 
 from engine.games.carpe_diem.components import KINDS, PARTS, Kind, Side
-from engine.games.carpe_diem.district import Feature, completed, features
-from engine.games.carpe_diem.scoring import (
+from engine.games.carpe_diem.rules.district import Feature, completed, features
+from engine.games.carpe_diem.rules.scoring import (
     CATEGORIES,
     TIE,
     final,

@@ -29,11 +29,11 @@ from engine.games.carpe_diem.components import (
     Side,
     Turn,
 )
-from engine.games.carpe_diem.district import builds, chimneys, completed, features, spread
-from engine.games.carpe_diem.forum import COUNTED, owned_sets
-from engine.games.carpe_diem.scoring import line, met
+from engine.games.carpe_diem.rules.district import builds, chimneys, completed, features, spread
+from engine.games.carpe_diem.rules.forum import COUNTED, owned_sets
+from engine.games.carpe_diem.rules.scoring import line, met
+from engine.games.carpe_diem.rules.tiles import CHIMNEYS, NEXT, PIECES, SHOWING, TURNS_OF
 from engine.games.carpe_diem.state import Laid
-from engine.games.carpe_diem.tiles import CHIMNEYS, NEXT, PIECES, SHOWING, TURNS_OF
 
 Grid = dict[Cell, Laid]
 BOX = Counter([*WHITE, *BLACK])

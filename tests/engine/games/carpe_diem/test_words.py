@@ -20,10 +20,10 @@ from engine.games.carpe_diem.actions import (
     Visit,
 )
 from engine.games.carpe_diem.components import EDGES, FACES, FORUM, KINDS, SIDES
-from engine.games.carpe_diem.names import Names
-from engine.games.carpe_diem.scoring import CATEGORIES, TIE
+from engine.games.carpe_diem.rules.scoring import CATEGORIES, TIE
 from engine.games.carpe_diem.state import State
 from engine.games.carpe_diem.view import View
+from engine.games.carpe_diem.words.names import Names
 
 from .scenario import END, A, B, C
 from .speaking import NAMES, Spoken, craft, forum, position, turn

@@ -4,7 +4,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from engine.core import Seat
-from engine.games.deal_with_the_devil.cards import receiver
 from engine.games.deal_with_the_devil.components import (
     BUILDINGS,
     EVENTS,
@@ -12,7 +11,8 @@ from engine.games.deal_with_the_devil.components import (
     ROLES,
     Role,
 )
-from engine.games.deal_with_the_devil.deals import OWNERS, SCHEDULES
+from engine.games.deal_with_the_devil.rules.cards import receiver
+from engine.games.deal_with_the_devil.rules.deals import OWNERS, SCHEDULES
 from engine.games.deal_with_the_devil.state import Asked, CardsSeen, Own, Seen, State
 
 PLAN_DONE = {"interest", "vote", "wings", "ritual", "answer", "scoring"}

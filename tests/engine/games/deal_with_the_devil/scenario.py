@@ -19,10 +19,10 @@ from typing import TypeVar
 from engine.core import Action, Decision, Event, Match, Refused, Seat, Setup, Told
 from engine.games.deal_with_the_devil.actions import ChooseEvent, Enough
 from engine.games.deal_with_the_devil.components import ROLE, Resource, Role
-from engine.games.deal_with_the_devil.deals import SCHEDULES
 from engine.games.deal_with_the_devil.game import GAME
 from engine.games.deal_with_the_devil.rules import run_automatic
-from engine.games.deal_with_the_devil.setup import new_game, start
+from engine.games.deal_with_the_devil.rules.deals import SCHEDULES
+from engine.games.deal_with_the_devil.rules.setup import new_game, start
 from engine.games.deal_with_the_devil.state import Built, Kingdom, Own, Phase, Routing, State, Stock, no_stock
 
 BLUE, RED, GREEN, YELLOW = range(4)

@@ -4,8 +4,6 @@ from __future__ import annotations
 from typing import Any
 
 from engine.core import Event
-from engine.games.deal_with_the_devil.action_phase import pay_wheat, project
-from engine.games.deal_with_the_devil.course import Part, begin
 from engine.games.deal_with_the_devil.events import (
     BuildingBuilt,
     BuildingUsed,
@@ -19,6 +17,8 @@ from engine.games.deal_with_the_devil.events import (
     Spent,
     WheatPaid,
 )
+from engine.games.deal_with_the_devil.rules.action_phase import pay_wheat, project
+from engine.games.deal_with_the_devil.rules.plan_course import Part, begin
 from engine.games.deal_with_the_devil.state import Built, Kingdom, Own
 
 from .acting import Building, Claiming, Plan, Scene, Using, failures

@@ -5,7 +5,6 @@ import pytest
 
 from engine.games.deal_with_the_devil.actions import AskFor, Buy, Loan, Put, Respond, Seal, Sell
 from engine.games.deal_with_the_devil.components import RESOURCES, ROLES
-from engine.games.deal_with_the_devil.deals import OWNERS, SCHEDULES, owners
 from engine.games.deal_with_the_devil.events import (
     Banked,
     ChestAnswered,
@@ -15,6 +14,7 @@ from engine.games.deal_with_the_devil.events import (
     Recap,
 )
 from engine.games.deal_with_the_devil.game import GAME
+from engine.games.deal_with_the_devil.rules.deals import OWNERS, SCHEDULES, owners
 from engine.games.deal_with_the_devil.state import Asked, Offered, Seen, State
 
 from .scenario import BLUE, GREEN, RED, YELLOW, Table, bundle, debt, position, reached, schedule, stock

@@ -16,8 +16,8 @@ from engine.games.deal_with_the_devil.components import (
     Rep,
     RepToStart,
 )
-from engine.games.deal_with_the_devil.effects import Scene, Tally, add_debt, angel, demon, holds, move, resolve
 from engine.games.deal_with_the_devil.events import Change
+from engine.games.deal_with_the_devil.rules.effects import Scene, Tally, add_debt, angel, demon, holds, move, resolve
 from engine.games.deal_with_the_devil.state import Building, Kingdom, Own, no_stock
 
 from .scenario import built

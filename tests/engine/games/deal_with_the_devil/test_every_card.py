@@ -37,8 +37,8 @@ from engine.games.deal_with_the_devil.events import (
     Failed,
     Res,
 )
-from engine.games.deal_with_the_devil.production import production
-from engine.games.deal_with_the_devil.reputation import reputation
+from engine.games.deal_with_the_devil.rules.production import production
+from engine.games.deal_with_the_devil.rules.reputation import reputation
 
 from .acting import Building as Build
 from .acting import Plan, Scene, Using

@@ -4,7 +4,7 @@ from __future__ import annotations
 import pytest
 
 from engine.games.deal_with_the_devil.events import BuildingBuilt, BuildingUsed, EventPlayed, Recruited, Spent
-from engine.games.deal_with_the_devil.funding import building_cost, buy_price, fund, pay, sell_price
+from engine.games.deal_with_the_devil.rules.funding import building_cost, buy_price, fund, pay, sell_price
 from engine.games.deal_with_the_devil.state import Kingdom, Own, no_stock
 
 from .acting import Building, Plan, Scene, Using, failures

@@ -10,7 +10,7 @@ from engine.core import Action, Chance, Decision, Match, Phrase, Setup
 from engine.core.phrase import spell
 from engine.games.deal_with_the_devil import GAME
 from engine.games.deal_with_the_devil.actions import Build, Enough
-from engine.games.deal_with_the_devil.greedy import belief
+from engine.games.deal_with_the_devil.ai import belief
 from engine.games.deal_with_the_devil.state import State
 from engine.players import PLAYERS
 from engine.players.simulate import simulate

@@ -24,7 +24,7 @@ from engine.games.deal_with_the_devil.events import (
     Penalty,
     WingsBought,
 )
-from engine.games.deal_with_the_devil.inquisition import facing, second_highest, threats
+from engine.games.deal_with_the_devil.rules.inquisition import facing, second_highest, threats
 from engine.games.deal_with_the_devil.state import Proof, Ref, State
 
 from .scenario import BLUE, GREEN, RED, YELLOW, Table, built, bundle, debt, position, stock

@@ -7,7 +7,7 @@ from engine.core import Match
 from engine.games.deal_with_the_devil.components import RESOURCES, STEP
 from engine.games.deal_with_the_devil.events import Banked, ChestsMoved
 from engine.games.deal_with_the_devil.game import GAME
-from engine.games.deal_with_the_devil.setup import start
+from engine.games.deal_with_the_devil.rules.setup import start
 from engine.games.deal_with_the_devil.state import Draft, State
 
 from .invariants import invariants

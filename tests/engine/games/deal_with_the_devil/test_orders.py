@@ -6,8 +6,8 @@ import pytest
 from engine.core import Order, Seat
 from engine.core.orders import said
 from engine.games.deal_with_the_devil.actions import AskFor, Put, Respond, Seal, Wings
+from engine.games.deal_with_the_devil.commands.orders import RitualChest, Standing
 from engine.games.deal_with_the_devil.game import GAME
-from engine.games.deal_with_the_devil.orders import RitualChest, Standing
 
 from .scenario import BLUE, GREEN, RED, Table, bundle, debt, position, reached, schedule, stock
 

@@ -11,8 +11,8 @@ from engine.core import Match, Refused
 from engine.core.foresight import Foresight
 from engine.core.game import Decision
 from engine.games.deal_with_the_devil.actions import Give, Put, Sell
+from engine.games.deal_with_the_devil.commands.phrases import Ritual
 from engine.games.deal_with_the_devil.game import GAME
-from engine.games.deal_with_the_devil.phrases import Ritual
 from tests.bot.panels.walking import AT, SAY, check_budget
 
 from .scenario import BLUE, RED, Table, position, random_game, stock

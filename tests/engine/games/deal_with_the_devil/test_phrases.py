@@ -8,8 +8,8 @@ import pytest
 from engine.core import Match, Phrase, Refused
 from engine.core.phrase import complete, from_text, parse
 from engine.games.deal_with_the_devil.actions import Appease, AskFor, Coins, Keep, Pass, Put, Respond, Seal, Vote
-from engine.games.deal_with_the_devil.orders import RitualChest
-from engine.games.deal_with_the_devil.phrases import (
+from engine.games.deal_with_the_devil.commands.orders import RitualChest
+from engine.games.deal_with_the_devil.commands.phrases import (
     Answer,
     CastVote,
     Offer,
@@ -19,8 +19,8 @@ from engine.games.deal_with_the_devil.phrases import (
     Trade,
     Wings,
 )
-from engine.games.deal_with_the_devil.phrases.answer import AsSuggested, Face, gift, suggested
-from engine.games.deal_with_the_devil.phrases.plan import Plan
+from engine.games.deal_with_the_devil.commands.phrases.answer import AsSuggested, Face, gift, suggested
+from engine.games.deal_with_the_devil.commands.phrases.plan import Plan
 from engine.games.deal_with_the_devil.state import Asked, Chest, State
 
 from .scenario import BLUE, GREEN, RED, YELLOW, Table, built, debt, position, stock

@@ -20,7 +20,7 @@ from engine.games.deal_with_the_devil.events import (
     WheatPaid,
     WingsBought,
 )
-from engine.games.deal_with_the_devil.funding import buy_price, sell_price
+from engine.games.deal_with_the_devil.rules.funding import buy_price, sell_price
 from engine.games.deal_with_the_devil.state import Built, Kingdom
 
 from .scenario import random_game

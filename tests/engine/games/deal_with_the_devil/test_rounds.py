@@ -5,9 +5,9 @@ import pytest
 
 from engine.games.deal_with_the_devil.components import SECTIONS
 from engine.games.deal_with_the_devil.events import InterestCharged, Produced, ReputationScored
-from engine.games.deal_with_the_devil.interest import interest
-from engine.games.deal_with_the_devil.production import production, section, yields
-from engine.games.deal_with_the_devil.reputation import forget, reputation
+from engine.games.deal_with_the_devil.rules.interest import interest
+from engine.games.deal_with_the_devil.rules.production import production, section, yields
+from engine.games.deal_with_the_devil.rules.reputation import forget, reputation
 from engine.games.deal_with_the_devil.state import State
 
 from .scenario import BLUE, GREEN, RED, YELLOW, built, bundle, debt, held, opening, stock

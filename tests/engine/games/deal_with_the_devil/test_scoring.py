@@ -3,7 +3,7 @@ from __future__ import annotations
 
 from engine.games.deal_with_the_devil.components import BUILDINGS
 from engine.games.deal_with_the_devil.events import Ended
-from engine.games.deal_with_the_devil.scoring import CATEGORIES, final_scoring, items
+from engine.games.deal_with_the_devil.rules.scoring import CATEGORIES, final_scoring, items
 from engine.games.deal_with_the_devil.state import Built, State
 
 from .scenario import BLUE, GREEN, RED, YELLOW, built, debt, opening, stock

@@ -8,10 +8,10 @@ import pytest
 
 from engine.core import Chance, Match, Setup
 from engine.games.deal_with_the_devil.components import BUILDINGS, EVENTS, RESOURCES, ROLES
-from engine.games.deal_with_the_devil.deals import SCHEDULES
 from engine.games.deal_with_the_devil.events import Began, RoleDealt
 from engine.games.deal_with_the_devil.game import GAME
-from engine.games.deal_with_the_devil.setup import new_game
+from engine.games.deal_with_the_devil.rules.deals import SCHEDULES
+from engine.games.deal_with_the_devil.rules.setup import new_game
 
 from .scenario import bundle
 

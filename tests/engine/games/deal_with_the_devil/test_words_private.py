@@ -13,10 +13,10 @@ from engine.core.foresight import Foresight
 from engine.games import deal_with_the_devil
 from engine.games.deal_with_the_devil import actions as a
 from engine.games.deal_with_the_devil import events as e
+from engine.games.deal_with_the_devil.commands.orders import RitualChest, Standing
+from engine.games.deal_with_the_devil.commands.phrases import Trade
 from engine.games.deal_with_the_devil.components import BUILDINGS, ROLES
 from engine.games.deal_with_the_devil.game import GAME
-from engine.games.deal_with_the_devil.orders import RitualChest, Standing
-from engine.games.deal_with_the_devil.phrases import Trade
 from engine.games.deal_with_the_devil.state import Accusation
 from engine.games.deal_with_the_devil.view import View
 

@@ -20,7 +20,7 @@ from engine.games.my_village.components import (
     SAFETY_ROUNDS,
     TRAVEL,
 )
-from engine.games.my_village.scoring import items
+from engine.games.my_village.rules.scoring import items
 from engine.games.my_village.state import Player, State
 
 MOST_COFFINS = {2: 12, 3: 16, 4: 21}

@@ -25,8 +25,8 @@ from engine.games.my_village.components import (
     Profession,
     Stack,
 )
-from engine.games.my_village.scoring import CATEGORIES
-from engine.games.my_village.setup import new_game
+from engine.games.my_village.rules.scoring import CATEGORIES
+from engine.games.my_village.rules.setup import new_game
 from engine.games.my_village.state import Die, Player, State, Workshop
 from engine.games.my_village.view import View
 from tests.engine.games.my_village.invariants import check_player, conserved

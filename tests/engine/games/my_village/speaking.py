@@ -4,8 +4,8 @@ from __future__ import annotations
 from engine.core import Action
 from engine.core.foresight import Foresight
 from engine.games.my_village import GAME
-from engine.games.my_village.hints import MyVillageHints
 from engine.games.my_village.view import View
+from engine.games.my_village.words.hints import MyVillageHints
 from tests.engine.games.my_village.scenario import Table
 
 NAMES = ("Ada", "Ben", "Cleo", "Dan")

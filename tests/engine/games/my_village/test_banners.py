@@ -4,8 +4,8 @@ from __future__ import annotations
 import pytest
 
 from engine.games.my_village.actions import Activate, Add, MoveHeadman, PlaceTile, School, Steward, TakeHand
-from engine.games.my_village.banners import active, area_of, banners, printed, values
 from engine.games.my_village.components import AREAS
+from engine.games.my_village.rules.banners import active, area_of, banners, printed, values
 from tests.engine.games.my_village.scenario import END, A, B, card, my_village
 
 

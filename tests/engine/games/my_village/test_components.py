@@ -7,8 +7,8 @@ import pytest
 
 from engine.games.my_village import components as c
 from engine.games.my_village.components import Price
-from engine.games.my_village.effects import OPS
-from engine.games.my_village.offers import CONDITIONS
+from engine.games.my_village.rules.display import CONDITIONS
+from engine.games.my_village.rules.effects import OPS
 
 
 def test_c1_1_to_c1_3_what_is_in_the_box() -> None:

@@ -6,7 +6,7 @@ from itertools import combinations
 import pytest
 
 from engine.games.my_village.actions import MoveHeadman, SetValue, TakeDice
-from engine.games.my_village.dice import KINDS, choices, coins_for, pairs, worth
+from engine.games.my_village.rules.dice import KINDS, choices, coins_for, pairs, worth
 from engine.games.my_village.state import Die
 from tests.engine.games.my_village.scenario import A, B, die, my_village, take
 

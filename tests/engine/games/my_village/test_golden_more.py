@@ -17,8 +17,8 @@ from engine.games.my_village.actions import (
     TakeFree,
     TakeHand,
 )
-from engine.games.my_village.dice import coins_for
-from engine.games.my_village.scoring import ranking
+from engine.games.my_village.rules.dice import coins_for
+from engine.games.my_village.rules.scoring import ranking
 from tests.engine.games.my_village.scenario import END, OVER, A, B, C, D, Position, card, customers, my_village, take
 
 MONKS = ["quill_1", "goblet_1", "goblet_2", "rosary_1", "rosary_2", "rosary_3"]

@@ -11,7 +11,7 @@ from engine.core import Action, Match, Seat, Setup
 from engine.games.my_village import GAME, events
 from engine.games.my_village.actions import TakeDice
 from engine.games.my_village.components import COUNTS, SAFETY_ROUNDS
-from engine.games.my_village.rounds import in_turn
+from engine.games.my_village.rules.rounds import in_turn
 from engine.games.my_village.state import State
 from tests.engine.games.my_village.invariants import invariants
 

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from engine.core import Refused
 from engine.core.orders import said
 from engine.games.my_village import GAME
-from engine.games.my_village.orders import PlanTurn
+from engine.games.my_village.commands.orders import PlanTurn
 from tests.engine.games.my_village.scenario import A, B, Table, my_village
 
 

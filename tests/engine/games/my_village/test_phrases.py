@@ -26,8 +26,8 @@ from engine.games.my_village.actions import (
     TakeCustomers,
     TakeHand,
 )
+from engine.games.my_village.commands.phrases import PHRASES, TYPED
 from engine.games.my_village.components import CUSTOMERS
-from engine.games.my_village.phrases import PHRASES, TYPED
 from tests.engine.games.my_village.scenario import (
     END,
     OVER,

@@ -6,8 +6,8 @@ import pytest
 from engine.core import Action, EndTurn, Refused
 from engine.games.my_village import actions as a
 from engine.games.my_village.actions import Activate, Add, Bury, KeepTravel, MoveHeadman, MovePlow, School, Steward
-from engine.games.my_village.banners import ACTIVATE
-from engine.games.my_village.offers import CARDS, MONK_ADDS
+from engine.games.my_village.rules.banners import ACTIVATE
+from engine.games.my_village.rules.display import CARDS, MONK_ADDS
 from tests.engine.games.my_village.scenario import END, OVER, A, B, customers, my_village, take
 from tests.engine.games.my_village.test_invariants import random_game
 

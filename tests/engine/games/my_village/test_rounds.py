@@ -4,11 +4,12 @@ from __future__ import annotations
 import pytest
 
 from engine.core import Chance
-from engine.games.my_village import GAME, events, scoring
+from engine.games.my_village import GAME, events
 from engine.games.my_village.actions import Add, Bury, MoveHeadman
 from engine.games.my_village.components import PROFESSIONS
-from engine.games.my_village.rounds import order
-from engine.games.my_village.setup import new_game
+from engine.games.my_village.rules import scoring
+from engine.games.my_village.rules.rounds import order
+from engine.games.my_village.rules.setup import new_game
 from tests.engine.games.my_village.scenario import END, A, B, C, D, Position, Table, card, my_village, take
 
 STAY = MoveHeadman("stay")

@@ -6,7 +6,7 @@ import pytest
 from engine.core import Chance, Match, Setup
 from engine.games.my_village import GAME
 from engine.games.my_village.components import BOARDS, COUNTS, CUSTOMERS, PROFESSIONS, STACKS
-from engine.games.my_village.setup import new_game
+from engine.games.my_village.rules.setup import new_game
 from engine.games.my_village.state import State
 from tests.engine.games.my_village.invariants import invariants
 

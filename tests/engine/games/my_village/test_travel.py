@@ -5,7 +5,7 @@ import pytest
 
 from engine.games.my_village import events
 from engine.games.my_village.actions import Add, KeepTravel, Pay, SetValue
-from engine.games.my_village.payment import toll
+from engine.games.my_village.rules.payment import toll
 from tests.engine.games.my_village.scenario import END, OVER, A, B, card, my_village, take
 
 WAY = ["roadside_shrine", "mill_valley", "market_town", "harbour"]

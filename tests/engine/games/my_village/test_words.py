@@ -23,9 +23,9 @@ from engine.games.my_village.actions import (
     TakeDice,
     TakeHand,
 )
-from engine.games.my_village.answers import RatOrder
-from engine.games.my_village.dice import makings
-from engine.games.my_village.uses import opened_by
+from engine.games.my_village.commands.answers import RatOrder
+from engine.games.my_village.rules.dice import makings
+from engine.games.my_village.rules.uses import opened_by
 from engine.games.my_village.view import View
 from tests.engine.games.my_village.scenario import END, A, B, my_village, take
 from tests.engine.games.my_village.speaking import abouts, ahead, ask, labels, words

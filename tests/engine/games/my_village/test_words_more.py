@@ -30,7 +30,7 @@ from engine.games.my_village.actions import (
     TurnOver,
 )
 from engine.games.my_village.components import CUSTOMERS, MONKS
-from engine.games.my_village.scoring import CATEGORIES, TIE
+from engine.games.my_village.rules.scoring import CATEGORIES, TIE
 from engine.games.my_village.view import View
 from tests.engine.games.my_village.scenario import END, OVER, A, B, customers, my_village, take
 from tests.engine.games.my_village.speaking import abouts, ahead, ask, draft, labels, story, words

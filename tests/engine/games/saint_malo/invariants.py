@@ -1,8 +1,8 @@
 """What holds in every position (RULES.md section 12); also for the conformance suite."""
 from __future__ import annotations
 
-from engine.games.saint_malo import city
 from engine.games.saint_malo.components import MARK, OUTER, STRENGTHS, WALL
+from engine.games.saint_malo.rules import city
 from engine.games.saint_malo.state import Player, State, attacks, row_length
 
 

@@ -13,10 +13,10 @@ from collections.abc import Iterable, Sequence
 from engine.core import Action, Event, Match, Phrase, Reason, Refused, Seat, Setup
 from engine.core.flow import EndTurn
 from engine.games.saint_malo import GAME
-from engine.games.saint_malo import city as cities
 from engine.games.saint_malo.actions import Place
 from engine.games.saint_malo.components import BIT, LETTERS, MARK
 from engine.games.saint_malo.game import Lobby
+from engine.games.saint_malo.rules import city as cities
 from engine.games.saint_malo.state import Player, State
 from engine.games.saint_malo.view import City, View
 

@@ -8,12 +8,20 @@ import pytest
 
 from engine.core import Action, Chance, Event, Match, Refused, Seat, Setup, imagine
 from engine.core.flow import EndTurn
-from engine.games.saint_malo import GAME, city, events
+from engine.games.saint_malo import GAME, events
 from engine.games.saint_malo.actions import Roll
+from engine.games.saint_malo.commands.orders import RollPlan
+from engine.games.saint_malo.commands.phrases import (
+    Keep,
+    ScoreChurch,
+    ScoreCrates,
+    ScorePerson,
+    ScoreWalls,
+    TowerRecruit,
+)
 from engine.games.saint_malo.components import BIT, MARK
 from engine.games.saint_malo.game import Lobby
-from engine.games.saint_malo.orders import RollPlan
-from engine.games.saint_malo.phrases import Keep, ScoreChurch, ScoreCrates, ScorePerson, ScoreWalls, TowerRecruit
+from engine.games.saint_malo.rules import city
 from engine.games.saint_malo.state import State
 from engine.players import PLAYERS
 

@@ -10,13 +10,24 @@ from engine.core import Action, Chance, Decision, Match, Phrase, Setup
 from engine.core.flow import EndTurn
 from engine.games.saint_malo import GAME
 from engine.games.saint_malo.actions import Hire, Place, Roll, Use
+from engine.games.saint_malo.ai.greedy import hope
+from engine.games.saint_malo.ai.plans import table
+from engine.games.saint_malo.ai.value import (
+    Outlook,
+    Position,
+    best,
+    gaps,
+    outlook,
+    position,
+    shield,
+    steps,
+    walls,
+    worth,
+)
+from engine.games.saint_malo.commands.phrases import ScorePerson, ScoreWalls, TowerRecruit
 from engine.games.saint_malo.components import ALL, mask
-from engine.games.saint_malo.evaluate import hope
-from engine.games.saint_malo.phrases import ScorePerson, ScoreWalls, TowerRecruit
-from engine.games.saint_malo.plans import table
 from engine.games.saint_malo.state import State, new_player
 from engine.games.saint_malo.view import View
-from engine.games.saint_malo.worth import Outlook, Position, best, gaps, outlook, position, shield, steps, walls, worth
 from engine.players import PLAYERS, searching
 from engine.players.simulate import simulate
 

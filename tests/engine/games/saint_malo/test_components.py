@@ -3,7 +3,6 @@ from __future__ import annotations
 
 from typing import get_args
 
-from engine.games.saint_malo import city
 from engine.games.saint_malo.actions import Hire, Use
 from engine.games.saint_malo.components import (
     ALL,
@@ -24,6 +23,7 @@ from engine.games.saint_malo.components import (
     mask,
 )
 from engine.games.saint_malo.events import EVENTS
+from engine.games.saint_malo.rules import city
 from engine.games.saint_malo.state import new_player
 
 from .scenario import scenario

@@ -9,14 +9,15 @@ import pytest
 
 from engine.core import Match, Phrase, Refused, Seat, Setup
 from engine.core.saved import encode
-from engine.games.saint_malo import GAME, city, legal
+from engine.games.saint_malo import GAME
 from engine.games.saint_malo.actions import DONE, Hire, Place, Roll, Use
+from engine.games.saint_malo.ai.plans import candidates
+from engine.games.saint_malo.ai.value import outlook, position
+from engine.games.saint_malo.commands.phrases import ScoreChurch, ScoreCrates, ScoreLogs, ScorePerson, ScoreWalls
 from engine.games.saint_malo.components import ALL, AROUND, CRATE, HOUSE, MARK, OUTER, WALL, mask
-from engine.games.saint_malo.phrases import ScoreChurch, ScoreCrates, ScoreLogs, ScorePerson, ScoreWalls
-from engine.games.saint_malo.plans import candidates
+from engine.games.saint_malo.rules import city, legal
 from engine.games.saint_malo.state import Player, State, Work, new_player
 from engine.games.saint_malo.view import View
-from engine.games.saint_malo.worth import outlook, position
 
 
 def sets(p: Player, mark: int, count: int, near: int = 0) -> set[int]:

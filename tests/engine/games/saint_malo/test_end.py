@@ -9,8 +9,8 @@ from hypothesis import strategies as st
 
 from engine.core import Row
 from engine.games.saint_malo import events
-from engine.games.saint_malo.phrases import ScoreChurch, ScoreCrates, ScorePerson
-from engine.games.saint_malo.scoring import CATEGORIES, church_series, items, ranking
+from engine.games.saint_malo.commands.phrases import ScoreChurch, ScoreCrates, ScorePerson
+from engine.games.saint_malo.rules.scoring import CATEGORIES, church_series, items, ranking
 
 from .scenario import END, Scenario, scenario
 

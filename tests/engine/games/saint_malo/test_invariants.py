@@ -10,10 +10,11 @@ import pytest
 from engine.core import Match, Refused, Setup
 from engine.core.flow import EndTurn
 from engine.core.saved import encode
-from engine.games.saint_malo import GAME, city, events
+from engine.games.saint_malo import GAME, events
 from engine.games.saint_malo.actions import HIRES, ROLLS, TOWER_HIRES, USES, Done, Place, Roll, ScoreNothing
+from engine.games.saint_malo.commands.phrases import ScoreWalls, TowerRecruit
 from engine.games.saint_malo.components import BIT, MARK, PEOPLE, PERSON, SIDES
-from engine.games.saint_malo.phrases import ScoreWalls, TowerRecruit
+from engine.games.saint_malo.rules import city
 from engine.games.saint_malo.state import State
 
 from .invariants import invariants

@@ -7,8 +7,8 @@ from engine.core import Refused
 from engine.core.orders import said
 from engine.games.saint_malo import GAME
 from engine.games.saint_malo.actions import Roll
-from engine.games.saint_malo.orders import RollPlan
-from engine.games.saint_malo.phrases import ScoreCrates
+from engine.games.saint_malo.commands.orders import RollPlan
+from engine.games.saint_malo.commands.phrases import ScoreCrates
 
 from .scenario import END, Table, scenario
 

@@ -3,7 +3,7 @@ from __future__ import annotations
 
 from engine.games.saint_malo import events
 from engine.games.saint_malo.actions import Hire, Place, ScoreNothing, Use
-from engine.games.saint_malo.phrases import Keep, ScoreChurch, ScoreCrates, ScorePerson, ScoreWalls
+from engine.games.saint_malo.commands.phrases import Keep, ScoreChurch, ScoreCrates, ScorePerson, ScoreWalls
 
 from .scenario import END, Table, scenario
 

@@ -6,7 +6,7 @@ import pytest
 from engine.core import EndTurn, Refused
 from engine.games.saint_malo import events
 from engine.games.saint_malo.actions import Hire, Place, Roll, ScoreNothing, Use
-from engine.games.saint_malo.phrases import Keep, ScoreCrates, ScoreLogs, ScorePerson, ScoreWalls, TowerRecruit
+from engine.games.saint_malo.commands.phrases import Keep, ScoreCrates, ScoreLogs, ScorePerson, ScoreWalls, TowerRecruit
 
 from .scenario import END, Table, scenario
 

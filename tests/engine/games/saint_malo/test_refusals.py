@@ -9,7 +9,7 @@ import pytest
 from engine.core import Action, Phrase, Refused
 from engine.games.saint_malo import GAME
 from engine.games.saint_malo.actions import Done, Hire, Place, Roll, ScoreNothing, Use
-from engine.games.saint_malo.phrases import (
+from engine.games.saint_malo.commands.phrases import (
     Keep,
     ScoreChurch,
     ScoreCrates,

@@ -6,8 +6,8 @@ import pytest
 from engine.core import Match, Setup
 from engine.games.saint_malo import GAME, events
 from engine.games.saint_malo.actions import Roll
+from engine.games.saint_malo.commands.phrases import Keep, ScoreCrates
 from engine.games.saint_malo.game import Lobby
-from engine.games.saint_malo.phrases import Keep, ScoreCrates
 from engine.games.saint_malo.state import State, row_length
 
 from .scenario import END, faces, scenario

@@ -3,10 +3,9 @@ from __future__ import annotations
 
 import pytest
 
-from engine.games.saint_malo import city, events
+from engine.games.saint_malo import events
 from engine.games.saint_malo.actions import Done, Hire, Roll, ScoreNothing, Use
-from engine.games.saint_malo.components import ALL, BIT, HOUSE, SPACES, mask
-from engine.games.saint_malo.phrases import (
+from engine.games.saint_malo.commands.phrases import (
     ScoreChurch,
     ScoreCrates,
     ScoreLogs,
@@ -14,6 +13,8 @@ from engine.games.saint_malo.phrases import (
     ScoreWalls,
     TowerRecruit,
 )
+from engine.games.saint_malo.components import ALL, BIT, HOUSE, SPACES, mask
+from engine.games.saint_malo.rules import city
 
 from .scenario import END, scenario
 

@@ -8,10 +8,17 @@ from engine.core.foresight import Foresight
 from engine.core.saved import encode
 from engine.games.saint_malo import GAME
 from engine.games.saint_malo.actions import Roll
+from engine.games.saint_malo.commands.phrases import (
+    Keep,
+    ScoreChurch,
+    ScoreCrates,
+    ScorePerson,
+    ScoreWalls,
+    TowerRecruit,
+)
 from engine.games.saint_malo.components import BONUS, PERSON, BuildHouses, GainCoins, GainVp, Recruit
 from engine.games.saint_malo.game import Lobby
-from engine.games.saint_malo.phrases import Keep, ScoreChurch, ScoreCrates, ScorePerson, ScoreWalls, TowerRecruit
-from engine.games.saint_malo.scoring import ranking
+from engine.games.saint_malo.rules.scoring import ranking
 from engine.games.saint_malo.state import State
 from engine.games.saint_malo.view import View
 

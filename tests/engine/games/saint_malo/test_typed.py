@@ -12,8 +12,7 @@ from engine.core import EndTurn, Phrase, Refused
 from engine.core.phrase import command_name
 from engine.games.saint_malo import GAME
 from engine.games.saint_malo.actions import Place, Roll, Use, spaces_in
-from engine.games.saint_malo.components import SPACES
-from engine.games.saint_malo.phrases import (
+from engine.games.saint_malo.commands.phrases import (
     Keep,
     ScoreChurch,
     ScoreCrates,
@@ -22,6 +21,7 @@ from engine.games.saint_malo.phrases import (
     ScoreWalls,
     TowerRecruit,
 )
+from engine.games.saint_malo.components import SPACES
 
 from .scenario import Table, scenario
 

@@ -10,11 +10,8 @@ from engine.core.foresight import Foresight
 from engine.core.phrase import command_name
 from engine.games.saint_malo import GAME, events
 from engine.games.saint_malo.actions import Done, Hire, Place, Roll, ScoreNothing, Use
-from engine.games.saint_malo.components import FACES, MARKS
-from engine.games.saint_malo.game import Lobby
-from engine.games.saint_malo.hints import SaintMaloHints
-from engine.games.saint_malo.orders import RollPlan
-from engine.games.saint_malo.phrases import (
+from engine.games.saint_malo.commands.orders import RollPlan
+from engine.games.saint_malo.commands.phrases import (
     Keep,
     ScoreChurch,
     ScoreCrates,
@@ -23,8 +20,11 @@ from engine.games.saint_malo.phrases import (
     ScoreWalls,
     TowerRecruit,
 )
+from engine.games.saint_malo.components import FACES, MARKS
+from engine.games.saint_malo.game import Lobby
 from engine.games.saint_malo.state import State
 from engine.games.saint_malo.view import View
+from engine.games.saint_malo.words.hints import SaintMaloHints
 
 from .scenario import END, Table, faces, scenario
 

@@ -17,7 +17,7 @@ from engine.games.village.components import (
     SUPPLY,
     Location,
 )
-from engine.games.village.people import GONE
+from engine.games.village.rules.members import GONE
 from engine.games.village.state import Dead, Player, State
 
 

@@ -25,8 +25,8 @@ from engine.games.village.components import (
     Location,
     Space,
 )
-from engine.games.village.people import living, many, next_child
-from engine.games.village.setup import new_game
+from engine.games.village.rules.members import living, many, next_child
+from engine.games.village.rules.setup import new_game
 from engine.games.village.state import Dead, Player, State
 from engine.games.village.view import View
 from tests.engine.games.table import Table as Base

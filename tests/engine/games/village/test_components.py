@@ -7,7 +7,7 @@ import pytest
 
 from engine.games.village import components as c
 from engine.games.village.actions import Pay
-from engine.games.village.payment import cube_ways, price
+from engine.games.village.rules.payment import cube_ways, price
 
 
 def test_c1_piece_counts() -> None:

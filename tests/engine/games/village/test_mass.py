@@ -6,7 +6,7 @@ import pytest
 from engine.core import Refused, Seat
 from engine.games.village.actions import BuyBack, Climb, Skip, Take
 from engine.games.village.events import Climbed, Drawn, Led
-from engine.games.village.mass import leaders
+from engine.games.village.rules.mass import leaders
 from tests.engine.games.village.scenario import END, A, B, C, Position, Table, village
 
 OUT = "2@office"  # somebody outside the farmyard, so that the last turn asks little

@@ -9,9 +9,9 @@ from engine.core import Action, Order, Refused, Seat
 from engine.core.foresight import Foresight
 from engine.core.orders import said
 from engine.games.village.actions import Bury, BuyBack, Climb, PassMarket, Pay, Sell, Take
+from engine.games.village.commands.orders import DeathOrder, MarketOrder, MassBuyOrder, MassMoveOrder, NextTurn
 from engine.games.village.components import CUSTOMERS
 from engine.games.village.game import GAME
-from engine.games.village.orders import DeathOrder, MarketOrder, MassBuyOrder, MassMoveOrder, NextTurn
 from tests.engine.games.village.scenario import END, A, B, Position, Table, village
 
 GRAIN, FARMER, SCHOOL = "c01_three_grain", "c11_horse_plow", "c04_scroll_grain"

@@ -27,7 +27,7 @@ from engine.games.village.actions import (
     TakeGood,
     Use,
 )
-from engine.games.village.phrases import PHRASES
+from engine.games.village.commands.phrases import PHRASES
 
 from .scenario import END, A, B, C, Position, Table, village
 

@@ -6,7 +6,7 @@ import pytest
 from engine.core import Seat
 from engine.games.village import GAME
 from engine.games.village.components import CHRONICLE, CITIES, CUSTOMERS, CustomerId
-from engine.games.village.scoring import CATEGORIES, chronicle_points, items, ranking
+from engine.games.village.rules.scoring import CATEGORIES, chronicle_points, items, ranking
 from engine.games.village.state import Dead, State
 from tests.engine.games.village.scenario import A, B, C, D, Position, village
 

@@ -38,10 +38,10 @@ from engine.games.village.actions import (
     Well,
 )
 from engine.games.village.components import CUBES, GOODS, SPACES
-from engine.games.village.hints import VillageHints
-from engine.games.village.scoring import CATEGORIES
+from engine.games.village.rules.scoring import CATEGORIES
 from engine.games.village.state import State
 from engine.games.village.view import View
+from engine.games.village.words.hints import VillageHints
 
 from .scenario import END, A, B, C, Position, Table, village
 

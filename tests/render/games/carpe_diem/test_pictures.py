@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from PIL import Image, ImageChops, ImageStat
 
 from engine.games.carpe_diem.components import FACES, PARTS, Turn
-from engine.games.carpe_diem.tiles import FACE_EDGES
+from engine.games.carpe_diem.rules.tiles import FACE_EDGES
 from engine.games.carpe_diem.view import View
 from render.games import pictures
 from render.games.carpe_diem import draw, palette, samples, tiles

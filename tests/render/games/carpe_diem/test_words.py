@@ -8,9 +8,9 @@ from hypothesis import given
 from msgspec.structs import replace
 
 from engine.games.carpe_diem.components import CELLS, FACES, GOODS, LINKS, SLOTS
-from engine.games.carpe_diem.names import Names
-from engine.games.carpe_diem.tiles import FACE_EDGES
+from engine.games.carpe_diem.rules.tiles import FACE_EDGES
 from engine.games.carpe_diem.view import View
+from engine.games.carpe_diem.words.names import Names
 from render.games import pictures
 from render.games.carpe_diem import alt, facts, samples
 from render.games.carpe_diem.questions import QUESTIONS, own

@@ -21,9 +21,9 @@ from engine.games.my_village.components import (
     TRAVEL,
     CraftType,
 )
-from engine.games.my_village.gains import windows
 from engine.games.my_village.game import GAME
-from engine.games.my_village.scoring import items
+from engine.games.my_village.rules.gains import windows
+from engine.games.my_village.rules.scoring import items
 from engine.games.my_village.state import Player, Workshop
 from engine.games.my_village.view import View, Village
 from render.scene import Player as Person

@@ -22,7 +22,7 @@ from engine.games.village.components import (
     SPACES,
 )
 from engine.games.village.game import GAME
-from engine.games.village.people import VISIBLE
+from engine.games.village.rules.members import VISIBLE
 from engine.games.village.state import Change, Player
 from engine.games.village.view import View, family
 from render.scene import Player as Person

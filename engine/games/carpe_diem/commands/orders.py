@@ -1,0 +1,246 @@
+"""Queued builds and forum visits, and the last tile (AQ1 to AQ7): what a player leaves to be answered in his stead."""
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from typing import Any, ClassVar, Literal, Self
+
+from engine.core import Action, Order, Phrase, Plan, Queue, Reason, Refused, reason
+from engine.core.game import Decision
+from engine.core.phrase import Answerer, from_text
+from engine.core.queues import Played, alternatives, typed
+from engine.core.text import Catalogue
+
+from .. import actions as a
+from ..components import FACES, FOUNTAINS, ROUNDS, FaceId
+from ..rules import had_turn
+from ..rules.forum import in_turn
+from ..rules.tiles import PIECES
+from ..view import View
+from .phrases import Build, Craftsman, VisitForum
+from .speaker import taking
+
+Texts = Mapping[str, str]
+BREAD = re.compile(r"\s+bread:(yes|no)\b", re.IGNORECASE)
+THEN = re.compile(r"\s+then\s+", re.IGNORECASE)
+FOUNTAIN = "fountain"
+ORDERED = tuple(FOUNTAINS)  # as in the box
+
+
+class BuildThen(Phrase, frozen=True, tag=True):
+    """One queued turn: a build, and a craftsman tile if one is due."""
+
+    build: Build
+    bread: bool
+    face: FaceId  # that shall lie there (AQ2)
+    craft: Craftsman | None = None
+    craft_face: FaceId | None = None
+
+    def say(self, view: View) -> Answerer:
+        """Raises Refused where another tile lies there, or bread is needed that was not promised."""
+        take = taking("take", self.build.tile)
+        there = view.lying(take) if view.held_from is None else view.held
+        if there != self.face or view.held_from not in (None, self.build.tile):
+            raise Refused("order-other-tile", place=self.build.tile)
+        if isinstance(take, a.Take) and view.held is None and take.depot not in view.free and not self.bread:
+            raise Refused("order-needs-bread", depot=take.depot)
+        return self.build.say(view)
+
+
+class Building(Played):
+    """Builds; then the craftsman's tile, as far as it goes; then the turn ends (AQ7)."""
+
+    crafting: Answerer | None = None
+
+    def end(self, decision: Decision) -> Action | None:
+        way = self.way
+        craft = way.craft if isinstance(way, BuildThen) else None
+        if craft is None or not isinstance(way, BuildThen):
+            return super().end(decision)
+        if self.crafting is None:
+            if decision.kind != "craft" or self.view.lying(taking("craft", craft.tile)) != way.craft_face:
+                return None
+            self.crafting = craft.say(self.view)
+        action = self.crafting(decision)
+        if action is None:
+            return super().end(decision)
+        return action if action in decision.legal else None
+
+
+class OfPhase(Queue, frozen=True, tag=True):
+    """Base of queues that are void after their phase (AQ2)."""
+
+    hidden: ClassVar[tuple[str, ...]] = ("phase",)
+    phase: int = 0
+
+    def over(self, view: View) -> bool:
+        return view.results is not None or view.phase != self.phase
+
+
+def meant(view: View, action: Action) -> str:
+    """What a planned answer is about: the tile and whether it costs bread, as a queued build says it (AQ1, AQ2); the
+    cards of a visit, and its phase."""
+    match action:
+        case a.Take(depot):
+            return f"{view.lying(action) or ''} {'' if depot in view.free else 'bread'}".strip()
+        case a.TakeBottom():
+            return view.lying(action) or ""
+        case a.Place() | a.Store():
+            return view.held or ""
+        case a.Visit():
+            return f"{view.phase}: {' '.join(str(view.forum.get(space)) for space in in_turn(action))}"
+        case _:
+            return ""
+
+
+class QueueBuild(OfPhase, frozen=True, tag=True):
+    """Build in your next turn: the first of these that is possible."""
+
+    later: ClassVar[tuple[str, ...]] = (FOUNTAIN,)
+    hidden: ClassVar[tuple[str, ...]] = ("phase", "faces")
+    builds: str = ""
+    fountain: Literal["ask", "worst"] | None = None
+    faces: tuple[str, ...] = ()  # the tile and the craftsman's of each, "" for none
+
+    def begins(self) -> tuple[str, ...]:
+        """Q2, also where the only tile has been taken without a question (W8)."""
+        return "take", "place"
+
+    def due(self, view: View, decision: Decision) -> bool:
+        return super().due(view, decision) or (decision.kind == FOUNTAIN and self.fountain == "worst")
+
+    def ways(self, view: View, decision: Decision) -> Sequence[Action | Phrase]:
+        if decision.kind == FOUNTAIN:
+            return [worst(view, decision)]
+        texts = alternatives(self.builds, self.most)
+        return [read(text, view, self.faces[2 * n], self.faces[2 * n + 1]) for n, text in enumerate(texts)]
+
+    def played(self, way: Action | Phrase, view: Any) -> Played:
+        return Building(way, view)
+
+    def over(self, view: View) -> bool:
+        """No more is built in the forum."""
+        return super().over(view) or view.stage == "forum"
+
+    def refuse(self, view: View) -> Reason | None:
+        """Also after the own last turn of the phase (W1): it could never be played."""
+        return reason("order-no-builds") if self.over(view) or not to_come(view) else None
+
+    @classmethod
+    def parse(cls, texts: Texts, view: View) -> Self:
+        """With the tiles that lie there now (AQ2). Raises Refused."""
+        faces = list[str]()
+        for text in alternatives(texts.get("builds", ""), cls.most):
+            way = read(text, view)
+            faces += [way.face, way.craft_face or ""]
+        if not texts.get(FOUNTAIN) and any(map(fountain, faces)):
+            raise Refused("order-fountain")
+        given = {name: text for name, text in texts.items() if name not in cls.hidden}
+        order = from_text(cls, given)
+        return cls(view.phase, order.builds, order.fountain, tuple(faces))
+
+
+def to_come(view: View) -> bool:
+    """Whether the viewer has another tile to take in this phase."""
+    if view.round < ROUNDS or view.seat is None:
+        return True
+    if view.seat == view.active:
+        return view.stage in ("take", "place")
+    return not had_turn(view.active, view.seat, view.starter, len(view.districts))
+
+
+class QueueForum(OfPhase, frozen=True, tag=True):
+    """Visit the forum in this phase: the first of these that is possible."""
+
+    most: ClassVar[int] = 6
+    visits: str = ""
+
+    def begins(self) -> tuple[str, ...]:
+        return ("visit",)
+
+    def ways(self, view: View, decision: Decision) -> Sequence[Phrase]:
+        return [typed((VisitForum,), text, view) for text in alternatives(self.visits, self.most)]
+
+    def refuse(self, view: View) -> Reason | None:
+        """From the last round of the phase on (AQ3)."""
+        early = view.stage != "forum" and view.round < ROUNDS
+        return reason("order-forum-early", round=ROUNDS) if early or self.over(view) else None
+
+    @classmethod
+    def parse(cls, texts: Texts, view: View) -> Self:
+        visits = texts.get("visits", "")
+        for text in alternatives(visits, cls.most):
+            typed((VisitForum,), text, view)
+        return cls(view.phase, visits)
+
+
+class LastTile(Queue, frozen=True, tag=True):
+    """Build the last tile on offer where there is exactly one build for it."""
+
+    once: ClassVar[bool] = False
+
+    def due(self, view: View, decision: Decision) -> bool:
+        """AQ5: it has been taken without a question, and it fits in one way."""
+        taken = any(isinstance(one, a.Take) for one in decision.done)
+        return decision.kind == "place" and taken and len(places(decision)) == 1
+
+    def ways(self, view: View, decision: Decision) -> Sequence[Action]:
+        return places(decision)
+
+    def over(self, view: View) -> bool:
+        return view.results is not None
+
+
+def read(text: str, view: View, face: FaceId | None = None, craft_face: FaceId | None = None) -> BuildThen:
+    """"build tile:3b at:D4 turn:90 bread:yes then craft tile:k04 at:E2 turn:0". Raises Refused.
+
+    The faces are those that were queued; None: those that lie there now.
+    """
+    first, *rest = THEN.split(text, maxsplit=1)
+    bread = BREAD.search(first)
+    build = typed((Build,), BREAD.sub("", first), view)
+    craft = typed((Craftsman,), rest[0], view) if rest else None
+    assert isinstance(build, Build) and (craft is None or isinstance(craft, Craftsman))
+    if face is None:
+        face = named(view, build)
+        craft_face = named(view, craft) if craft is not None else None
+    return BuildThen(build, bread is not None and bread[1].lower() == "yes", face, craft, craft_face)
+
+
+def named(view: View, tile: Build | Craftsman) -> FaceId:
+    """The tile that lies there. Raises Refused where there is none."""
+    face = view.lying(taking(tile.kind, tile.tile))
+    if face is None:
+        raise Refused("order-other-tile", place=tile.tile)
+    return face
+
+
+def fountain(face: str) -> bool:
+    return bool(face) and FOUNTAIN in (piece for piece in PIECES[FACES[face].id])
+
+
+def places(decision: Decision) -> list[a.Place]:
+    return [one for one in decision.options if isinstance(one, a.Place)]
+
+
+def worst(view: View, decision: Decision) -> Action:
+    """AQ4: of the kind with fewest own completed features, the first one in the order of the box."""
+    done = view.own.completed
+    cards = [one for one in decision.options if isinstance(one, a.ReturnFountain)]
+    return min(cards, key=lambda one: (done.get(one.card, 0), ORDERED.index(one.card)))
+
+
+def told(order: Order, text: Catalogue) -> str:
+    """What it will do, and exactly when it ends."""
+    match order:
+        case QueueBuild():
+            return text("order-queue-build", builds=order.builds, fountain=order.fountain or "none", phase=order.phase)
+        case QueueForum():
+            return text("order-queue-forum", visits=order.visits, phase=order.phase)
+        case LastTile():
+            return text("order-last-tile")
+        case _:
+            return ""
+
+
+ORDERS: tuple[type[Order], ...] = (QueueBuild, QueueForum, LastTile, Plan)

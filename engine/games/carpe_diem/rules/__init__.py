@@ -1,0 +1,228 @@
+"""How a game of Carpe Diem goes (RULES.md section 4; W7: each step in its stage)."""
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from functools import partial
+from typing import Any
+
+from engine.core import Flow, Reason, Seat, choose, confirm, reason, tell, together
+
+from ..actions import ACTIONS, STORE, Place, ReturnFountain, StartAt, Store, Take, TakeBottom
+from ..components import DEPOTS, DRAWN, FOUNTAINS, PHASES, ROUNDS, FaceId, Kind
+from ..events import Ended, FountainDrawn, FountainGiven, FountainReturned, FountainSeen, Started
+from ..state import Player, Stage, State
+from . import building, depots, forum
+from .district import builds, why_not_build
+from .refusals import wrong_question
+from .scoring import ranking
+from .setup import shuffled
+
+STARTS = tuple(StartAt(depot) for depot in DEPOTS)
+RETURNS: Mapping[Kind, ReturnFountain] = {kind: ReturnFountain(kind) for kind in FOUNTAINS}
+
+
+def step(s: State) -> Flow[None]:
+    """One engine step (W7)."""
+    return STEPS[s.stage](s)
+
+
+def starter(s: State) -> Seat:
+    """W3: of this phase."""
+    return (s.phase - 1) % len(s.players)
+
+
+# S10, Q1 The start
+
+
+def draw_depots(s: State) -> None:
+    """RD7: chance puts the patricians down."""
+    for p, depot in zip(s.players, shuffled(DEPOTS, s.chance, len(s.players)), strict=True):
+        p.patrician = depot
+    begin(s)
+
+
+def start(s: State) -> Flow[None]:
+    """As a table may want it: all name a depot in secret; who finds it occupied goes on clockwise (N1)."""
+    yield from together({seat: name_depot(s, seat) for seat in range(len(s.players))})
+    occupied: set[int] = set()
+    for p in s.players:
+        named = p.patrician
+        p.patrician = next(depot for depot in (*DEPOTS[named - 1 :], *DEPOTS) if depot not in occupied)
+        occupied.add(p.patrician)
+    begin(s)
+
+
+def begin(s: State) -> None:
+    """The patricians stand; the first deal (S8)."""
+    tell(s, Started(tuple(p.patrician for p in s.players)))
+    depots.shuffle_tiles(s)
+    depots.deal(s, starter(s))
+    begin_turn(s, starter(s))
+
+
+def name_depot(s: State, seat: Seat) -> Flow[None]:
+    action = yield from choose(seat, "start", lambda: STARTS)
+    s.players[seat].patrician = action.depot
+
+
+# Q2, Q3 A building turn
+
+
+def take(s: State) -> Flow[None]:
+    """Q2a."""
+    me = s.active
+    p = s.players[me]
+    options = partial(depots.takes, s.depots, p.patrician, p.bread)
+    action = yield from choose(me, "take", options, partial(no_take, s, p), ACTIONS)
+    depots.take(s, me, action)
+
+
+def no_take(s: State, p: Player, action: Any) -> Reason | None:
+    if isinstance(action, Take):
+        return depots.no_take(s.depots, p.patrician, p.bread, action)
+    return wrong_question("take", action)
+
+
+def place(s: State) -> Flow[None]:
+    """Q2b."""
+    me, face = s.active, s.held
+    p = s.players[me]
+    assert face, "no tile in hand"
+
+    def options() -> list[Place | Store]:
+        return [*builds(p.grid, face), STORE]
+
+    action = yield from choose(me, "place", options, partial(no_place, p, face), ACTIONS)
+    if isinstance(action, Place):
+        building.build(s, me, action)
+    else:
+        building.store(s, me, forced=not builds(p.grid, face))
+
+
+def no_place(p: Player, face: FaceId, action: Any) -> Reason | None:
+    return why_not_build(p.grid, face, action) if isinstance(action, Place) else wrong_question("place", action)
+
+
+def craft(s: State) -> Flow[None]:
+    """Q3a."""
+    action = yield from choose(s.active, "craft", partial(depots.bottoms, s), partial(no_craft, s), ACTIONS)
+    depots.take_bottom(s, s.active, action)
+
+
+def no_craft(s: State, action: Any) -> Reason | None:
+    return depots.no_bottom(s, action) if isinstance(action, TakeBottom) else wrong_question("craft", action)
+
+
+def end(s: State) -> Flow[None]:
+    """Q2c: not asked after a forced turn (W8), which leaves nothing to take back."""
+    me = s.active
+    yield from confirm(me, partial(wrong_question, "end"), ACTIONS)
+    if s.fountain_due:
+        draw(s, me)
+    else:
+        next_turn(s)
+
+
+# R10, Q4 The fountain
+
+
+def draw(s: State, me: Seat) -> None:
+    s.chance.reveal(me)
+    cards: tuple[Kind, ...] = tuple([s.fountain_pile.pop() for _ in range(DRAWN)])
+    s.players[me].fountain_cards += cards
+    s.fountain_due, s.stage = False, "fountain"
+    tell(s, FountainDrawn(me))
+    tell(s, FountainSeen(me, cards))
+
+
+def fountain(s: State) -> Flow[None]:
+    """One card goes back. That is final, also where the same seat is asked next (Q12)."""
+    me = s.active
+    p = s.players[me]
+    action = yield from choose(me, "fountain", partial(returns, p), no_return, ACTIONS, always=True)
+    s.chance.reveal(me)
+    p.fountain_cards.remove(action.card)
+    p.fountain_returned.append(action.card)
+    s.fountain_pile.insert(0, action.card)
+    tell(s, FountainReturned(me))
+    tell(s, FountainGiven(me, action.card))
+    next_turn(s)
+
+
+def returns(p: Player) -> list[ReturnFountain]:
+    return [one for kind, one in RETURNS.items() if kind in p.fountain_cards]
+
+
+def no_return(action: Any) -> Reason:
+    if isinstance(action, ReturnFountain):
+        return reason("not_in_hand", card=action.card)
+    return wrong_question("fountain", action)
+
+
+# Who is next (W1 to W6)
+
+
+def begin_turn(s: State, seat: Seat) -> None:
+    s.active, s.stage = seat, "take"
+
+
+def next_turn(s: State) -> None:
+    """Clockwise; after the last round of a phase comes the forum."""
+    after = (s.active + 1) % len(s.players)
+    if after != starter(s):
+        begin_turn(s, after)
+    elif s.round < ROUNDS:
+        s.round += 1
+        begin_turn(s, after)
+    else:
+        forum.open_forum(s)
+
+
+def visit(s: State) -> Flow[None]:
+    """P; after it the next visitor, the next phase (W2) or the end (W6)."""
+    if s.visit is None:
+        yield from forum.visit(s)
+        return
+    yield from forum.second(s, s.visit)
+    s.forum_queue.pop(0)
+    if s.forum_queue:
+        s.active = s.forum_queue[0]
+    elif s.phase < PHASES:
+        s.phase, s.round = s.phase + 1, 1
+        depots.deal(s, starter(s))
+        begin_turn(s, starter(s))
+    else:
+        s.chance.reveal()  # the fountain cards (FS4)
+        s.stage, s.result = "over", ranking(s)
+        tell(s, Ended())
+
+
+STEPS: Mapping[Stage, Callable[[State], Flow[None]]] = {
+    "start": start, "take": take, "place": place, "craft": craft, "end": end, "fountain": fountain, "forum": visit,
+}  # fmt: skip
+
+
+def as_if(s: State, seat: Seat) -> State | None:
+    """The seat's next turn of this phase as if it came now, for planning; None where it has none to come."""
+    match s.stage:
+        case "start" | "over":
+            return None
+        case "forum":
+            if seat not in s.forum_queue:
+                return None
+            s.forum_queue.remove(seat)
+            s.forum_queue.insert(0, seat)
+            s.active, s.visit = seat, None
+            return s
+        case _:
+            s.round += had_turn(s.active, seat, starter(s), len(s.players))
+            if s.round > ROUNDS or not depots.takes(s.depots, s.players[seat].patrician, s.players[seat].bread):
+                return None
+            s.held, s.held_from, s.fountain_due = None, None, False
+            begin_turn(s, seat)
+            return s
+
+
+def had_turn(active: Seat, seat: Seat, first: Seat, seats: int) -> bool:
+    """Whether the seat has had its turn of the running round (W3); it has while another is in turn after it."""
+    return (seat - first) % seats < (active - first) % seats

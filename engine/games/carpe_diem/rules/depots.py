@@ -1,0 +1,128 @@
+"""Where the patrician may go and what he may take there (RULES.md M, K), and the deal of a phase (S8)."""
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from engine.core import Reason, Seat, reason, tell
+
+from ..actions import Take, TakeBottom
+from ..components import BLACK, BOTTOM, COUNTS, DEPOTS, MOVE_BREAD, PHASES, SLOTS, WHITE, FaceId
+from ..events import Cleared, Dealt, Took, TookBottom
+from ..state import State
+from .setup import shuffled
+
+Depots = Sequence[Sequence[FaceId | None]]
+TAKES: Mapping[int, tuple[Take, ...]] = {depot: tuple(Take(depot, slot) for slot in SLOTS) for depot in DEPOTS}
+BOTTOM_TAKES = tuple(TakeBottom(space) for space in BOTTOM)
+OTHERS: Mapping[int, tuple[int, ...]] = {at: (*DEPOTS[at:], *DEPOTS[: at - 1]) for at in DEPOTS}  # clockwise (M1)
+EMPTY: list[FaceId | None] = [None] * len(SLOTS)
+
+
+# M Move the patrician
+
+
+def targets(depots: Depots, at: int) -> list[int]:
+    """M2: the free targets, clockwise, then counter-clockwise; one if they are the same, none if no tile is left.
+
+    The own depot is one only where all others are empty (X2).
+    """
+    others = [depot for depot in OTHERS[at] if any(depots[depot - 1])]
+    if len(others) > 1:
+        return [others[0], others[-1]]
+    return others or [at][: any(depots[at - 1])]
+
+
+def takes(depots: Depots, at: int, bread: int) -> list[Take]:
+    """Every tile of every depot in reach: of the free targets, then of the others for bread, by number (M3, M4)."""
+    reach = targets(depots, at)
+    if bread >= MOVE_BREAD:
+        reach += [depot for depot in DEPOTS if depot not in reach]
+    return [TAKES[depot][n] for depot in reach for n, face in enumerate(depots[depot - 1]) if face]
+
+
+def no_take(depots: Depots, at: int, bread: int, take: Take) -> Reason | None:
+    """Q9."""
+    if take.depot not in DEPOTS or take.slot not in SLOTS:
+        return None
+    lying = depots[take.depot - 1]
+    if not any(lying):
+        return reason("depot_empty", depot=take.depot)
+    if lying[SLOTS.index(take.slot)] is None:
+        return reason("slot_empty", tile=place_of(take))
+    if take.depot not in targets(depots, at) and bread < MOVE_BREAD:
+        return reason("needs_bread", depot=take.depot)
+    return None
+
+
+def place_of(take: Take | TakeBottom) -> str:
+    """"3b" (K1), "k04"."""
+    return f"{take.depot}{take.slot}" if isinstance(take, Take) else take.space
+
+
+# K Take a tile
+
+
+def take(s: State, me: Seat, action: Take) -> None:
+    """M4, K1; then K2."""
+    p, lying, slot = s.players[me], s.depots[action.depot - 1], SLOTS.index(action.slot)
+    free = p.bread < MOVE_BREAD or action.depot in targets(s.depots, p.patrician)
+    bread = 0 if free else MOVE_BREAD
+    face = lying[slot]
+    assert face, "only tiles are listed"
+    p.bread -= bread
+    p.patrician = action.depot
+    lying[slot] = None
+    s.held, s.held_from, s.stage = face, place_of(action), "place"
+    tell(s, Took(me, action.depot, action.slot, face, bread))
+    clear(s, action.depot)
+
+
+def clear(s: State, depot: int) -> None:
+    """K2: with the last tile that may be taken from a depot the rest of it leaves the game."""
+    s.taken[depot - 1] += 1
+    if s.taken[depot - 1] < COUNTS[len(s.players)].tiles_taken_per_depot:
+        return
+    if left := tuple(face for face in s.depots[depot - 1] if face):
+        s.removed += left
+        s.depots[depot - 1] = EMPTY[:]
+        tell(s, Cleared(depot, left))
+
+
+# R9 The bottom row
+
+
+def bottoms(s: State) -> list[TakeBottom]:
+    return [take for take, face in zip(BOTTOM_TAKES, s.bottom_row, strict=True) if face]
+
+
+def no_bottom(s: State, action: TakeBottom) -> Reason | None:
+    gone = action.space in BOTTOM and s.bottom_row[BOTTOM.index(action.space)] is None
+    return reason("bottom_empty", space=action.space) if gone else None
+
+
+def take_bottom(s: State, me: Seat, action: TakeBottom) -> None:
+    at = BOTTOM.index(action.space)
+    face = s.bottom_row[at]
+    assert face, "only tiles are listed"
+    s.bottom_row[at] = None
+    s.held, s.held_from, s.stage = face, action.space, "place"
+    tell(s, TookBottom(me, action.space, face))
+
+
+# S8 The deal
+
+
+def shuffle_tiles(s: State) -> None:
+    """RD5, RD6."""
+    s.white_pile = shuffled(WHITE, s.chance)
+    s.black_pile = shuffled(BLACK, s.chance)
+    s.bottom_row = [s.black_pile.pop() for _ in BOTTOM]
+
+
+def deal(s: State, starter: Seat) -> None:
+    """28 tiles; the last phase has the black ones (W2)."""
+    s.chance.reveal()
+    pile = s.black_pile if s.phase == PHASES else s.white_pile
+    s.depots = [[pile.pop() for _ in SLOTS] for _ in DEPOTS]
+    s.taken = [0] * len(DEPOTS)
+    tell(s, Dealt(s.phase, starter))

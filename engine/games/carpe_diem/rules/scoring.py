@@ -1,0 +1,84 @@
+"""The end of the game: what everybody scores and who wins (RULES.md section 7)."""
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from engine.core import Row, Seat
+
+from ..components import FOUNTAINS, ITEMS_PER_VP, LINES, PARTS, SIDES, VILLAS, Kind, PartId, PrintedGoal, Side
+from ..state import Player, State
+from .district import Feature, completed, features
+from .effects import prestige_of
+
+CATEGORIES = ("game", "items", "prestige", "frame", "fountain", "villas")  # FS6
+TIE = "writs"  # the key of what decides ties: most writs left, then the lowest prestige (FS7)
+
+
+def points(p: Player, prestige: int, built: Sequence[Feature], cards: Sequence[Kind]) -> tuple[int, ...]:
+    """By category, as if the game ended now; `cards` are those fountain cards that count."""
+    return with_built(p, prestige, completed(built), cards, frame_points(p.frame, built), villas_points(built))
+
+
+def with_built(
+    p: Player, prestige: int, counts: Mapping[Kind, int], cards: Sequence[Kind], frame: int, villas: int
+) -> tuple[int, ...]:
+    """The same for a district that has been counted."""
+    fountain = sum([fountain_points(card, counts) for card in cards])
+    return p.vp, items(p) // ITEMS_PER_VP, prestige, frame, fountain, villas
+
+
+def frame_points(frame: Sequence[PartId], built: Sequence[Feature]) -> int:
+    return sum(goal.vp for side, goal in goals(frame) if met(side, goal, built))
+
+
+def villas_points(built: Sequence[Feature]) -> int:
+    return sum(villa_points(one.chimneys) for one in built if one.kind == "villa" and one.complete)
+
+
+def items(p: Player) -> int:
+    """FS1."""
+    return sum(p.goods.values()) + p.coins + p.bread + len(p.stored)
+
+
+def goals(frame: Sequence[PartId]) -> list[tuple[Side, PrintedGoal]]:
+    """FS3: two of each part, north, east, south, west."""
+    return [(side, goal) for side, part in zip(SIDES, frame, strict=True) for goal in PARTS[part].goals]
+
+
+def line(side: Side, goal: PrintedGoal) -> str:
+    """FS3.1: a column or a row."""
+    return LINES[side][goal.position - 1]
+
+
+def met(side: Side, goal: PrintedGoal, built: Sequence[Feature]) -> bool:
+    """One tile of one completed feature on the line is enough (X24)."""
+    where = line(side, goal)
+    return any(one.complete and one.kind == goal.feature and any(where in cell for cell in one.cells) for one in built)
+
+
+def fountain_points(card: Kind, counts: Mapping[Kind, int]) -> int:
+    """FS4."""
+    return sum(effect.vp * counts[card] for effect in FOUNTAINS[card].effects)
+
+
+def villa_points(chimneys: int) -> int:
+    """FS5: the last number counts for more as well."""
+    return VILLAS[min(chimneys, len(VILLAS) - 1)]
+
+
+def final(s: State, seat: Seat) -> tuple[int, ...]:
+    """FS1 to FS6."""
+    p = s.players[seat]
+    return points(p, prestige_of(s.prestige, seat), features(p.grid), p.fountain_cards)
+
+
+def ranking(s: State) -> list[Row]:
+    """Everybody's result, best first; who is equal in all of FS7 shares the place."""
+    ends = [final(s, seat) for seat in range(len(s.players))]
+    standing = [
+        (sum(end), len(p.writs), -prestige_of(s.prestige, seat))
+        for seat, (p, end) in enumerate(zip(s.players, ends, strict=True))
+    ]
+    ranked = sorted(standing, reverse=True)
+    rows = [Row(seat, ranked.index(mine) + 1, mine[0], ends[seat]) for seat, mine in enumerate(standing)]
+    return sorted(rows, key=lambda row: (row.place, row.seat))

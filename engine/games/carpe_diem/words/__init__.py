@@ -1,0 +1,1 @@
+"""What Carpe Diem says."""

@@ -1,0 +1,95 @@
+"""What an answer comes to, read from what the rules would tell of it (Q10): builds, and cards of the forum."""
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
+
+from msgspec import Struct
+
+from engine.core import Action, Decision, Event
+from engine.core.foresight import Foresight
+
+from ..actions import Place, Visit
+from ..components import SET_BREAD, ForumSpace
+from ..events import Advanced, Built, Completed, Gained, Resolved, TookBottom, Visited, WritRemoved
+from ..rules.district import Feature
+from ..view import Goal, View
+from .story import cut
+from .usual import usual
+
+Told = Sequence[Event]
+
+
+def brought(told: Iterable[Event]) -> Counter[str]:
+    """Goods, coins, bread, prestige and VP."""
+    found = Counter[str]()
+    for event in told:
+        match event:
+            case Gained(_, what, n):
+                found[what] += n
+            case Advanced(_, steps, _, vp):
+                found["prestige"] += steps - vp
+                found["vp"] += vp
+            case _:
+                pass
+    return found
+
+
+# A build
+
+
+class Building(Struct, frozen=True):
+    """One build; what a craftsman takes then is another."""
+
+    completed: tuple[tuple[Completed, Told], ...]  # each with what it brings, in the order of R6
+    writ: Counter[str] | None  # what it brings, if there is one
+    open: tuple[Feature, ...]  # what the tile belongs to and leaves open
+    goals: tuple[Goal, ...]  # of the frame, met by it
+
+
+def building(ahead: Foresight[View], place: Place) -> Building:
+    then = ahead(place)
+    before, after = ahead.view.own, then.view.districts[ahead.view.active]
+    parts = cut(cut(cut(then.told, (Built,))[-1], (TookBottom,))[0], (WritRemoved, Completed))
+    return Building(
+        completed=tuple((part[0], part[1:]) for part in parts if part and isinstance(part[0], Completed)),
+        writ=next((brought(part) for part in parts if part and isinstance(part[0], WritRemoved)), None),
+        open=tuple(one for one in after.features if place.cell in one.cells and not one.complete),
+        goals=tuple(now for was, now in zip(before.goals, after.goals, strict=True) if now.met and not was.met),
+    )
+
+
+# The forum
+
+
+class Card(Struct, frozen=True):
+    """One card of a visit: its sets, what is paid for them, and what they bring; without a set what that costs."""
+
+    told: Resolved
+    gain: Counter[str]
+
+    @property
+    def sets(self) -> int:
+        return self.told.owned + self.told.paid + self.told.bread
+
+    @property
+    def cost(self) -> Mapping[str, int]:
+        return {**self.told.goods, "bread": SET_BREAD * self.told.bread}
+
+
+def cards(told: Told) -> list[Card]:
+    """Those that would be resolved, in turn."""
+    parts = cut(told, (Visited, Resolved))
+    return [
+        Card(part[0], brought(part) if not part[0].penalty else Counter(vp=-part[0].penalty))
+        for part in parts if part and isinstance(part[0], Resolved)
+    ]  # fmt: skip
+
+
+def now(ahead: Foresight[View], decision: Decision) -> dict[ForumSpace, Card]:
+    """What each card that can be chosen would bring before any other; or the one that is paid for, as it is usual."""
+    firsts: dict[ForumSpace, Action] = {one.first: one for one in decision.options if isinstance(one, Visit)}
+    answer = usual(ahead.view, decision)
+    if answer is not None:
+        firsts[ahead.view.resolving] = answer
+    return {space: cards(ahead(one).told)[0] for space, one in sorted(firsts.items())}

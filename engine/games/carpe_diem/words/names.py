@@ -1,0 +1,130 @@
+"""What things are called: goods in numbers, tiles by what is on them, forum cards by their text, frame lines, seats."""
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+
+from engine.core import Seat
+from engine.core.text import Catalogue
+
+from ..components import FACES, FORUM, GOODS, KINDS, CardId, Edge, Effect, FaceId, Kind, Side
+from ..rules.tiles import PIECES
+from ..view import Goal
+
+ORDER: tuple[str, ...] = (*GOODS, "coin", "bread", "prestige", "vp")  # in which amounts are told
+GAIN = {"gain_vp": "vp", "gain_coin": "coin", "gain_bread": "bread", "advance_prestige": "prestige"}  # by operation
+
+
+class Names:
+    """Calls the things of one table in the language of a catalogue."""
+
+    def __init__(self, text: Catalogue, names: Sequence[str]) -> None:
+        self.text = text
+        self.names = names
+
+    def who(self, seat: Seat) -> str:
+        return self.names[seat]
+
+    def together(self, words: Sequence[str]) -> str:
+        """"a, b and c"."""
+        return self.text("list-and", some=", ".join(words[:-1]), last=words[-1]) if len(words) > 1 else "".join(words)
+
+    def either(self, words: Sequence[str]) -> str:
+        """"a, b or c"."""
+        return self.text("list-or", some=", ".join(words[:-1]), last=words[-1]) if len(words) > 1 else "".join(words)
+
+    # Amounts
+
+    def thing(self, what: str, n: int) -> str:
+        """"2 herbs", "1 coin", "4 VP"."""
+        return self.text(f"thing-{what}".replace("_", "-"), count=n)
+
+    def amounts(self, found: Mapping[str, int]) -> str:
+        """"1 grape, 2 coins"; empty for nothing."""
+        return ", ".join(self.thing(what, found[what]) for what in ORDER if found.get(what))
+
+    # Tiles and what is on them
+
+    def kind(self, kind: Kind) -> str:
+        """"pond", "administrator"."""
+        return self.text(f"kind-{kind}")
+
+    def edge(self, edge: Edge) -> str:
+        """"pond", "grass"."""
+        return self.text(f"kind-{edge}")
+
+    def side(self, side: Side) -> str:
+        return self.text(f"side-{side}")
+
+    def face(self, face: FaceId) -> str:
+        """"villa corner (2 chimneys) and merchant", "pond", "market"."""
+        tile = FACES[face]
+        if tile.single is not None:
+            return self.kind(tile.single)
+        return self.together([self.piece(face, kind) for kind in PIECES[face]])
+
+    def piece(self, face: FaceId, kind: Kind) -> str:
+        """One piece of a tile; pieces of two edges go round a corner or straight through."""
+        tile = FACES[face]
+        at = [place for place, edge in enumerate(tile.edges) if edge == kind]
+        shape = {1: "kind", 3: "three"}.get(len(at)) or ("long" if at[1] - at[0] == 2 else "corner")
+        called = self.text(f"{shape}-{kind}") if shape in ("long", "three") else self.kind(kind)
+        chimneys = tile.chimneys if kind == "villa" else 0
+        return self.text("piece", kind=called, shape=shape, chimneys=chimneys)
+
+    def line(self, goal: Goal) -> str:
+        """"column A", "row 2"."""
+        return self.text("line", way="row" if goal.line.isdigit() else "column", line=goal.line)
+
+    # Tiles that are neither in depots nor built
+
+    def elsewhere(self, unseen: Mapping[FaceId, int], removed: Iterable[FaceId]) -> Iterator[str]:
+        """Those face down by their backs, as phase 4 has the black ones; and those that have left."""
+        for back in ("white", "black"):
+            yield from self.counted(back, {face: n for face, n in unseen.items() if FACES[face].back == back})
+        yield from self.counted("gone", Counter(removed))
+
+    def counted(self, where: str, tiles: Mapping[FaceId, int]) -> Iterator[str]:
+        """"Still face down, white: 3. On them: pond 3, market 2."; a tile with two pieces counts for both."""
+        on = Counter(kind for face, n in tiles.items() for kind in PIECES[face] for _ in range(n))
+        kinds = [self.text("unseen-kind", kind=self.kind(kind), count=on[kind]) for kind in KINDS if on[kind]]
+        if kinds:
+            yield self.text("help-unseen", back=where, count=sum(tiles.values()), kinds=", ".join(kinds))
+
+    # Forum cards
+
+    def needed(self, card: CardId) -> str:
+        """"2 herbs", "1 pond and 1 garden"."""
+        return self.together([self.thing(what, n) for what, n in FORUM[card].req.items()])
+
+    def card(self, card: CardId) -> str:
+        """"pay 2 herbs: 4 VP", "own 1 villa: 3 VP"."""
+        gives = self.amounts(gains(FORUM[card].effects, 1))
+        return self.text("card", kind=FORUM[card].kind, needs=self.needed(card), gives=gives)
+
+    def cards(self, kinds: Iterable[Kind]) -> str:
+        """Fountain cards: "villa, 2 ponds"."""
+        kinds = list(kinds)
+        return ", ".join(self.text("fountain-card", kind=self.kind(kind), count=kinds.count(kind))
+                         for kind in dict.fromkeys(kinds))  # fmt: skip
+
+
+def gains(effects: Iterable[Effect], sets: int) -> Counter[str]:
+    """What so many sets of a forum card bring (P9), and what a single does; but for cards of the fountain."""
+    return Counter({GAIN[effect.op]: sets * effect.n for effect in effects
+                    if isinstance(effect.n, int) and effect.op in GAIN})  # fmt: skip
+
+
+def number(place: str) -> str:
+    """Of a slot or card of the forum, as it stands on the pictures: "8" for s08."""
+    return str(int(place[1:]))
+
+
+def minus(n: int) -> str:
+    """A number with a true minus sign."""
+    return f"−{-n}" if n < 0 else str(n)
+
+
+def capital(text: str) -> str:
+    """With a capital first letter."""
+    return text[:1].upper() + text[1:]

@@ -1,0 +1,121 @@
+"""The second lines of lists: what a tile could do, what a build leaves open, what the forum's cards say."""
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from engine.core import Action
+from engine.core.foresight import Foresight
+from engine.core.text import Catalogue
+
+from .. import actions as a
+from ..components import BUILDINGS, FACES, MOST_TILES, PRODUCE, VILLAS, Cell, FaceId, ForumSpace
+from ..rules.district import Feature, completable
+from ..rules.forum import in_turn
+from ..rules.scoring import villa_points
+from ..view import View
+from .foretold import Building, building, cards
+from .names import Names, gains, number
+
+MOST = 100  # characters of a second line
+
+
+class Seconds:
+    """Says what follows from an answer of one seat."""
+
+    def __init__(self, text: Catalogue, names: Sequence[str]) -> None:
+        self.text = text
+        self.names = Names(text, names)
+
+    def __call__(self, ahead: Foresight[View], action: Action) -> str:
+        match action:
+            case a.Take() | a.TakeBottom():
+                face = ahead.view.lying(action)
+                return self.tile(ahead, action, face) if face else ""
+            case a.Place():
+                return self.place(building(ahead, action), action)
+            case a.Visit():
+                return self.visit(ahead, action)
+            case _:
+                return ""
+
+    def joined(self, *parts: str) -> str:
+        """As many of them as there is room for."""
+        said = ""
+        for part in filter(None, parts):
+            both = f"{said} {part}".strip()
+            said = both if len(both) <= MOST else said
+        return said
+
+    # A tile that could be taken
+
+    def tile(self, ahead: Foresight[View], action: Action, face: FaceId) -> str:
+        """"Gives 1 bread. Fits in 2 places.", "Fits in 7 places. Can complete garden or merchant."; the first tile has
+        but one place."""
+        mine, then = ahead.view.own, ahead(action).next
+        places = {one.cell for one in (then.legal if then is not None else ()) if isinstance(one, a.Place)}
+        kinds = list(map(self.names.kind, completable(mine.grid, mine.features, face)))
+        return self.joined(
+            self.gives(face),
+            self.text("about-places", count=len(places)) if mine.grid else "",
+            self.text("about-can-complete", kinds=self.names.either(kinds)) if kinds else "",
+        )
+
+    def gives(self, face: FaceId) -> str:
+        """What a single brings."""
+        single = FACES[face].single
+        if single is None:
+            return ""
+        gain = self.names.amounts(gains(BUILDINGS[single].effects, 1)) or self.text("gain-fountain")
+        return self.text("about-gives", gain=gain)
+
+    # A build
+
+    def place(self, found: Building, action: a.Place) -> str:
+        """"Frame goal in row 2: 4 VP. Open then: pond of 3 (north, D3 east), villa (south)."."""
+        goals = [self.text("about-goal", line=self.names.line(goal), points=goal.vp) for goal in found.goals]
+        villas = [self.text("about-villa", points=villa_points(one.chimneys + 1)) for one, _ in found.completed
+                  if one.kind == "villa" and one.chimneys < len(VILLAS) - 1]  # fmt: skip
+        if not found.open:
+            return self.joined(*goals, *villas)
+        whole, brief = (self.left(found.open, sides) for sides in (self.sides(action.cell), self.counted))
+        said = " ".join([*goals, *villas, whole])
+        return said if len(said) <= MOST else self.joined(*goals, brief, *villas)
+
+    def left(self, features: Sequence[Feature], sides: Callable[[Feature], str]) -> str:
+        return self.text("about-open", features=", ".join(self.open(one, sides) for one in features))
+
+    def open(self, one: Feature, sides: Callable[[Feature], str]) -> str:
+        """"pond of 3 (north, D3 east)"; one of the greatest size can never be completed (X36)."""
+        return self.text(
+            "open-feature",
+            kind=self.names.kind(one.kind),
+            tiles=len(one.cells),
+            sides=sides(one),
+            chimneys=one.chimneys,
+            lost=int(one.kind in PRODUCE and len(one.cells) == MOST_TILES),
+        )
+
+    def sides(self, here: Cell) -> Callable[[Feature], str]:
+        """"north, D3 east": of this cell the side alone."""
+
+        def said(one: Feature) -> str:
+            parts = ((("here" if cell == here else cell), self.names.side(side)) for cell, side in one.open)
+            return ", ".join(self.text("open-side", at=at, side=side) for at, side in parts)
+
+        return said
+
+    def counted(self, one: Feature) -> str:
+        """"2 sides", where there is no room for more."""
+        return self.text("open-sides", count=len(one.open))
+
+    # A visit
+
+    def visit(self, ahead: Foresight[View], action: a.Visit) -> str:
+        """"Card 5, pay 2 herbs: 4 VP. Card 6, own 1 villa: 3 VP. Paid: 2 herbs."."""
+        said = [self.card(ahead.view, space) for space in in_turn(action)]
+        costs = [self.names.amounts(one.cost) for one in cards(ahead(action).told)]
+        paid = ", ".join(filter(None, costs))
+        return self.joined(*said, self.text("about-paid", paid=paid) if paid else "")
+
+    def card(self, view: View, space: ForumSpace) -> str:
+        return self.text("about-card", space=number(space), card=self.names.card(view.forum[space]))

@@ -1,0 +1,176 @@
+"""Which plan the greedy bot makes (14.6): it builds up a plan piece by piece, each judged by its exact projection."""
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from itertools import combinations
+
+from msgspec.structs import replace
+
+from engine.core import Action, Chance
+from engine.core.game import Decision
+from engine.core.phrase import Phrase
+
+from ..actions import Build, Enough
+from ..commands.phrases import plan as planned
+from ..commands.phrases.completion import code
+from ..components import BUILDINGS, COURTIERS, DEBT_MAX, GOODS, BuildingId, Resource
+from ..rules.action_phase import run
+from ..rules.funding import building_cost, buy_price
+from ..rules.plan_course import Part, begin, fork
+from ..rules.planning import planned as tokens_of
+from ..state import Building, Kingdom, Own, Plan, Using
+from ..view import View
+from .value import standing, stock
+
+CLOSE = 1.0  # plans within so many points of the best are as good (14.13)
+EFFECT_VALUE = {
+    "none": 0.0, "immediate": 1.0, "action": 1.5, "production": 2.5, "interest": 0.5, "reputation": 1.5, "passive": 1.0,
+    "end": 2.0,
+}  # fmt: skip
+MOST_BORROWED = 7  # for one card: as much as any chest asks
+BEST_CARDS = 2  # whose cost is kept when a chest is loaded (14.4)
+
+
+def say_plan(view: View, own: Own, decision: Decision, luck: Chance) -> Action | Phrase:
+    """The whole plan at its first question; asked anew in the middle, what stands in the draft is enough.
+
+    Where somebody else has had enough of uses, the plan has none: nothing would ask for them.
+    """
+    drafted = own.draft.plan
+    if drafted is not None and (drafted.uses or drafted.builds):
+        return Enough()
+    found = best(view, own, luck)
+    return said(replace(found, uses=[]) if decision.kind == "build" else found)
+
+
+def said(plan: Plan) -> planned.Plan:
+    """The plan as a player would say it; the ways of effects by default (6.7), but for how often and the Dam's tile."""
+    builds = [code(Build(one.building, one.act)) for one in plan.builds]
+    times = [f"{one.times}x" if one.times > 1 else None for one in plan.uses] + [None, None]
+    dams = [one.dam for one in plan.builds] + [None, None]
+    return planned.Plan(
+        event=f"{plan.event}:{plan.side}" if plan.event else None,
+        use=tuple(one.building for one in plan.uses),
+        build=tuple(builds),
+        recruit=plan.recruit,
+        first=tuple(one.building for one in (*plan.uses[:1], *plan.builds[:1])),
+        use_1=times[0],
+        use_2=times[1],
+        build_1=dams[0],
+        build_2=dams[1],
+    )
+
+
+def best(view: View, own: Own, luck: Chance) -> Plan:
+    """Builds first, then older buildings, a courtier and the event; from among the best few at random."""
+    sight = Sight(view, own, mixed_majors(own, luck))
+    found = sight.ranked(Plan(builds=list(builds)) for builds in building(own))[:4]
+    for widen in (uses, recruits, events):
+        found = sight.ranked([*found, *(plan for base in found[:2] for plan in widen(view, own, base))])[:4]
+    most = sight.score(found[0])
+    near = [plan for plan in found if sight.score(plan) >= most - CLOSE]
+    return near[luck.below(len(near))]
+
+
+def mixed_majors(own: Own, luck: Chance) -> bool:
+    """The devil values a major achievement like the others half of the time, though it brings him nothing."""
+    return own.role != "devil" or luck.below(2) == 0
+
+
+class Sight:
+    """Scores of plans, each projected once."""
+
+    def __init__(self, view: View, own: Own, majors: bool) -> None:
+        self.view, self.own, self.majors, self.known = view, own, majors, dict[bytes, float]()
+
+    def ranked(self, plans: Iterable[Plan]) -> list[Plan]:
+        assert self.view.seat is not None
+        tokens = self.view.kingdoms[self.view.seat].tokens
+        return sorted((plan for plan in plans if tokens_of(plan) <= tokens), key=self.score, reverse=True)
+
+    def score(self, plan: Plan) -> float:
+        assert self.view.seat is not None
+        key = repr(plan).encode()
+        if key not in self.known:
+            seat = self.view.seat
+            part = fork(Part(self.view.kingdoms[seat], self.own))
+            after = run(begin(self.view.round, seat, part, plan)).part
+            self.known[key] = self.judged(after.k, after.own)
+        return self.known[key]
+
+    def judged(self, kingdom: Kingdom, own: Own) -> float:
+        late = self.view.round == 5
+        total = standing(kingdom, self.view.round) + stock(own.stock, late)
+        return total if self.majors else total - 2.0 * len(kingdom.majors)
+
+
+def building(own: Own) -> Iterator[tuple[Building, ...]]:
+    """Nothing, one card, or two of the hand, in either order where one might pay for the other."""
+    yield ()
+    single = [b for card in own.hand for b in acting(card)]
+    yield from ((b,) for b in single)
+    for one, two in combinations(single, 2):
+        if one.building != two.building:
+            yield (one, two)
+            yield (two, one)
+
+
+def acting(card: BuildingId) -> Iterator[Building]:
+    """Bare, and with its action used at once. The Dam's tile has no default (6.7)."""
+    kind = BUILDINGS[card]
+    dam = "minor_church" if kind.cost.remove_minor else None
+    yield Building(card, dam=dam)
+    if kind.when == "action":
+        yield Building(card, act=True)
+
+
+def uses(view: View, own: Own, base: Plan) -> Iterator[Plan]:
+    assert view.seat is not None
+    built = view.kingdoms[view.seat].built
+    older = [b.card for b in built if BUILDINGS[b.card].when == "action" and not b.covered and b.round < view.round]
+    for n in (1, 2):
+        for cards in combinations(older, n):
+            yield replace(base, uses=[Using(card, times=repeats(card)) for card in cards])
+
+
+def repeats(card: BuildingId) -> int:
+    """How often a conversion is tried at once."""
+    return max((getattr(effect, "max", 1) for effect in BUILDINGS[card].effects), default=1)
+
+
+def recruits(view: View, own: Own, base: Plan) -> Iterator[Plan]:
+    assert view.seat is not None
+    places = view.kingdoms[view.seat].courtiers
+    for courtier in COURTIERS:
+        if places[courtier] in ("space2", "space3"):
+            yield replace(base, recruit=courtier)
+
+
+def events(view: View, own: Own, base: Plan) -> Iterator[Plan]:
+    for event in own.events:
+        yield replace(base, event=event, side="left")
+        yield replace(base, event=event, side="right")
+
+
+def lacking(view: View, own: Own) -> int:
+    """The coins that the dearest card in hand still lacks that a loan would pay for; 0 if there is none."""
+    assert view.seat is not None
+    k, room = view.kingdoms[view.seat], DEBT_MAX - own.debt
+    for card in sorted(own.hand, key=lambda card: BUILDINGS[card].points, reverse=True):
+        cost = building_cost(k, card)
+        price = cost.get("coins", 0) - own.stock["coins"]
+        price += sum(buy_price(k, good) * max(0, cost.get(good, 0) - own.stock[good]) for good in GOODS)
+        if 0 < price <= min(room, MOST_BORROWED):
+            return price
+    return 0
+
+
+def spare(view: View, own: Own) -> dict[Resource, int]:
+    """What the two best cards in hand do not need (14.4)."""
+    left = dict(own.stock)
+    dear = sorted(own.hand, key=lambda card: BUILDINGS[card].points, reverse=True)[:BEST_CARDS]
+    for card in dear:
+        for res, n in BUILDINGS[card].cost.goods().items():
+            left[res] = max(0, left[res] - n)
+    left["coins"] = max(0, left["coins"] - 2)
+    return left

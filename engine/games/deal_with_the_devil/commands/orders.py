@@ -1,0 +1,126 @@
+"""Standing orders (13.3) and the early ritual (13.2): what a player leaves to be answered in his stead."""
+from __future__ import annotations
+
+from typing import Any, ClassVar
+
+from engine.core import Action, Choice, Match, Reason, Refused, Seat, reason
+from engine.core.game import Decision
+from engine.core.orders import Order
+
+from ..actions import Repay, Respond
+from ..components import KINDS, ROUNDS, Resource
+from ..state import Loaded, Own, Phase, Seen
+from ..view import View
+from .phrases.completion import COLOURS, NOBODY, Texts
+from .phrases.ritual import Named, answer, check, entries
+
+DEAL: frozenset[Phase] = frozenset({"production", "cards", "offer", "respond1", "respond2"})
+CLOSE, ACCEPT = Respond(False), Respond(True)
+COIN = 1
+
+
+class Standing(Order, frozen=True, tag=True):
+    """Answer chests for me: close what I must or will not take, accept bargains."""
+
+    close_forced: bool = False  # chests that are taken, or empty and ask nothing
+    reject_souls: bool = False
+    reject_below: int | None = None
+    accept_from: int | None = None
+
+    def answer(self, view: View, decision: Decision) -> Action | None:
+        """13.3: g = what the contents cost at the market less what is asked."""
+        own = view.own
+        if decision.kind not in ("respond1", "respond2") or own is None:
+            return None
+        seen = own.chests[-1]
+        if seen.contents is None or (not seen.contents and seen.ask.kind == "none"):
+            return CLOSE if self.close_forced else None
+        if seen.ask.kind == "souls":
+            return CLOSE if self.reject_souls else None
+        if seen.ask.kind == "none":
+            return None
+        gain = worth(seen) - seen.ask.n
+        if self.accept_from is not None and gain >= self.accept_from and own.stock["coins"] >= seen.ask.n:
+            return ACCEPT
+        return CLOSE if self.reject_below is not None and gain < self.reject_below else None
+
+    def over(self, view: View) -> bool:
+        """Its last step is RESPOND2 of the last round."""
+        return view.results is not None or (view.round == ROUNDS and view.phase not in DEAL)
+
+    def refuse(self, view: View) -> Reason | None:
+        if self.over(view):
+            return reason("order-no-more-chests")
+        return None if self != Standing() else reason("order-nothing")
+
+
+def worth(seen: Seen) -> int:
+    """3 for a basic, 5 for a premium, 1 for a coin: the market prices (M1)."""
+    return sum(n * price(res) for res, n in (seen.contents or {}).items())
+
+
+def price(res: Resource) -> int:
+    return COIN if res == "coins" else KINDS[res].buy
+
+
+class RitualChest(Order, frozen=True, tag=True):
+    """Load my chest for this ritual as soon as it opens."""
+
+    fast: ClassVar[bool] = True  # it tells no more than a chest loaded by hand
+    coins: int | None = 0
+    pure: int = 0
+    tainted: int = 0
+    guess_devil: Named = NOBODY
+    guess_cultist: Named = NOBODY
+    repay: int = 0
+
+    def answer(self, view: View, decision: Decision) -> Action | None:
+        own = view.own
+        if own is None:
+            return None
+        if decision.kind == "ritual_coins" and own.draft.dealings.repaid < self.repay:
+            return Repay(self.repay - own.draft.dealings.repaid)
+        if decision.kind == "ritual_seal" and self.unasked(own, view.round):
+            raise Refused("order-not-all")
+        return answer(self, own, view.round, decision)
+
+    def unasked(self, own: Own, of_round: int) -> bool:
+        """Whether something of it has not come into the chest, as nothing asked for it (R10.47)."""
+        chest = own.draft.ritual or Loaded()
+        wanted = (self.coins or 0, self.pure, COLOURS.get(self.guess_devil), COLOURS.get(self.guess_cultist))
+        there = (chest.coins, chest.pure, chest.guess_devil, chest.guess_cultist)
+        tainted = of_round == ROUNDS and self.tainted != chest.tainted
+        return wanted != there or tainted or own.draft.dealings.repaid < self.repay
+
+    def over(self, view: View) -> bool:
+        return view.phase not in ("wings", "ritual")
+
+    def refuse(self, view: View) -> Reason | None:
+        """It must fit what the own sealed WINGS leaves (6.6)."""
+        own = view.own
+        if self.over(view) or own is None:
+            return reason("order-no-ritual")
+        if (self.coins or 0) + self.repay > own.stock["coins"]:
+            return reason("order-coins", coins=own.stock["coins"])
+        try:
+            check(self, own)
+        except Refused as refused:
+            return refused.reason
+        devil_fits = self.pure <= own.pure and self.tainted <= own.tainted
+        if not devil_fits or self.repay > own.debt or not self.guesses_fit(view):
+            return reason("not-for-you")
+        return None
+
+    def guesses_fit(self, view: View) -> bool:
+        """I2, Q4: whom the seat may guess, and not the same player twice."""
+        for field, name in (("guess_devil", self.guess_devil), ("guess_cultist", self.guess_cultist)):
+            if name not in (choice.value for choice in entries(field, view)):
+                return False
+        return self.guess_devil == NOBODY or self.guess_devil != self.guess_cultist
+
+    @classmethod
+    def complete(cls, field: str, texts: Texts, ahead: Match[Any], seat: Seat) -> list[Choice]:
+        return entries(field, ahead.view(seat))[:25]
+
+
+ORDERS: tuple[type[Order], ...] = (Standing, RitualChest)

@@ -1,0 +1,321 @@
+"""What can be typed in one go (6.1), and what panels ask for with forms (6.8.3); each stands for several answers."""
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, ClassVar, Literal, Self
+
+from engine.core import Action, Choice, Match, Phrase, Refused, Seat
+from engine.core.game import Decision
+from engine.core.phrase import Answerer, from_text
+
+from ... import actions as a
+from ...components import DEBT_MAX, GOODS, LIMITS, ROLE, WING_PRICE, BuildingId, Good, Resource
+from ...rules.bank import MOST, REPAY_PHASES
+from ...rules.funding import buy_price, sell_price
+from ...state import Kingdom, Own
+from ...view import View
+from ..orders import RitualChest
+from .answer import AsSuggested, Face
+from .completion import COLOUR_OF, COLOURS, NOBODY, Listed, Texts, bundle, by_kind, choices
+from .plan import Plan
+from .ritual import Named, answer, begun, check, entries, loaded
+
+SEAL = a.Seal()
+
+
+def mine(view: View) -> Own:
+    assert view.own is not None, "a phrase is its seat's own"
+    return view.own
+
+
+def kingdom(view: View) -> Kingdom:
+    assert view.seat is not None, "a phrase is its seat's own"
+    return view.kingdoms[view.seat]
+
+
+def repaying(n: int) -> list[Action]:
+    return [a.Repay(n)] if n else []
+
+
+def most_repaid(view: View) -> int:
+    """M3."""
+    own = mine(view)
+    return min(own.debt, own.stock["coins"]) if view.phase in REPAY_PHASES else 0
+
+
+def pieces(stock: Mapping[Resource, int], goods: Sequence[Good] = GOODS, most: int = 1000) -> list[Choice]:
+    """One entry for each piece of goods."""
+    return choices(good for good in goods for _ in range(min(stock[good], most)))
+
+
+# CARDS
+
+
+class PassOn(Phrase, frozen=True, tag=True):
+    """Pass two of your four new buildings to your neighbour."""
+
+    command: ClassVar[str] = "pass"
+    first: BuildingId
+    second: BuildingId
+
+    def say(self, view: View) -> Answerer:
+        def two(decision: Any) -> Action:
+            named = {self.first, self.second}
+            known = (one for one in decision.options if isinstance(one, a.Pass) and {one.first, one.second} == named)
+            return next(known, a.Pass(self.first, self.second))
+
+        return by_kind({"pass": two})
+
+    @classmethod
+    def complete(cls, field: str, texts: Texts, ahead: Match[Any], seat: Seat) -> list[Choice]:
+        own = mine(ahead.view(seat)).draft.cards if seat in ahead.asks else None
+        other = texts.get("second" if field == "first" else "first", "")
+        drawn = [card for card in own.drawn if card != other] if own else []
+        typed = texts.get(field, "").lower()
+        return choices(card for card in drawn if typed in card)
+
+
+# OFFER
+
+
+class Offer(Listed, frozen=True, tag=True):
+    """Load your chest: goods, coins, and what you ask for it."""
+
+    form: ClassVar[Literal["panel", "modal", "steps"]] = "modal"
+    asks: ClassVar[tuple[str, ...]] = ("offer", "offer_seal")
+    whole: ClassVar[bool] = True
+    goods: tuple[Good, ...] = ()
+    coins: int = 0
+    ask: str = "none"
+    repay: int = 0
+
+    @classmethod
+    def parse(cls, texts: Texts, view: View) -> Self:
+        return from_text(cls, {**texts, "goods": " ".join(bundle(texts.get("goods", "")))})
+
+    def say(self, view: View) -> Answerer:
+        left: list[Action] = [a.Put(good, n) for good in GOODS if (n := self.goods.count(good))]
+        left += [a.Put("coins", self.coins)] if self.coins else []
+        left.append(asked_for(self.ask))
+        return by_kind({"offer": lambda _: left.pop(0), "offer_seal": lambda _: SEAL}, repaying(self.repay))
+
+    @classmethod
+    def entries(cls, field: str, texts: Texts, ahead: Match[Any], seat: Seat) -> list[Choice]:
+        view: View = ahead.view(seat)
+        own = mine(view)
+        match field:
+            case "goods":
+                return pieces(own.stock, most=LIMITS.offer_each_good)
+            case "coins":
+                return choices(range(min(own.stock["coins"], LIMITS.offer_coins) + 1))
+            case "ask":
+                return choices(["none", *map(spelled, asks_of(own))])
+            case _:
+                return choices(range(most_repaid(view) + 1))
+
+    @classmethod
+    def begun(cls, view: View) -> Mapping[str, str]:
+        chest = mine(view).draft.chest
+        if chest is None:
+            return {}
+        goods = " ".join(good for good in GOODS for _ in range(chest.contents[good]))
+        return {"goods": goods, "coins": str(chest.contents["coins"]), "ask": spelled(chest.ask)}
+
+
+def asks_of(own: Own) -> list[a.AskFor]:
+    """D2."""
+    card = ROLE[own.role]
+    return [*(a.AskFor("coins", n) for n in card.ask_coins), *(a.AskFor("souls", n) for n in card.ask_souls)]
+
+
+def spelled(ask: Any) -> str:
+    """`4 coins`, `1 soul`, `none`."""
+    what = getattr(ask, "what", None) or ask.kind
+    return what if what == "none" else f"{ask.n} {what.removesuffix('s') if ask.n == 1 else what}"
+
+
+def asked_for(text: str) -> a.AskFor:
+    """What was typed as an ask: "4 coins", "souls:2", "4". Raises Refused."""
+    words = text.lower().replace(":", " ").split()
+    numbers, kinds = [int(w) for w in words if w.isdecimal()], [w for w in words if not w.isdecimal()]
+    if kinds == ["none"] and not numbers:
+        return a.AskFor("none")
+    what = "souls" if kinds in (["soul"], ["souls"]) else "coins" if kinds in ([], ["coin"], ["coins"]) else None
+    if what is None or len(numbers) != 1:
+        raise Refused("not-understood", field="ask", text=text)
+    return a.AskFor(what, numbers[0])
+
+
+class OfferNothing(Listed, frozen=True, tag=True):
+    """Leave your chest empty and ask for nothing."""
+
+    form: ClassVar[Literal["panel", "modal", "steps"]] = "modal"
+    asks: ClassVar[tuple[str, ...]] = Offer.asks
+    whole: ClassVar[bool] = True
+
+    def say(self, view: View) -> Answerer:
+        return by_kind({"offer": lambda _: a.AskFor("none"), "offer_seal": lambda _: SEAL})
+
+
+# RESPOND1, RESPOND2
+
+
+class Answer(Phrase, frozen=True, tag=True):
+    """Accept the chest before you, or close it."""
+
+    accept: bool
+    tainted: int = 0
+
+    def say(self, view: View) -> Answerer:
+        respond = a.Respond(self.accept, self.tainted)
+        return by_kind({"respond1": lambda _: respond, "respond2": lambda _: respond})
+
+    @classmethod
+    def complete(cls, field: str, texts: Texts, ahead: Match[Any], seat: Seat) -> list[Choice]:
+        options = ahead.decision(seat).options if seat in ahead.asks else ()
+        return choices(dict.fromkeys(one.tainted for one in options if isinstance(one, a.Respond)))
+
+
+# VOTE
+
+
+class CastVote(Listed, frozen=True, tag=True):
+    """Vote for a player or for nobody, and say what you do if you are accused."""
+
+    command: ClassVar[str] = "vote"
+    target: Named
+    if_accused: Literal["prove", "confess"]
+
+    def say(self, view: View) -> Answerer:
+        return by_kind({"vote": lambda _: a.Vote(COLOURS.get(self.target), self.if_accused)})
+
+    @classmethod
+    def entries(cls, field: str, texts: Texts, ahead: Match[Any], seat: Seat) -> list[Choice]:
+        found = [one for one in ahead.decision(seat).options if isinstance(one, a.Vote)]
+        if field == "if_accused":
+            return choices(dict.fromkeys(one.if_accused for one in found))
+        return choices(dict.fromkeys(COLOUR_OF[one.target] for one in found))
+
+
+# WINGS, RITUAL
+
+
+class Wings(Listed, frozen=True, tag=True):
+    """Buy angel wings, and load your chest for the ritual if you like."""
+
+    form: ClassVar[Literal["panel", "modal", "steps"]] = "modal"
+    asks: ClassVar[tuple[str, ...]] = ("wings",)
+    n: int = 0
+    coins: int | None = None  # with anything of these the chest is left as an order (13.2)
+    pure: int = 0
+    tainted: int = 0
+    guess_devil: Named = NOBODY
+    guess_cultist: Named = NOBODY
+    repay: int = 0
+
+    def say(self, view: View) -> Answerer:
+        return by_kind({"wings": lambda _: a.Wings(self.n)})
+
+    def leaves(self, view: View) -> RitualChest | None:
+        """The order for the ritual; nothing where nothing was said of its chest."""
+        loaded = any([self.pure, self.tainted, self.repay, self.guess_devil != NOBODY, self.guess_cultist != NOBODY])
+        if self.coins is None and not loaded:
+            return None
+        coins = self.coins or 0
+        return RitualChest(coins, self.pure, self.tainted, self.guess_devil, self.guess_cultist, self.repay)
+
+    @classmethod
+    def entries(cls, field: str, texts: Texts, ahead: Match[Any], seat: Seat) -> list[Choice]:
+        view: View = ahead.view(seat)
+        if field == "n":
+            return choices(range(min(mine(view).stock["coins"] // WING_PRICE, LIMITS.wings_bought) + 1))
+        return entries(field, view)
+
+
+class Ritual(Listed, frozen=True, tag=True):
+    """Load your ritual chest: coins, and what your role may add."""
+
+    form: ClassVar[Literal["panel", "modal", "steps"]] = "modal"
+    asks: ClassVar[tuple[str, ...]] = ("ritual_coins", "ritual_souls", "guess_devil", "guess_cultist", "ritual_seal")
+    whole: ClassVar[bool] = True
+    coins: int = 0
+    pure: int = 0
+    tainted: int = 0
+    guess_devil: Named = NOBODY
+    guess_cultist: Named = NOBODY
+    repay: int = 0
+
+    def say(self, view: View) -> Answerer:
+        own = mine(view)
+        check(self, own)
+
+        def load(decision: Decision) -> Action | None:
+            return answer(self, own, view.round, decision)
+
+        return by_kind(dict.fromkeys(self.asks, load), repaying(self.repay), loaded(self, view.round))
+
+    @classmethod
+    def entries(cls, field: str, texts: Texts, ahead: Match[Any], seat: Seat) -> list[Choice]:
+        return entries(field, ahead.view(seat))
+
+    @classmethod
+    def begun(cls, view: View) -> Mapping[str, str]:
+        drafted = mine(view).draft.ritual
+        return begun(drafted) if drafted is not None else {}
+
+
+# The bank
+
+
+class Trade(Listed, frozen=True, tag=True):
+    """Sell, borrow, buy and repay at the bank; shown to all when the step closes."""
+
+    form: ClassVar[Literal["panel", "modal", "steps"]] = "modal"
+    beside: ClassVar[tuple[type[Action], ...]] = (a.Sell, a.Buy, a.Loan, a.Repay)
+    sell: tuple[Good, ...] = ()
+    loan: int = 0
+    buy: tuple[Good, ...] = ()
+    repay: int = 0
+
+    @classmethod
+    def parse(cls, texts: Texts, view: View) -> Self:
+        goods = {name: " ".join(bundle(texts.get(name, ""))) for name in ("sell", "buy")}
+        return from_text(cls, {**texts, **goods})
+
+    def say(self, view: View) -> Answerer:
+        """In the order of M4; more than five of one good are several dealings."""
+        todo: list[Action] = [a.Sell(good, n) for good in GOODS for n in parts(self.sell.count(good))]
+        todo += [a.Loan(self.loan)] if self.loan else []
+        todo += [a.Buy(good, n) for good in GOODS for n in parts(self.buy.count(good))]
+        todo += repaying(self.repay)
+        if not todo:
+            raise Refused("trade-nothing")
+        return lambda _: todo.pop(0) if todo else None
+
+    @classmethod
+    def entries(cls, field: str, texts: Texts, ahead: Match[Any], seat: Seat) -> list[Choice]:
+        """What is owned, and what could be bought if all were sold and borrowed for it."""
+        view: View = ahead.view(seat)
+        own, k = mine(view), kingdom(view)
+        sold = sum(own.stock[good] * sell_price(k, good) for good in GOODS)
+        match field:
+            case "sell":
+                return pieces(own.stock)
+            case "loan":
+                return choices(range(DEBT_MAX - own.debt + 1))
+            case "buy":
+                coins = own.stock["coins"] + sold + DEBT_MAX - own.debt
+                return choices(good for good in GOODS for _ in range(min(MOST, coins // buy_price(k, good))))
+            case _:
+                return choices(range(own.debt * (view.phase in REPAY_PHASES) + 1))
+
+
+def parts(n: int) -> list[int]:
+    """A number in dealings."""
+    return [MOST] * (n // MOST) + [n % MOST] * (n % MOST > 0)
+
+
+PHRASES: tuple[type[Phrase], ...] = (
+    PassOn, Offer, OfferNothing, Answer, Plan, CastVote, Wings, Ritual, AsSuggested, Face, Trade,
+)  # fmt: skip
+TYPED: tuple[type[Action], ...] = (a.Keep, a.Seal)

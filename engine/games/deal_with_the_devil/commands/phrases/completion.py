@@ -1,0 +1,142 @@
+"""Typing help: forms list the pieces of each field, autocomplete makes what is typed grow; phrases answer by kind."""
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import Any
+
+from msgspec.structs import asdict
+
+from engine.core import Action, Choice, Match, Phrase, Refused, Seat
+from engine.core.game import Decision
+from engine.core.phrase import MOST, Answerer, many, narrowed
+
+from ...components import SEATS
+
+Handler = Callable[[Decision], Action | None]
+Texts = Mapping[str, str]
+NOBODY = "nobody"
+COLOURS: Mapping[str, Seat] = {seat.id: seat.index for seat in SEATS}
+COLOUR_OF: Mapping[Seat | None, str] = {None: NOBODY} | {seat.index: seat.id for seat in SEATS}
+
+
+class Listed(Phrase, frozen=True, tag=True):
+    """A phrase whose fields are completed from what its form lists."""
+
+    @classmethod
+    def complete(cls, field: str, texts: Texts, ahead: Match[Any], seat: Seat) -> list[Choice]:
+        """The values that begin with what is typed; of a set, what is typed and one piece more."""
+        if not asked(ahead, seat):
+            return []
+        typed = texts.get(field, "")
+        others = {name: text for name, text in texts.items() if name != field}
+        values = [choice.value for choice in cls.entries(field, others, ahead, seat)]
+        if not many(cls, field):
+            return [Choice(word, word) for word in narrowed(list(dict.fromkeys(values)), typed) if word]
+        whole = typed.split()
+        start = whole.pop() if whole and whole[-1] not in values else ""
+        left = Counter(values) - Counter(whole)
+        more = [value for value in dict.fromkeys(values) if left[value] > 0 and value.startswith(start.lower())]
+        grown = [" ".join([*whole, value]) for value in more] or [" ".join(whole)]
+        return [Choice(text, text) for text in grown if 0 < len(text) <= 100][:MOST]
+
+    @classmethod
+    def entries(cls, field: str, texts: Texts, ahead: Match[Any], seat: Seat) -> list[Choice]:
+        raise NotImplementedError(cls)
+
+
+def asked(ahead: Match[Any], seat: Seat) -> bool:
+    return seat in ahead.asks
+
+
+def choices(values: Iterable[str | int]) -> list[Choice]:
+    """Entries called as they are written; the hints have words for them."""
+    return [Choice(str(value), str(value)) for value in values]
+
+
+# Answering
+
+
+def by_kind(
+    handlers: Mapping[str, Handler], first: Sequence[Action] = (), said: Mapping[str, str] | None = None
+) -> Answerer:
+    """Some dealings, then each question by the handler of its kind; a question of another step is refused.
+
+    `said`: what was said of its own to some of the questions, as it was typed. What none of them has asked for is
+    refused at the last one, the seal.
+    """
+    todo, unasked = list(first), dict(said or {})
+    *_, seal = handlers
+
+    def say(decision: Decision | None) -> Action | None:
+        if decision is None:
+            return None
+        if decision.kind not in handlers:
+            raise Refused("not-now")
+        if todo:
+            return todo.pop(0)
+        unasked.pop(decision.kind, None)
+        if unasked and decision.kind == seal:
+            raise Refused("left-over", text=next(iter(unasked.values())))
+        return handlers[decision.kind](decision)
+
+    return say
+
+
+def options_at(
+    ahead: Match[Any], seat: Seat, answer: Answerer, here: Callable[[Decision], bool]
+) -> tuple[Action, ...]:
+    """The options of the first question that is meant, those before it being answered; none where it does not come."""
+    found: tuple[Action, ...] = ()
+
+    def probe(decision: Decision | None) -> Action | None:
+        nonlocal found
+        if decision is None or here(decision):
+            found = decision.options if decision else ()
+            return None
+        return answer(decision)
+
+    try:
+        ahead.preview().submit(seat, probe)
+    except Refused:
+        return ()
+    return found
+
+
+def at(kind: str) -> Callable[[Decision], bool]:
+    return lambda decision: decision.kind == kind
+
+
+# Writing
+
+
+def code(action: Action, *without: str) -> str:
+    """An answer's fields in words, without those that hold nothing: `forest:left`, `2x wood stone`."""
+    words = list[str]()
+    for name, value in asdict(action).items():
+        if name in without or value in (None, (), "", False) or (name == "times" and value == 1):
+            continue
+        if isinstance(value, tuple):
+            words += map(str, value)  # pyright: ignore[reportUnknownVariableType, reportUnknownArgumentType]
+        else:
+            words.append("use" if value is True else f"{value}x" if name == "times" else str(value))
+    return ":".join(words)
+
+
+def bundle(text: str) -> list[str]:
+    """The pieces of "wood 2 glass", "2 wood, 1 glass" or "wood wood glass", one by one. Raises Refused for others."""
+    words = [word for word in re.split(r"[\s,;+:]+", text.lower()) if word]
+    numbers_first = bool(words) and words[0].isdecimal()
+    pieces, count = list[str](), 1
+    for word in words:
+        if not word.isdecimal():
+            pieces += [word] * (count if numbers_first else 1)
+            count = 1
+        elif len(word) > 2:
+            raise Refused("not-understood", field="goods", text=word)
+        elif numbers_first:
+            count = int(word)
+        elif pieces:
+            pieces[-1:] = [pieces[-1]] * int(word)
+    return pieces

@@ -1,0 +1,157 @@
+"""The bank (5.1): dealings beside every question, and what everybody reads of them at the close (L6)."""
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import Any, TypeGuard
+
+from engine.core import Action, Flow, Reason, Seat, reason
+from engine.core.flow import Ask
+
+from ..actions import Buy, Loan, Repay, Seal, Sell
+from ..components import DATA, DEBT_MAX, GOODS, LIMITS, RESOURCES
+from ..events import Banked, Res
+from ..state import STEP_OF, Kingdom, Own, Phase, State, Stock
+from .funding import buy_price, sell_price
+
+Dealing = Sell | Buy | Loan | Repay
+DEALINGS: tuple[type[Action], ...] = (Sell, Buy, Loan, Repay)
+MOST = LIMITS.dealing_each_good
+SELLS = {good: [Sell(good, n) for n in range(1, MOST + 1)] for good in GOODS}
+BUYS = {good: [Buy(good, n) for n in range(1, MOST + 1)] for good in GOODS}
+LOANS = [Loan(n) for n in range(1, DEBT_MAX + 1)]
+REPAYS = [Repay(n) for n in range(1, DEBT_MAX + 1)]
+REPAY_PHASES: frozenset[Phase] = frozenset({"cards", "offer", "wings", "ritual", "answer"})  # M3, C6
+SEAL = (Seal(),)
+NOBODY: tuple[tuple[()], ...] = ((),) * 6
+assert DATA["debt"]["repay_phases"] == ["production", "cards", "inquisition"]  # what REPAY_PHASES are the steps of
+
+
+def ask(
+    s: State,
+    me: Seat,
+    kind: str,
+    options: Callable[[], Sequence[Action]],
+    why: Callable[[Any], Reason | None] = lambda _: None,
+    takes: tuple[type[Action], ...] = (),
+    always: bool = False,
+    raised: Callable[[], Flow[None]] | None = None,
+) -> Flow[Any]:
+    """A question with the bank beside it; the seat deals as often as it likes before its answer (M4).
+
+    A list that grows with what is in stock is asked `always`: a dealing may bring what is missing (6.1). `raised` asks
+    what only a dealing has made a question.
+    """
+    k, own, repay = s.players[me], s.own[me], s.phase in REPAY_PHASES
+    refusal, beside = partial(refused, k, own, repay, why), partial(menu, k, own, repay)
+    while True:  # what `choose` does, without a flow of its own: this is asked all the time
+        _, answer = yield {me: Ask(kind, options, refusal, always, DEALINGS + takes, beside)}
+        if not deals(answer):
+            return answer
+        deal(k, own, answer)
+        always = True  # a dealing may leave one option, but answers no question
+        if raised is not None:
+            yield from raised()
+
+
+def seal(s: State, me: Seat, kind: str, raised: Callable[[], Flow[None]] | None = None) -> Flow[None]:
+    """The answer that seals a step of several questions; always asked (6.1)."""
+    yield from ask(s, me, kind, lambda: SEAL, always=True, raised=raised)
+    s.own[me].draft.sealed = True
+
+
+def deals(answer: Action) -> TypeGuard[Dealing]:
+    return type(answer) in DEALINGS
+
+
+def menu(k: Kingdom, own: Own, repay: bool) -> list[Dealing]:
+    """All dealings that can be paid now (6.8): at most 60, and none after 20."""
+    found: list[Dealing] = []
+    if own.draft.dealings.count >= LIMITS.dealings_per_step:
+        return found
+    coins = own.stock["coins"]
+    for good in GOODS:
+        found += SELLS[good][: own.stock[good]]
+    for good in GOODS:
+        found += BUYS[good][: coins // buy_price(k, good)]
+    found += LOANS[: DEBT_MAX - own.debt]
+    if repay:
+        found += REPAYS[: min(own.debt, coins)]
+    return found
+
+
+def refused(
+    k: Kingdom, own: Own, repay: bool, why: Callable[[Any], Reason | None], answer: Action
+) -> Reason | None:
+    return no_dealing(k, own, answer, repay) if deals(answer) else why(answer)
+
+
+def no_dealing(k: Kingdom, own: Own, dealing: Dealing, repay: bool) -> Reason | None:
+    """Why a dealing is not in the menu."""
+    if own.draft.dealings.count >= LIMITS.dealings_per_step:
+        return reason("bank-enough", most=LIMITS.dealings_per_step)
+    if dealing.n < 1:
+        return reason("bank-none")
+    coins = own.stock["coins"]
+    match dealing:
+        case Sell(good, n):
+            return reason("bank-not-owned", good=good, owned=own.stock[good]) if n > own.stock[good] else several()
+        case Buy(good, n):
+            price = n * buy_price(k, good)
+            return reason("bank-too-dear", price=price, coins=coins) if price > coins else several()
+        case Loan():
+            return reason("bank-debt", most=DEBT_MAX - own.debt)
+        case Repay(n):
+            if not repay:
+                return reason("bank-no-repay")
+            return reason("bank-less-debt", debt=own.debt) if n > own.debt else reason("bank-coins", coins=coins)
+
+
+def several() -> Reason:
+    """More of a good than goes into one dealing."""
+    return reason("bank-several", most=MOST)
+
+
+def deal(k: Kingdom, own: Own, dealing: Dealing) -> None:
+    """One dealing on the private stock (M1-M3)."""
+    stock, done = own.stock, own.draft.dealings
+    done.count += 1
+    match dealing:
+        case Sell(good, n):
+            stock[good] -= n
+            stock["coins"] += n * sell_price(k, good)
+            done.sold[good] += n
+        case Buy(good, n):
+            stock[good] += n
+            stock["coins"] -= n * buy_price(k, good)
+            done.bought[good] += n
+        case Loan(n):
+            stock["coins"] += n
+            own.debt += n
+            done.loan += n
+        case Repay(n):
+            stock["coins"] -= n
+            own.debt -= n
+            done.repaid += n
+
+
+def banked(s: State) -> Banked:
+    """The bank line of the step that closes (L6), the loans of acceptances among them; debts become public.
+
+    It is told after the results of the step.
+    """
+    lines: list[tuple[Seat, Res, Res, int, int, tuple[int, int]]] = []
+    for seat, own in enumerate(s.own):
+        done, loan = own.draft.dealings, own.draft.loan
+        if done.count or loan:
+            k = s.players[seat]
+            own.debt += loan  # D8
+            own.stock["coins"] += loan
+            lines.append((seat, res(done.bought), res(done.sold), done.loan + loan, done.repaid, (k.debt, own.debt)))
+            k.debt = own.debt
+    return Banked(STEP_OF[s.phase], *(zip(*lines, strict=True) if lines else NOBODY))
+
+
+def res(stock: Stock) -> Res:
+    """Without zeros, in the usual order."""
+    return {r: n for r in RESOURCES if (n := stock.get(r, 0))}

@@ -1,0 +1,260 @@
+"""The Deal phase (5.5): chests go round twice and come back."""
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import combinations, product
+from typing import Literal, get_args
+
+from msgspec.structs import replace
+
+from engine.core import Flow, Reason, Seat, reason, tell, together
+
+from ..actions import AskFor, Put, Respond
+from ..components import DEBT_MAX, LIMITS, RESOURCES, ROLE, ROLES, ROUNDS, ROUTES, STEP, Resource, Role
+from ..events import ChestAnswered, ChestBack, ChestCame, ChestsMoved
+from ..state import Asked, Chest, Draft, Offered, Own, Routing, Seen, State
+from . import bank
+
+Distribution = Literal[1, 2]
+Mortal = Literal["mortal_sun", "mortal_moon"]
+DISTRIBUTIONS: tuple[Distribution, ...] = get_args(Distribution)
+MORTALS: tuple[Mortal, Mortal] = get_args(Mortal)
+MOST: dict[Resource, int] = {
+    r: LIMITS.offer_coins if r == "coins" else LIMITS.offer_each_good for r in RESOURCES
+}  # R10.66
+PUTS = {r: [Put(r, n) for n in range(1, MOST[r] + 1)] for r in RESOURCES}
+NONE = AskFor("none")
+ASKS: dict[Role, list[AskFor]] = {
+    role: [*(AskFor("coins", n) for n in ROLE[role].ask_coins), *(AskFor("souls", n) for n in ROLE[role].ask_souls)]
+    for role in ROLES
+}  # D2
+ASKS_OF_EMPTY = {role: [NONE, *asks] for role, asks in ASKS.items()}
+CLOSE = Respond(False)
+ACCEPT = [Respond(True, n) for n in range(3)]  # by how many of the souls are tainted
+
+
+# Routing (D4-D6)
+
+
+def schedules() -> tuple[tuple[Routing, ...], ...]:
+    """All 48 ways in which the chests of rounds 1 to 5 may go (D6)."""
+    found = list[tuple[Routing, ...]]()
+    for sun, swap, variant, middle in product(combinations((1, 2, 4, 5), 2), (2, 4), ("swap_a", "swap_b"), MORTALS):
+        found.append(tuple(
+            Routing("middle", middle) if r == 3
+            else Routing(variant if r == swap else "ordinary", MORTALS[r not in sun])
+            for r in range(1, ROUNDS + 1)
+        ))  # fmt: skip
+    return tuple(found)
+
+
+SCHEDULES = schedules()
+
+
+def letters(m: Mortal) -> dict[Role, str]:
+    """What the roles are called in the templates."""
+    return {"devil": "D", "cultist": "C", m: "M", MORTALS[m == MORTALS[0]]: "N"}
+
+
+def route(routing: Routing, distribution: Distribution) -> dict[Role, Role]:
+    """Whose chest each role gets to see."""
+    roles: dict[str, Role] = {letter: role for role, letter in letters(routing.m).items()}
+    way = ROUTES[routing.route]
+    to = way.first if distribution == 1 else way.second
+    return {roles[viewer]: roles[owner] for owner, viewer in to.items()}
+
+
+OWNERS = {(routing, n): route(routing, n) for schedule in SCHEDULES for routing in schedule for n in DISTRIBUTIONS}
+
+
+def owners(s: State, distribution: Distribution) -> list[Seat]:
+    """For each seat, whose chest comes to it."""
+    seat_of = {own.role: seat for seat, own in enumerate(s.own)}
+    owner = OWNERS[s.routing[s.round - 1], distribution]
+    return [seat_of[owner[own.role]] for own in s.own]
+
+
+# OFFER (D1-D3)
+
+
+def offer(s: State) -> Flow[None]:
+    """All load a chest; then the chests go round for the first time."""
+    yield from together({seat: load(s, seat) for seat in range(len(s.own))}, STEP["offer"].count)
+    line = bank.banked(s)
+    for own in s.own:
+        chest = own.draft.chest
+        assert chest is not None, "sealed without a chest"
+        s.chests.append(chest)
+        own.chest = Offered(s.round, chest.ask, bank.res(chest.contents), taken=False)
+        own.draft = Draft()
+    distribute(s, 1)
+    tell(s, line)
+
+
+def load(s: State, me: Seat) -> Flow[None]:
+    """Goods and coins in their order, each once, then what is asked for them; escrow at once (6.6)."""
+    own, chest = s.own[me], Chest()
+    while True:
+        answer: Put | AskFor = yield from bank.ask(
+            s, me, "offer", lambda: offers(own, chest), lambda answer: no_offer(own, answer), (Put, AskFor)
+        )
+        own.draft.chest = chest
+        if isinstance(answer, AskFor):
+            chest.ask = Asked(answer.what, answer.n)
+            break
+        own.stock[answer.resource] -= answer.n
+        chest.contents[answer.resource] = answer.n
+    yield from bank.seal(s, me, "offer_seal")
+
+
+def offers(own: Own, chest: Chest) -> list[Put | AskFor]:
+    """An ask (D2), or more goods in their order, as owned (R10.66); at most 92 (6.8)."""
+    asks = ASKS_OF_EMPTY[own.role]
+    puts: list[Put] = []
+    for resource, n in own.stock.items():
+        if chest.contents[resource]:
+            asks = ASKS[own.role]
+            puts.clear()  # those before the last one put in
+        else:
+            puts += PUTS[resource][:n]
+    return [*asks, *puts]
+
+
+def no_offer(own: Own, answer: Put | AskFor) -> Reason:
+    if isinstance(answer, AskFor):
+        return reason("ask-for-contents" if answer == NONE else "not-for-you")
+    if answer.n > own.stock[answer.resource]:
+        if answer.resource == "coins":
+            return reason("bank-coins", coins=own.stock["coins"])
+        return reason("offer-not-owned", resource=answer.resource, owned=own.stock[answer.resource])
+    if answer.n > MOST[answer.resource]:
+        return reason("offer-most", resource=answer.resource, most=MOST[answer.resource])
+    return reason("offer-nothing" if answer.n < 1 else "offer-order", resource=answer.resource)
+
+
+# RESPOND1, RESPOND2 (D7-D11)
+
+
+def respond1(s: State) -> Flow[None]:
+    yield from together({seat: respond(s, seat) for seat in range(len(s.own))}, STEP["respond1"].count)
+    line = answered(s, 1)
+    distribute(s, 2)
+    tell(s, line)
+
+
+def respond2(s: State) -> Flow[None]:
+    yield from together({seat: respond(s, seat) for seat in range(len(s.own))}, STEP["respond2"].count)
+    line = answered(s, 2)
+    tell(s, ChestsMoved(s.round, 0))
+    give_back(s)
+    tell(s, line)
+
+
+def distribute(s: State, distribution: Distribution) -> None:
+    """D4: every seat gets a chest to see, and sees what D7 and D10 allow."""
+    tell(s, ChestsMoved(s.round, distribution))
+    for viewer, owner in enumerate(owners(s, distribution)):
+        chest, role = s.chests[owner], s.own[owner].role
+        contents = None if chest.taken else bank.res(chest.contents)
+        s.own[viewer].chests.append(Seen(s.round, distribution, role, chest.ask, contents))
+        tell(s, ChestCame(viewer, distribution, role, contents, chest.ask))
+
+
+def respond(s: State, me: Seat) -> Flow[None]:
+    """D7-D10, D13: always asked, also where the chest can only be closed (L4)."""
+    own = s.own[me]
+    kind = s.phase
+    answer: Respond = yield from bank.ask(
+        s, me, kind, lambda: responses(own), lambda answer: no_response(own, answer), always=True
+    )
+    draft, ask = own.draft, own.chests[-1].ask
+    draft.accepted, draft.tainted = answer.accept, answer.tainted
+    if answer.accept and ask.kind == "coins":
+        draft.loan = max(0, ask.n - own.stock["coins"])
+    draft.sealed = True
+
+
+def responses(own: Own) -> list[Respond]:
+    """D8, D9: closing, then what the seat can pay; of the souls the tainted first (R10.5)."""
+    return [CLOSE, *acceptances(own)]
+
+
+def acceptances(own: Own) -> Sequence[Respond]:
+    seen = own.chests[-1]
+    ask = seen.ask
+    if seen.contents is None or ask.kind == "none":
+        return ()
+    if ask.kind == "coins":
+        return ACCEPT[: own.stock["coins"] + DEBT_MAX - own.debt >= ask.n]
+    least, most = max(0, ask.n - own.pure), min(ask.n, own.tainted)
+    return ACCEPT[least : most + 1][::-1]
+
+
+def no_response(own: Own, answer: Respond) -> Reason:
+    seen = own.chests[-1]
+    if seen.contents is None:
+        return reason("chest-taken")
+    match seen.ask.kind:
+        case "none":
+            return reason("chest-empty")
+        case "coins":
+            return reason("chest-coins", ask=seen.ask.n, coins=own.stock["coins"], debt=own.debt)
+        case "souls":
+            return reason("chest-souls", ask=seen.ask.n, pure=own.pure, tainted=own.tainted)
+
+
+def answered(s: State, distribution: Distribution) -> bank.Banked:
+    """D8 at the close: loans are taken, payments move into the chests, contents to those who accepted."""
+    line = bank.banked(s)
+    for viewer, owner in enumerate(owners(s, distribution)):
+        own, chest = s.own[viewer], s.chests[owner]
+        seen = own.chests[-1] = with_answer(own)
+        if not seen.accepted:
+            told = ChestAnswered(viewer, False, {})
+        else:
+            pay(own, chest, seen)
+            chest.taken = distribution
+            assert seen.contents is not None, "accepted a chest that was taken"
+            for resource, n in seen.contents.items():
+                own.stock[resource] += n
+            told = ChestAnswered(viewer, True, seen.contents, chest.coins, chest.pure, chest.tainted, seen.loan)
+        own.draft = Draft()
+        tell(s, told)
+    return line
+
+
+def with_answer(own: Own) -> Seen:
+    """The chest before the seat, with what it answered."""
+    seen, draft = own.chests[-1], own.draft
+    assert draft.accepted is not None, "sealed without an answer"
+    if not draft.accepted or seen.ask.kind == "coins":
+        return replace(seen, accepted=draft.accepted, loan=draft.loan)
+    return replace(seen, accepted=True, pure=seen.ask.n - draft.tainted, tainted=draft.tainted)
+
+
+def pay(own: Own, chest: Chest, seen: Seen) -> None:
+    if seen.ask.kind == "coins":
+        own.stock["coins"] -= seen.ask.n
+        chest.coins = seen.ask.n
+    else:
+        own.pure -= seen.pure
+        own.tainted -= seen.tainted
+        chest.pure, chest.tainted = seen.pure, seen.tainted
+
+
+# Return (D12)
+
+
+def give_back(s: State) -> None:
+    for owner, (own, chest) in enumerate(zip(s.own, s.chests, strict=True)):
+        contents = bank.res(chest.contents)
+        back = {} if chest.taken else contents
+        for resource, n in back.items():
+            own.stock[resource] += n
+        own.stock["coins"] += chest.coins
+        own.pure += chest.pure
+        own.tainted += chest.tainted
+        own.offers.append(Offered(s.round, chest.ask, contents, bool(chest.taken), chest.pure, chest.tainted))
+        own.chest = None
+        tell(s, ChestBack(owner, bool(chest.taken), back, chest.coins, chest.pure, chest.tainted))
+    s.chests = []

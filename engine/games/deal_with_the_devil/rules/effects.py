@@ -1,0 +1,372 @@
+"""What effects do to one seat: wings, reputation, debt, and the ops of 2.5. What they cost is paid before (funding)."""
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any
+
+from msgspec import Struct
+
+from ..components import (
+    ACHIEVEMENT,
+    BUILDINGS,
+    DATA,
+    DEBT_MAX,
+    DEMON_SPACES,
+    MINORS,
+    REP_MAX,
+    REP_MIN,
+    REP_START,
+    WING_SET,
+    AchievementId,
+    Angel,
+    AnyEffect,
+    BuildingId,
+    CoinsPerBuilding,
+    CoinsPerLowerRep,
+    Convert,
+    CourtierId,
+    DebtAdd,
+    DebtReduce,
+    Demon,
+    DemonRemove,
+    Effects,
+    Gain,
+    GainChoice,
+    GainCourtier,
+    GainMinor,
+    If,
+    LoseCourtier,
+    LoseFreeToken,
+    OnAchievement,
+    Rep,
+    RepToStart,
+    Resource,
+    Score,
+)
+from ..events import Change, Res
+from ..state import Building, Kingdom, Own
+
+HIGHEST_DEMON = max(DEMON_SPACES)
+GUEST_POINTS: int = DATA["wings"]["demon_set_score"]
+OVERFLOW: int = DATA["debt"]["overflow_to"]
+SPACE_ORDER = (2, 3, 1, 4)  # AC6
+ON_BOARD = ("space2", "space3")
+REWARDED: Mapping[BuildingId, Effects] = {
+    card.id: tuple([e for effect in card.effects if isinstance(effect, OnAchievement) for e in effect.gain])
+    for card in BUILDINGS.values()
+    if any(isinstance(effect, OnAchievement) for effect in card.effects)
+}  # the University (AC7)
+NOTHING = Change()
+
+
+class Tally(Struct):
+    """Collects a `Change` while effects resolve; the same fields, which may grow."""
+
+    gains: Res = {}
+    reputation: tuple[int, int] | None = None
+    score: int = 0
+    angel: int = 0
+    demon: int = 0
+    indulgences: int = 0
+    houseguests: int = 0
+    demon_removed: int = 0
+    courtiers: tuple[CourtierId, ...] = ()
+    lost_courtier: CourtierId | None = None
+    claimed: tuple[AchievementId, ...] = ()
+    spaces: tuple[int, ...] = ()
+    removed: AchievementId | None = None
+    debt: int = 0
+    covered: BuildingId | None = None
+    used: BuildingId | None = None
+    times: int = 0
+
+    def change(self) -> Change:
+        return Change(
+            self.gains, self.reputation, self.score, self.angel, self.demon, self.indulgences, self.houseguests,
+            self.demon_removed, self.courtiers, self.lost_courtier, self.claimed, self.spaces, self.removed, self.debt,
+            self.covered, self.used, self.times,
+        )  # fmt: skip
+
+
+class Scene(Struct, frozen=True):
+    """What conditions look at beside the seat itself (2.6)."""
+
+    mine: int = 0  # own reputation in the snapshot (RP4)
+    others: tuple[int, ...] = ()  # that of the three others
+    tokens: int = 0  # successful ones of this phase (A6)
+    recruited: bool = False
+
+
+DEFAULTS = Building("")
+NOWHERE = Scene()
+
+
+# Wings, reputation, debt, goods
+
+
+def gain(own: Own, res: Resource, n: int, tally: Tally) -> None:
+    """Goods or coins from the bank."""
+    if n:
+        own.stock[res] += n
+        tally.gains[res] = tally.gains.get(res, 0) + n
+
+
+def move(k: Kingdom, n: int, tally: Tally) -> None:
+    """Up or down the reputation track, with the wings of the spaces entered (RP1, RP2, RP3)."""
+    before = k.reputation
+    after = min(REP_MAX, max(REP_MIN, before + n)) if n else before
+    if after == before:
+        return
+    k.reputation = after
+    moved(tally, before, after)
+    if after == REP_MAX:
+        angel(k, 1, tally)
+    if after <= HIGHEST_DEMON:
+        for space in range(after, before):
+            if space in DEMON_SPACES:
+                demon(k, 1, tally)
+
+
+def moved(tally: Tally, before: int, after: int) -> None:
+    start = before if tally.reputation is None else tally.reputation[0]
+    tally.reputation = (start, after) if start != after else None
+
+
+def angel(k: Kingdom, n: int, tally: Tally) -> None:
+    """Angel wings; three of them become an indulgence at once (W2)."""
+    tally.angel += n
+    sets, k.angel = divmod(k.angel + n, WING_SET)
+    k.indulgences += sets
+    tally.indulgences += sets
+
+
+def demon(k: Kingdom, n: int, tally: Tally) -> None:
+    """Demon wings; three of them bring a houseguest and cost points at once (W3)."""
+    tally.demon += n
+    sets, k.demon = divmod(k.demon + n, WING_SET)
+    k.houseguests += sets
+    tally.houseguests += sets
+    score(k, sets * GUEST_POINTS, tally)
+
+
+def score(k: Kingdom, n: int, tally: Tally) -> None:
+    """Points, which may be negative."""
+    k.score += n
+    tally.score += n
+
+
+def add_debt(k: Kingdom, own: Own, n: int, tally: Tally) -> None:
+    """Debt rises step by step; beyond the end it falls back and brings a demon wing (IN4). It is public at once."""
+    before = own.debt
+    for _ in range(n):
+        own.debt += 1
+        if own.debt > DEBT_MAX:
+            own.debt = OVERFLOW
+            demon(k, 1, tally)
+    k.debt = own.debt
+    tally.debt += own.debt - before
+
+
+# Courtiers and tiles
+
+
+def on_board(k: Kingdom) -> list[CourtierId]:
+    """The courtiers that can be taken, in the default order (6.7)."""
+    return [courtier for courtier, place in k.courtiers.items() if place in ON_BOARD]
+
+
+def take_courtier(k: Kingdom, courtier: CourtierId, tally: Tally) -> None:
+    k.courtiers[courtier] = "held"
+    tally.courtiers += (courtier,)
+
+
+def open_spaces(k: Kingdom) -> list[int]:
+    """Production spaces of level 1, in the default order (AC6)."""
+    levels = k.levels
+    return [space for space in SPACE_ORDER if levels[space - 1] == 1]
+
+
+def claim(k: Kingdom, own: Own, tile: AchievementId, space: int | None, tally: Tally) -> int | None:
+    """The tile is claimed: it improves a space, or its reward resolves; then the University's (AC6, AC7).
+
+    Returns the space of a minor tile: the one named if its level is 1, else the first such.
+    """
+    placed = None
+    if tile in k.minors:
+        spaces = open_spaces(k)
+        placed = k.minors[tile] = space if space in spaces else spaces[0]
+        k.levels[placed - 1] = 2
+    else:
+        k.majors.append(tile)
+        resolve(ACHIEVEMENT[tile].effects, k, own, tally)
+    for built in k.built:
+        if built.card in REWARDED:
+            resolve(REWARDED[built.card], k, own, tally)
+    return placed
+
+
+def unclaimed_minors(k: Kingdom) -> list[AchievementId]:
+    return [tile for tile in MINORS if k.minors[tile] == 0]
+
+
+def remove_minor(k: Kingdom, tile: AchievementId, tally: Tally) -> None:
+    """A tile leaves the game; the space that it lay on falls back to level 1 (A8.4)."""
+    space = k.minors[tile]
+    if space > 0:
+        k.levels[space - 1] = 1
+    k.minors[tile] = -1
+    tally.removed = tile
+
+
+# Effect lists
+
+
+class At(Struct):
+    """Where an effect resolves: on whom, with which choices of the plan."""
+
+    k: Kingdom
+    own: Own
+    tally: Tally
+    how: Building
+    scene: Scene
+    times: int
+
+
+def resolve(
+    effects: Iterable[AnyEffect],
+    k: Kingdom,
+    own: Own,
+    tally: Tally,
+    how: Building = DEFAULTS,
+    scene: Scene = NOWHERE,
+    times: int = 1,
+) -> None:
+    """Effects in listed order (2.4, 2.5). Impossible parts are ignored; what they cost is paid already (F1).
+
+    `how` holds the plan's choices, `times` how often a conversion is done. A passive effect does nothing here.
+    """
+    at = At(k, own, tally, how, scene, times)
+    for effect in effects:
+        do = DO.get(type(effect))
+        if do is not None:
+            do(effect, at)
+
+
+def holds(effect: If, own: Own, scene: Scene) -> bool:
+    """Whether the condition is true (2.6)."""
+    match effect.cond:
+        case "debt_zero":
+            return own.debt == 0
+        case "recruited_by_action":
+            return scene.recruited
+        case "tokens_used_at_least":
+            return scene.tokens >= effect.n
+        case "rep_strict_lowest":
+            return min(scene.others) > scene.mine
+        case "rep_highest":
+            return max(scene.others) <= scene.mine != min(scene.others)
+        case "not_rep_strict_highest":
+            return max(scene.others) >= scene.mine
+
+
+def chosen_goods(effect: GainChoice, how: Building) -> list[Any]:
+    """Those picked in the plan; the first listed for what is missing (6.7)."""
+    picked = [good for good in how.pick if good in effect.from_][: effect.n]
+    return picked + [effect.from_[0]] * (effect.n - len(picked))
+
+
+def gain_choice(effect: GainChoice, at: At) -> None:
+    for good in chosen_goods(effect, at.how):
+        gain(at.own, good, 1, at.tally)
+
+
+def rep_to_start(_: RepToStart, at: At) -> None:
+    """No wing on the way (2.5)."""
+    before, at.k.reputation = at.k.reputation, REP_START
+    moved(at.tally, before, REP_START)
+
+
+def demon_remove(effect: DemonRemove, at: At) -> None:
+    n = min(effect.n, at.k.demon)
+    at.k.demon -= n
+    at.tally.demon_removed += n
+
+
+def debt_reduce(effect: DebtReduce, at: At) -> None:
+    n = min(effect.n, at.own.debt)
+    at.own.debt -= n
+    at.tally.debt -= n
+
+
+def gain_courtier(effect: GainCourtier, at: At) -> None:
+    """One from the board, nobody if he is not there (R10.53). Only major_mixed names the alchemist, who is away."""
+    board = on_board(at.k)
+    if effect.which == "any_on_board" and board:
+        take_courtier(at.k, at.how.courtier if at.how.courtier in board else board[0], at.tally)
+    elif effect.which in board or effect.which == "alchemist":
+        take_courtier(at.k, effect.which, at.tally)
+
+
+def lose_courtier(effect: LoseCourtier, at: At) -> None:
+    at.k.courtiers[effect.which] = "space3"
+    at.tally.lost_courtier = effect.which
+
+
+def gain_minor(effect: GainMinor, at: At) -> None:
+    """The tile named in the plan, else the first one open; none left: nothing (R10.62)."""
+    for _ in range(effect.n):
+        tiles = unclaimed_minors(at.k)
+        if tiles:
+            tile = at.how.minor if at.how.minor in tiles else tiles[0]
+            space = claim(at.k, at.own, tile, at.how.space, at.tally)
+            assert space is not None
+            at.tally.claimed += (tile,)
+            at.tally.spaces += (space,)
+
+
+def coins_per_building(effect: CoinsPerBuilding, at: At) -> None:
+    n = sum(effect.type in BUILDINGS[built.card].types for built in at.k.built)
+    gain(at.own, "coins", n * effect.n, at.tally)
+
+
+def convert(effect: Convert, at: At) -> None:
+    at.tally.times = at.times
+    for res, n in effect.gain.items():
+        gain(at.own, res, n * at.times, at.tally)
+
+
+def coins_per_lower_rep(effect: CoinsPerLowerRep, at: At) -> None:
+    gain(at.own, "coins", effect.n * sum(other < at.scene.mine for other in at.scene.others), at.tally)
+
+
+def lose_free_token(effect: LoseFreeToken, at: At) -> None:
+    """The tokens of this phase are counted when it begins, so this tells from the next round on (R10.11)."""
+    at.k.tokens -= effect.n
+    at.k.free -= effect.n
+
+
+def resolve_if(effect: If, at: At) -> None:
+    if holds(effect, at.own, at.scene):
+        resolve(effect.then, at.k, at.own, at.tally, at.how, at.scene, at.times)
+
+
+DO: Mapping[type, Callable[[Any, At], None]] = {
+    Gain: lambda effect, at: gain(at.own, effect.res, effect.n, at.tally),
+    Rep: lambda effect, at: move(at.k, effect.n, at.tally),
+    Angel: lambda effect, at: angel(at.k, effect.n, at.tally),
+    Demon: lambda effect, at: demon(at.k, effect.n, at.tally),
+    Score: lambda effect, at: score(at.k, effect.n, at.tally),
+    DebtAdd: lambda effect, at: add_debt(at.k, at.own, effect.n, at.tally),
+    DebtReduce: debt_reduce,
+    GainChoice: gain_choice,
+    RepToStart: rep_to_start,
+    DemonRemove: demon_remove,
+    GainCourtier: gain_courtier,
+    LoseCourtier: lose_courtier,
+    GainMinor: gain_minor,
+    CoinsPerBuilding: coins_per_building,
+    Convert: convert,
+    CoinsPerLowerRep: coins_per_lower_rep,
+    LoseFreeToken: lose_free_token,
+    If: resolve_if,
+}  # `Pay` is paid before, `UseActionBuilding` is the Action phase's, what is passive or for the end is read there

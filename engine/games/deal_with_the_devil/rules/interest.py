@@ -1,0 +1,32 @@
+"""Interest (5.8), automatic."""
+from __future__ import annotations
+
+from engine.core import Seat, tell
+
+from ..components import BUILDINGS, InterestDiscount
+from ..events import Change, InterestCharged
+from ..state import Kingdom, State
+from .effects import Tally, add_debt
+
+STAGES = 4
+DISCOUNTS = {
+    card.id: effect.n for card in BUILDINGS.values() for effect in card.effects if isinstance(effect, InterestDiscount)
+}
+
+
+def interest(s: State) -> None:
+    """The markers of those with debt go on; each time one comes round, the debt rises by 1 (IN1, IN2, IN4)."""
+    charged: list[tuple[Seat, int, tuple[int, int], Change]] = []
+    for seat, (k, own) in enumerate(zip(s.players, s.own, strict=True)):
+        if own.debt:
+            visits, k.stage = divmod(k.stage + burden(k, own.debt), STAGES)
+            before, tally = own.debt, Tally()
+            add_debt(k, own, visits, tally)
+            charged.append((seat, k.stage, (before, own.debt), tally.change()))
+    seats, stages, debts, changes = zip(*charged, strict=True) if charged else ((), (), (), ())
+    tell(s, InterestCharged(seats, stages, debts, changes))
+
+
+def burden(k: Kingdom, debt: int) -> int:
+    """The debt that counts: the Bank takes 6 off (IN3)."""
+    return max(0, debt - sum([DISCOUNTS.get(built.card, 0) for built in k.built]))

@@ -1,0 +1,114 @@
+"""Pre-planned turns (W3, W4): what a player leaves to be played in his stead. The rat order is the rules' (A9.4a)."""
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from itertools import zip_longest
+from typing import ClassVar, Self
+
+from engine.core import Action, Order, Phrase, Plan, Queue, Reason, Refused, reason
+from engine.core.game import Decision
+from engine.core.phrase import Answerer
+from engine.core.queues import alternatives, typed
+from engine.core.text import Catalogue
+
+from .. import actions as a
+from ..rules.display import STACK_OF
+from ..rules.steward import SLOTS
+from ..view import View
+from .phrases import Turn
+
+PLACE = re.compile(r"\b(?:[rm]\d+|monk \w+)\b")
+
+
+class PlanTurn(Queue, frozen=True, tag=True):
+    """Play your next turn of this round: the first of these that is possible."""
+
+    hidden: ClassVar[tuple[str, ...]] = ("round", "about")
+    turns: str
+    round: int = 0
+    about: tuple[str, ...] = ()  # for each of them the cards that its words named when it was left
+
+    def begins(self) -> tuple[str, ...]:
+        return ("dice",)
+
+    def ways(self, view: View, decision: Decision) -> Sequence[Phrase]:
+        texts = alternatives(self.turns, self.most)
+        return [left(text, view, about) for text, about in zip_longest(texts, self.about[: len(texts)], fillvalue="")]
+
+    def over(self, view: View) -> bool:
+        """A new pool has been rolled (W3)."""
+        return view.results is not None or view.round != self.round
+
+    def refuse(self, view: View) -> Reason | None:
+        to_come = view.order[view.turn_index :]
+        return reason("order-no-turn-left") if self.over(view) or view.whose not in to_come else None
+
+    @classmethod
+    def parse(cls, texts: Mapping[str, str], view: View) -> Self:
+        """With explicit dice, and with the cards that lie there now. Raises Refused."""
+        turns, about = texts.get("turns", ""), list[str]()
+        for text in alternatives(turns, cls.most):
+            turn = left(text, view)
+            turn.say(view)
+            about.append(cards(turn.do, view))
+        return cls(turns, view.round, tuple(about))
+
+
+class LeftTurn(Turn, frozen=True, tag=True):
+    """A typed turn that has been left, with the cards that it was for."""
+
+    about: str = ""
+
+    def say(self, view: View) -> Answerer:
+        """Raises Refused where a place that it names holds another card."""
+        for then, now in zip(self.about.split(), cards(self.do, view).split(), strict=False):
+            if then != now:
+                raise Refused("order-other-card", place=then.partition("=")[0].replace("_", " "))
+        return super().say(view)
+
+
+def left(text: str, view: View, about: str = "") -> LeftTurn:
+    """Raises Refused."""
+    turn = typed((Turn,), text, view)
+    assert isinstance(turn, Turn)
+    return LeftTurn(turn.dice, turn.do, turn.value, turn.markers, turn.death, turn.laborer, end=True, about=about)
+
+
+def cards(do: str, view: View) -> str:
+    """What lies on the places that are named by their numbers, and on top of the stacks: "R1=knight monk_quill=m3"."""
+    stacks: Mapping[str, str | None] = {f"monk {stack}": monk for stack, monk in view.monks.items()}
+    numbered = {f"{row}{n}": one for row, there in (("R", view.display.customers), ("M", view.own.market))
+                for n, one in enumerate(there, 1)}  # fmt: skip
+    known = {name.lower(): (name.replace(" ", "_"), one or "") for name, one in {**stacks, **numbered}.items()}
+    named = [known[word] for word in PLACE.findall(" ".join(do.lower().split())) if word in known]
+    return " ".join(f"{name}={one}" for name, one in named)
+
+
+def meant(view: View, action: Action) -> str:
+    """What a planned answer is about: the round whose dice it takes (W3), the monk on top, the customers shown."""
+    match action:
+        case a.TakeDice():
+            return f"{view.round}"
+        case a.Add(card) if card in STACK_OF:
+            return view.monks[STACK_OF[card]] or ""
+        case a.TakeFree(slot):
+            return " ".join(shown(view, (slot,)))
+        case a.TakeCustomers(slots):
+            return " ".join(shown(view, slots))
+        case _:
+            return ""
+
+
+def shown(view: View, slots: Sequence[a.Slot]) -> list[str]:
+    """Who is in these places of the display."""
+    there = dict(zip(SLOTS, view.display.customers, strict=False))
+    return [there.get(slot) or "" for slot in slots]
+
+
+def told(order: Order, text: Catalogue) -> str:
+    """What it will do, and exactly when it ends."""
+    return text("order-plan-turn", turns=order.turns, round=order.round) if isinstance(order, PlanTurn) else ""
+
+
+ORDERS: tuple[type[Order], ...] = (PlanTurn, Plan)

@@ -1,0 +1,199 @@
+"""Answers in a player's stead what his command says, step by step, and stops where it leaves something open (6.3)."""
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping, Sequence, Set
+from typing import cast
+
+from msgspec import Struct
+
+from engine.core import Action, Decision, EndTurn, Refused
+
+from .. import actions as a
+from ..components import Profession
+from ..state import Die
+from ..view import View
+from .grammar import Step
+
+ASKED_ON = ("free", "keep", "sanatory")  # where a card was revealed the panel asks (D11, D14)
+
+
+class Wish(Struct):
+    """What a command says of a turn; what it does not say is left open or has its default."""
+
+    dice: tuple[Die, Die] | None = None
+    value: int | None = None
+    markers: int | None = None
+    steps: Sequence[Step] = ()
+    death: Sequence[Profession] = ()
+    laborer: Profession | None = None
+    end: bool = False
+
+
+class Speaker:
+    """Answers one decision after the other. `heard` gathers the uses that the next step could have been (D20).
+
+    It goes on over a reveal, but for the questions that a reveal makes (6.3).
+    """
+
+    beyond = True
+
+    def __init__(self, wish: Wish, view: View) -> None:
+        self.wish, self.view = wish, view
+        self.steps = list(wish.steps)
+        self.step: Step | None = None
+        self.school = list[a.School]()
+        self.unasked = set[str]()  # questions to which the running step has said something
+        self.answered = self.ended = False
+        self.heard = list[Action]()
+
+    def __call__(self, decision: Decision | None) -> Action | None:
+        answer = self.answer(decision) if decision is not None and not self.ended else None
+        if answer is None:
+            self.finish(decision)
+        self.answered, self.ended = True, isinstance(answer, EndTurn)
+        return answer
+
+    def answer(self, decision: Decision) -> Action | None:
+        match decision.kind:
+            case "dice":
+                return self.take(decision)
+            case "value":
+                return self.make(decision)
+            case "use" | "more" | "end":
+                return self.use(decision)
+            case "hire":
+                return a.HireLaborer(self.wish.laborer) if self.wish.laborer else None
+            case kind if self.step is None or kind in ASKED_ON:
+                self.unasked.clear()  # the panel asks on
+                return None
+            case kind:
+                return self.follow(kind, self.step, decision)
+
+    # Dice
+
+    def take(self, decision: Decision) -> Action | None:
+        """The two dice, in whatever order they were typed."""
+        if self.wish.dice is None:
+            return None
+        return taking(decision.options, self.wish.dice) or a.TakeDice(*self.wish.dice)
+
+    def make(self, decision: Decision) -> Action:
+        """The sum that is named, with as few markers as it takes; else the dice as they are."""
+        self.taken()
+        ways = [one for one in decision.options if isinstance(one, a.SetValue)]
+        value = self.wish.value if self.wish.value is not None else self.sum(decision)
+        meant = (one for one in ways if one.value == value and self.wish.markers in (None, one.markers))
+        return next(meant, a.SetValue(value, self.wish.markers or 0))
+
+    def sum(self, decision: Decision) -> int:
+        dice = self.wish.dice or tuple(self.view.turn.dice)
+        return sum(die.value for die in dice)
+
+    def taken(self) -> None:
+        """Dice that were taken before this command must be those that it names."""
+        if not self.answered and self.wish.dice and not same(self.wish.dice, self.view.turn.dice):
+            raise Refused("other_dice")
+
+    # Uses, and what follows from them
+
+    def use(self, decision: Decision) -> Action | None:
+        if not self.answered and self.wish.dice:
+            self.taken()
+            if self.wish.value not in (None, self.view.turn.value):
+                raise Refused("other_dice")
+        self.all_asked()
+        if not self.steps:
+            self.heard = self.heard or list(decision.options)
+            return self.close(decision)
+        self.step = self.steps.pop(0)
+        self.school = list(self.step.school)
+        self.unasked = {kind for kind, said in spoken(self.step).items() if said}
+        return self.step.use or journey(decision)
+
+    def close(self, decision: Decision) -> Action | None:
+        """Who dies, by preference, or because nobody else is there; else the end of the turn (W4)."""
+        graves = [one for one in decision.options if isinstance(one, a.Bury)]
+        wished = (one for who in self.wish.death for one in graves if one.profession == who)
+        if graves:
+            return next(wished, graves[0] if len(graves) == len(decision.options) == 1 else None)
+        return EndTurn() if self.wish.end else None
+
+    def follow(self, kind: str, step: Step, decision: Decision) -> Action | None:
+        """What a step says to the questions of its use; what it does not say has its default."""
+        if kind != "school" or len(self.school) == 1:
+            self.unasked.discard(kind)
+        match kind:
+            case "pay":
+                return paying(step, decision)
+            case "school":
+                return self.school.pop(0) if self.school else a.School("nothing")
+            case "mark":
+                return a.Mark(None if step.mark == "none" else step.mark)
+            case "tile":
+                return a.PlaceTile(None if step.tile == "stay" else step.tile)
+            case "headman":
+                return next((one for one in decision.options if said(one, step.to)), a.MoveHeadman("decline"))
+            case "call":
+                return a.CallSteward(step.calls)
+            case "customers":
+                return a.TakeCustomers(step.cards) if step.calls or step.cards else None
+            case "turn_over":
+                self.all_asked(but={"customers"})  # whom a new one may join first (A5.6)
+                return a.TurnOver()
+            case _:
+                return None
+
+    # The end
+
+    def finish(self, decision: Decision | None) -> None:
+        """Nothing more is answered. Raises Refused for what has not been said yet, or does not fit here."""
+        if not self.answered and decision is not None:
+            raise Refused("wrong_phase", asked=decision.kind)
+        self.all_asked()
+        if self.steps:
+            raise Refused("left-over", text=self.steps[0].text)
+
+    def all_asked(self, but: Set[str] = frozenset()) -> None:
+        """Raises Refused where the step has said something that nothing has asked for."""
+        if self.step is not None and self.unasked - but:
+            raise Refused("left-over", text=self.step.text)
+
+
+def spoken(step: Step) -> Mapping[str, bool]:
+    """To which questions a step says something of its own."""
+    return {
+        "pay": bool(step.pay), "school": bool(step.school), "mark": step.mark not in (None, "none"),
+        "tile": step.tile not in (None, "stay"), "headman": step.to != "decline", "call": step.calls,
+        "customers": bool(step.cards),
+    }  # fmt: skip
+
+
+def same(some: Sequence[Die], others: Sequence[Die]) -> bool:
+    """Whether they are the same dice in any order."""
+    return Counter(some) == Counter(others)
+
+
+def taking(options: Sequence[Action], dice: Sequence[Die]) -> a.TakeDice | None:
+    """The answer that takes these two."""
+    pairs = (one for one in options if isinstance(one, a.TakeDice))
+    return next((one for one in pairs if same((one.first, one.second), dice)), None)
+
+
+def said(action: Action, to: str) -> bool:
+    return isinstance(action, a.MoveHeadman) and action.to == to
+
+
+def journey(decision: Decision) -> Action:
+    """The first way to pay for the journey that is possible."""
+    ways = (one for one in decision.options if isinstance(one, a.Add) and one.card == "travel")
+    return next(ways, a.Add("travel"))
+
+
+def paying(step: Step, decision: Decision) -> Action:
+    """The first payment with the named sources, the usual one first (C2.4, C2.5)."""
+    for action in cast("Sequence[a.Pay]", decision.options):
+        left = list(action.sources)
+        if all(unit in left and not left.remove(unit) for unit in step.pay):
+            return action
+    raise Refused("cannot_pay_so")

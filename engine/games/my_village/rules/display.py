@@ -1,0 +1,196 @@
+"""Black banners: what the display, the hand and the steward offer for a value (A2 to A5, A11)."""
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from functools import partial
+from typing import Any
+
+from msgspec import Struct
+
+from engine.core import Action, Reason, Seat, reason
+
+from ..actions import Add
+from ..components import (
+    CHAMBERS,
+    CHURCHES,
+    CRAFTS,
+    FIELD,
+    HAND_BANNER,
+    LETTERS,
+    MEETING,
+    MONKS,
+    MOST_WINDOWS,
+    PROFESSIONS,
+    STACKS,
+    STAGES,
+    STEWARD_BANNER,
+    TRAVEL,
+    Area,
+    Card,
+    Craft,
+    Letter,
+    Profession,
+    Stack,
+)
+from ..state import Open, Player
+from .banners import spelled
+from .dice import VALUES
+from .gains import windows
+from .payment import Toll, affordable, payable, short_of, toll
+
+MEETING_ID, FIELD_ID, TRAVEL_ID = "meeting_place", "field", "travel"  # as in `Add`
+
+# What must hold for a card (`requires` of components.toml)
+
+
+def present(who: Profession, s: Open, p: Player, card: Any) -> bool:
+    return who in p.villagers
+
+
+CONDITIONS: Mapping[str, Callable[[Open, Player, Any], bool]] = {
+    **{who: partial(present, who) for who in PROFESSIONS},
+    "no_same_craft_type": lambda s, p, card: card.type not in p.crafts,  # Q22
+    "no_church": lambda s, p, card: p.church is None,
+    "church": lambda s, p, card: p.church is not None,
+    "windows_below_6": lambda s, p, card: windows(p) < MOST_WINDOWS,  # Q32
+    "no_council_chamber": lambda s, p, card: p.council is None,
+    "no_meeting_place": lambda s, p, card: not p.meeting,
+}
+KEEPERS = frozenset(PROFESSIONS)
+
+
+class Offer(Struct, frozen=True):
+    """A card of the display that can be chosen freely, and the answer that takes it."""
+
+    card: Card
+    add: Add
+
+
+CHOOSABLE: tuple[Card, ...] = (*CRAFTS.values(), FIELD, *CHURCHES.values(), *CHAMBERS.values(), MEETING)
+OFFERED: tuple[Offer, ...] = tuple(Offer(card, Add(card.id)) for card in CHOOSABLE)
+OFFERS: Mapping[int, tuple[Offer, ...]] = {v: tuple(one for one in OFFERED if v in one.card.banner) for v in VALUES}
+MONK_ADDS: Mapping[Stack, Add] = {stack: Add(f"monk_{stack}") for stack in STACKS}
+STACK_OF: Mapping[str, Stack] = {add.card: stack for stack, add in MONK_ADDS.items()}
+AREAS_OF_CARDS: Mapping[str, Area] = {
+    card.id: effect.area for card in CHOOSABLE for effect in card.black_effects if effect.area
+}
+TRAVEL_ADDS = {letter: tuple(Add(TRAVEL_ID, n) for n in range(len(STAGES[letter].cost_options))) for letter in LETTERS}
+CARDS: Mapping[str, Card] = {one.card.id: one.card for one in OFFERED}
+
+
+def left(s: Open, card: Card) -> bool:
+    """Whether the display still has it (A2.2)."""
+    display = s.display
+    if card.id == FIELD_ID:
+        return display.fields > 0
+    if card.id == MEETING_ID:
+        return display.meeting_places > 0
+    return card.id in (display.crafts if isinstance(card, Craft) else display.churches + display.chambers)
+
+
+def unmet(s: Open, p: Player, card: Card) -> str | None:
+    """The first condition that does not hold."""
+    for condition in card.requires:
+        if not CONDITIONS[condition](s, p, card):
+            return condition
+    return None
+
+
+def adds(s: Open, p: Player, value: int) -> list[Action]:
+    """The cards whose black banner a value opens now (A2, A3)."""
+    found: list[Action] = [
+        one.add for one in OFFERS[value] if unmet(s, p, one.card) is None and left(s, one.card)
+    ]  # fmt: skip
+    if p.church:
+        for stack, add in MONK_ADDS.items():
+            top = s.top(stack)
+            if top and value in (monk := MONKS[top]).banner and unmet(s, p, monk) is None:
+                found.append(add)
+    return found + journeys(s, p, value)
+
+
+def journeys(s: Open, p: Player, value: int) -> list[Action]:
+    """The next travel card by each of its costs that can be paid (A11, Q37)."""
+    letter = next_letter(p)
+    if letter is None or value not in STAGES[letter].banner or "traveller" not in p.villagers:
+        return []
+    if not s.travel_left[letter]:
+        return []
+    last = p.travel[-1] if p.travel else None
+    return [add for add in TRAVEL_ADDS[letter] if affordable(p, toll(letter, add.option, last))]
+
+
+def price(s: Open, p: Player, add: Add) -> Toll:
+    """What a card costs that can be added; a monk on top of his stack."""
+    if add.card == TRAVEL_ID:
+        letter = next_letter(p)
+        assert letter, "the journey is over"
+        return toll(letter, add.option, p.travel[-1] if p.travel else None)
+    top = s.top(STACK_OF[add.card]) if add.card in STACK_OF else None
+    return Toll((MONKS[top] if top else CARDS[add.card]).black_time)
+
+
+def next_letter(p: Player) -> Letter | None:
+    """A11.1: one card of each letter in their order, and none after the chapel."""
+    if len(p.travel) == len(LETTERS) or (p.travel and TRAVEL[p.travel[-1]].ends_travel):
+        return None
+    return LETTERS[len(p.travel)]
+
+
+def why_not_add(s: Open, p: Player, value: int, add: Add) -> Reason | None:
+    """Why a card cannot be added."""
+    if add.card == TRAVEL_ID:
+        return why_not_travel(s, p, value, add.option)
+    if add.card in STACK_OF:
+        top = s.top(STACK_OF[add.card])
+        card = MONKS[top] if top else None
+    else:
+        card = CARDS.get(add.card)
+        card = card if card and left(s, card) else None
+    if card is None or add.option:
+        return reason("no_such_card", card=add.card)
+    if value not in card.banner:
+        return reason("other_value", banner=spelled(card.banner), value=value)
+    condition = unmet(s, p, card)
+    if condition in KEEPERS:
+        return reason("absent", who=condition)
+    return reason(condition) if condition else None
+
+
+def why_not_travel(s: Open, p: Player, value: int, option: int) -> Reason | None:
+    """A11, Q37."""
+    letter = next_letter(p)
+    if letter is None or not s.travel_left[letter]:
+        return reason("journey_over")
+    if option not in range(len(STAGES[letter].cost_options)):
+        return reason("no_such_option", option=option)
+    if value not in STAGES[letter].banner:
+        return reason("other_value", banner=spelled(STAGES[letter].banner), value=value)
+    if "traveller" not in p.villagers:
+        return reason("absent", who="traveller")
+    price = toll(letter, option, p.travel[-1] if p.travel else None)
+    if price.coins > p.coins:
+        return reason("not_enough_coins", needs=price.coins, has=p.coins)
+    return None if payable(p, price.needs) else short_of(p, price.needs)
+
+
+# The hand and the steward
+
+
+def may_take_hand(s: Open, me: Seat) -> bool:
+    """A4.1 to A4.3, Q16: the starting player only in his second turn of a round, which two players have."""
+    return s.hand.palm and (me != s.start or s.turn_index >= s.seats)
+
+
+def why_not_hand(s: Open, me: Seat, value: int) -> Reason | None:
+    if value not in HAND_BANNER:
+        return reason("other_value", banner=spelled(HAND_BANNER), value=value)
+    if not s.hand.palm:
+        return reason("hand_taken")
+    return None if may_take_hand(s, me) else reason("own_hand")
+
+
+def why_not_steward(s: Open, value: int) -> Reason | None:
+    if value not in STEWARD_BANNER:
+        return reason("other_value", banner=spelled(STEWARD_BANNER), value=value)
+    return None if s.display.customers else reason("display_empty")

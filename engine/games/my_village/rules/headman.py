@@ -1,0 +1,62 @@
+"""The headman (A8)."""
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import partial
+from typing import Any, get_args
+
+import msgspec
+
+from engine.core import Action, Flow, Reason, Seat, choose, reason, tell
+
+from .. import events
+from ..actions import ACTIONS, MoveHeadman
+from ..components import DATA, HEADMAN_MOVES, HEADMAN_TIME, Effect
+from ..state import HeadmanSpace, Player, State
+from .gains import changed, gain_coins, gain_story, secure
+from .payment import spend_time
+
+STAY, DECLINE = MoveHeadman("stay"), MoveHeadman("decline")
+SPACES: tuple[HeadmanSpace, ...] = get_args(HeadmanSpace)
+TO: Mapping[str, MoveHeadman] = {space: MoveHeadman(space) for space in SPACES}
+STEPS = {space: tuple(TO[to] for to in moves) for space, moves in HEADMAN_MOVES.items()}  # one along the path (A8.1)
+MOVES = {space: (*steps, STAY) for space, steps in STEPS.items()}
+CALLS = {space: (*steps, DECLINE) for space, steps in STEPS.items()}
+ARRIVALS: Mapping[str, tuple[Effect, ...]] = {  # A8.2
+    row["id"]: msgspec.convert(row["effects"], tuple[Effect, ...]) for row in DATA["headman_space"]
+}
+
+
+def move_headman(s: State, me: Seat, action: MoveHeadman) -> None:
+    """The "?" banner: its time is paid even if he stays (A0.6)."""
+    p = s.players[me]
+    if action.to == "decline":
+        return
+    stays = action.to == "stay"
+    if action.to in SPACES:
+        p.head = action.to
+        changed(s, me, "headman")
+    tell(s, events.HeadmanMoved(me, p.head, stays))
+    spend_time(s, me, HEADMAN_TIME)
+    for effect in () if stays else ARRIVALS[p.head]:
+        match effect.op:
+            case "gain_coins":
+                gain_coins(s, me, effect.amount)
+            case "gain_story_points":
+                gain_story(s, me, effect.amount)
+            case _:  # secure_story_points
+                secure(s, me)
+
+
+def call_headman(s: State, me: Seat) -> Flow[None]:
+    """Through a monk (D9): declined, it costs no time (C3.13)."""
+    p = s.players[me]
+    action: Any = yield from choose(me, "headman", partial(CALLS.__getitem__, p.head), partial(why_not, p), ACTIONS)
+    move_headman(s, me, action)
+
+
+def why_not(p: Player, action: Action) -> Reason:
+    """Why he does not go there."""
+    if not isinstance(action, MoveHeadman):
+        return reason("wrong_phase", asked="headman")
+    return reason("headman_path", at=p.head, to=action.to)

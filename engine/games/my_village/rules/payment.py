@@ -1,0 +1,164 @@
+"""What things cost and how it is paid (C2)."""
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from functools import cache, partial
+from itertools import product
+from typing import Any
+
+from msgspec import Struct
+
+from engine.core import Action, Flow, Reason, Seat, choose, reason, tell
+
+from .. import events
+from ..actions import ACTIONS, Pay, Source
+from ..components import CLOUDS, CRAFT_OF, CUSTOMERS, GOODS, STAGES, TRAVEL, CustomerId, Good, Letter, Price, TravelId
+from ..state import Player, State
+
+Needs = tuple[tuple[Good, int], ...]  # of each kind, in the order of the goods
+FIELD = "field:"  # and its number: the plow on it
+
+
+def needs(goods: Mapping[Good, int]) -> Needs:
+    return tuple((good, goods[good]) for good in GOODS if goods.get(good))
+
+
+NEEDS: Mapping[CustomerId, Needs] = {customer: needs(card.goods) for customer, card in CUSTOMERS.items()}
+
+
+class Toll(Struct, frozen=True):
+    """What a card costs in all."""
+
+    time: int
+    coins: int = 0
+    needs: Needs = ()
+
+
+@cache
+def toll(letter: Letter, option: int, last: TravelId | None) -> Toll:
+    """One cost option of a stage, and the gray banner of the last card on top (C2.6, A11.3, Q73)."""
+    stage, gray = STAGES[letter], TRAVEL[last].gray_banner if last else Price()
+    price = stage.cost_options[option]
+    goods: dict[Good, int] = {good: price.goods.get(good, 0) + gray.goods.get(good, 0) for good in GOODS}
+    return Toll(stage.black_time + price.time + gray.time, price.coins + gray.coins, needs(goods))
+
+
+# Time
+
+
+def spend_time(s: State, me: Seat, time: int) -> None:
+    """Clouds forward; over the bridge the reaper comes, once a turn (C2.1, Q5, Q6)."""
+    p = s.players[me]
+    p.cloud += time
+    if p.cloud >= CLOUDS:
+        p.cloud -= CLOUDS
+        if not p.reaper:
+            p.reaper = True
+            tell(s, events.ReaperCame(me))
+
+
+# Goods
+
+
+def in_workshop(p: Player, good: Good) -> int:
+    shop = p.crafts.get(CRAFT_OF[good])
+    return shop.stock if shop else 0
+
+
+def owned(p: Player, good: Good) -> int:
+    """Without wild goods: those on the own building, and plows on fields (C2.4)."""
+    return in_workshop(p, good) + (p.fields.count(True) if good == "plow" else 0)
+
+
+def lacking(p: Player, needs: Needs) -> int:
+    """How many wild goods must stand in (C2.3)."""
+    missing = 0
+    for good, n in needs:
+        short = n - owned(p, good)
+        if short > 0:
+            missing += short
+    return missing
+
+
+def payable(p: Player, needs: Needs) -> bool:
+    return lacking(p, needs) <= p.wild
+
+
+def affordable(p: Player, toll: Toll) -> bool:
+    return toll.coins <= p.coins and lacking(p, toll.needs) <= p.wild
+
+
+# D5
+
+
+def payments(p: Player, needs: Needs) -> list[Action]:
+    """D5: all different payments, the default first (C2.4, C2.5)."""
+    found = list[Action]()
+    for parts in product(*[ways(p, good, n) for good, n in needs]):
+        sources = [one for part in parts for one in part]
+        if sum(source == "wild" for _, source in sources) <= p.wild:
+            found.append(Pay(tuple(sources)))
+    return found
+
+
+def ways(p: Player, good: Good, n: int) -> list[list[tuple[Good, Source]]]:
+    """How n goods of a kind may be paid: few wild ones first, then many from the workshop, then late fields."""
+    fields, tiled = plows(p) if good == "plow" else ([], None)
+    found = list[tuple[int, list[int]]]()  # wild goods, fields
+    for wild in range(min(n, p.wild) + 1):
+        for workshop in range(min(n - wild, in_workshop(p, good)), -1, -1):
+            found += [(wild, chosen) for chosen in field_sets(fields, tiled, n - wild - workshop)]
+    return [
+        [(good, source) for source in ["craft"] * (n - wild - len(chosen)) + [f"{FIELD}{f}" for f in chosen]
+         + ["wild"] * wild]
+        for wild, chosen in found
+    ]  # fmt: skip
+
+
+def plows(p: Player) -> tuple[list[int], int | None]:
+    """The fields with a plow but without the tile, the last first; and the field with both."""
+    tile = int(p.tile[1:]) if p.tile and p.tile[0] == "F" else None
+    found = [n for n in range(len(p.fields), 0, -1) if p.fields[n - 1]]
+    if tile in found:
+        found.remove(tile)
+        return found, tile
+    return found, None
+
+
+def field_sets(fields: Sequence[int], tiled: int | None, n: int) -> list[list[int]]:
+    """Fields differ only by the tile (C2.5): the last n, or n - 1 and the one with the tile."""
+    found = [list(fields[:n])] if n <= len(fields) else []
+    if tiled is not None and 0 < n <= len(fields) + 1:
+        found.append(sorted([*fields[: n - 1], tiled], reverse=True))
+    return sorted(found, reverse=True)
+
+
+def pay_goods(s: State, me: Seat, needs: Needs) -> Flow[None]:
+    """D5, and the goods are gone; one way to pay is no question."""
+    if not needs:
+        return
+    p = s.players[me]
+    paid: Any = yield from choose(me, "pay", partial(payments, p, needs), partial(why_not_pay, p, needs), ACTIONS)
+    for good, source in paid.sources:
+        if source == "wild":
+            p.wild -= 1
+        elif source == "craft":
+            p.crafts[CRAFT_OF[good]].stock -= 1
+        else:
+            p.fields[int(source.removeprefix(FIELD)) - 1] = False
+    tell(s, events.Paid(me, paid.sources))
+
+
+def why_not_pay(p: Player, needs: Needs, action: Any) -> Reason:
+    if not isinstance(action, Pay):
+        return reason("wrong_phase", asked="pay")
+    price = tuple(good for good, n in needs for _ in range(n))
+    if tuple(good for good, _ in action.sources) != price:
+        return reason("other_price", needs=", ".join(price))
+    return reason("cannot_pay_so")
+
+
+def short_of(p: Player, needs: Needs) -> Reason:
+    """What is missing for a price."""
+    missing = [good for good, n in needs for _ in range(n - owned(p, good))]
+    return reason("not_enough_goods", goods=", ".join(missing), wild=p.wild)

@@ -1,0 +1,76 @@
+"""The end of the game: what everybody scores and who wins (section 7)."""
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+from engine.core import Row
+
+from ..components import (
+    CHAMBERS,
+    CHURCHES,
+    CUSTOMERS,
+    DATA,
+    FIELD,
+    MEETING,
+    MOST_WINDOWS,
+    PER_MARKED_VILLAGER,
+    SCORE,
+    TRAVEL,
+    WINDOW_POINTS,
+)
+from ..state import Player, State
+from .gains import windows
+
+CATEGORIES = ("religion", "council", "harvest", "travel", "market", "story", "hand", "day_laborers")  # E3
+TIE = "stores"  # coins, goods and tree points (E7)
+PER_CARD: int = DATA["area_council_points"]["per_card"]
+
+COUNTED: Mapping[str, Callable[[Player], int]] = {  # cards of the area council's categories (E3.3, Q42)
+    "travel": lambda p: len(p.travel),
+    "crafts": lambda p: len(p.crafts),
+    "customers": lambda p: len(p.served),
+    "religion": lambda p: (p.church is not None) + len(p.monks),
+    "fields": lambda p: len(p.fields),
+}
+
+
+def items(p: Player, hand: bool) -> tuple[int, ...]:
+    """Points by category as if the game ended now (E3, E5), with or without the hand."""
+    return (
+        (CHURCHES[p.church].points if p.church else 0) + WINDOW_POINTS[min(windows(p), MOST_WINDOWS)],
+        council(p),
+        FIELD.points * len(p.fields),
+        sum([TRAVEL[card].points for card in p.travel]),
+        sum([CUSTOMERS[card].points for card in p.served]),
+        SCORE["per_safe_story_point"] * p.safe,
+        SCORE["hand"] if hand else 0,
+        SCORE["per_day_laborer"] * p.laborers,
+    )
+
+
+def council(p: Player) -> int:
+    """E3.2 to E3.4."""
+    points = MEETING.points if p.meeting else 0
+    if p.council:
+        points += CHAMBERS[p.council].points
+    if p.council == "area_council":
+        points += PER_CARD * sum([COUNTED[space](p) for space in p.council_marks])
+    if p.council == "population_council":
+        points += PER_MARKED_VILLAGER * sum([who in p.villagers for who in p.council_marks])  # Q41
+    return points
+
+
+def stores(p: Player) -> int:
+    """E7: coins, all goods, tree points."""
+    return p.coins + p.tree + p.wild + p.fields.count(True) + sum([shop.stock for shop in p.crafts.values()])
+
+
+def ranking(s: State) -> list[Row]:
+    """Everybody's result, best first; who is equal in all shares the place (E7, E8)."""
+    points = [items(p, s.hand.owner == seat) for seat, p in enumerate(s.players)]
+    standing = [(sum(mine), stores(p)) for mine, p in zip(points, s.players, strict=True)]
+    ranked = sorted(standing, reverse=True)
+    rows = [
+        Row(seat, ranked.index(mine) + 1, mine[0], points[seat], mine[1]) for seat, mine in enumerate(standing)
+    ]  # fmt: skip
+    return sorted(rows, key=lambda row: (row.place, row.seat))

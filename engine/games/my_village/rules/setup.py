@@ -1,0 +1,69 @@
+"""The first position (section 3)."""
+from __future__ import annotations
+
+from typing import TypeVar
+
+from engine.core import Chance
+
+from ..components import (
+    BOARDS,
+    CHAMBERS,
+    CHURCHES,
+    COUNTS,
+    CRAFTS,
+    CUSTOMERS,
+    FIELD,
+    LETTERS,
+    MEETING,
+    MONKS,
+    SHOWN_CUSTOMERS,
+    STACKS,
+    TRAVEL,
+    Letter,
+    MonkId,
+    Stack,
+    TravelId,
+)
+from ..state import Display, Hand, Player, Stacks, State
+
+T = TypeVar("T")
+
+
+def new_game(seats: int, chance: Chance) -> State:
+    """S1 to S11; the first step rolls. Draws in the order of Q59: the seats have been drawn by the core."""
+    count = COUNTS[seats]
+    start = chance.below(seats)
+    monks: dict[Stack, list[MonkId]] = {stack: [] for stack in STACKS}
+    for monk in MONKS.values():
+        monks[monk.stack].append(monk.id)
+    travel: dict[Letter, list[TravelId]] = {letter: [] for letter in LETTERS}
+    for card in TRAVEL.values():
+        travel[card.letter].append(card.id)
+    customers, boards = list(CUSTOMERS), list(BOARDS)
+    for stack in (*monks.values(), *travel.values(), customers):
+        shuffle(stack, chance)
+    shuffle(boards, chance)
+    coins = [count.starting_coins[(seat - start) % seats] for seat in range(seats)]
+    return State(
+        chance=chance,
+        players=[Player(board=board, coins=n) for board, n in zip(boards, coins, strict=False)],
+        start=start,
+        hand=Hand(start),
+        rat=count.rat_start_distance,
+        display=Display(
+            crafts=list(CRAFTS),
+            churches=list(CHURCHES),
+            chambers=list(CHAMBERS),
+            meeting_places=MEETING.count,
+            fields=FIELD.count,
+            customers=[customers.pop() for _ in range(SHOWN_CUSTOMERS)],
+        ),
+        stacks=Stacks(customers, travel, monks),
+    )
+
+
+def shuffle(stack: list[T], luck: Chance) -> None:
+    """Every order is as likely."""
+    for last in range(len(stack) - 1, 0, -1):
+        other = luck.below(last + 1)
+        stack[last], stack[other] = stack[other], stack[last]

@@ -1,0 +1,1 @@
+"""What My Village says."""

@@ -1,0 +1,209 @@
+"""What things are called: amounts, dice, banners, cards, villagers, seats."""
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import cast
+
+from engine.core import Seat
+from engine.core.text import Catalogue
+
+from ..components import (
+    BOARDS,
+    CRAFT_TYPES,
+    CRAFTS,
+    GOODS,
+    MONKS,
+    PRINTED,
+    Banner,
+    CraftType,
+    CustomerId,
+    Good,
+    MonkId,
+    Price,
+    Profession,
+)
+from ..rules.display import FIELD_ID, MEETING_ID, STACK_OF, TRAVEL_ID
+from ..state import Die, Player
+
+LONE = ("play", "school", *CRAFT_TYPES, "council", "meeting")  # white banners that a village has once
+UNPRINTED = (FIELD_ID, MEETING_ID, TRAVEL_ID)  # cards that are called by their kind
+ORDER: tuple[str, ...] = ("time", *GOODS, "wild", "coin", "marker", "story")  # in which amounts are told
+
+
+def printed(text: Catalogue, card: str) -> str:
+    """The name on a church, a chamber, a travel or a customer card."""
+    return text.printed(card, PRINTED[card])
+
+
+class Names:
+    """Calls the things of one table in the language of a catalogue."""
+
+    def __init__(self, text: Catalogue, names: Sequence[str]) -> None:
+        self.text = text
+        self.names = names
+
+    def who(self, seat: Seat) -> str:
+        return self.names[seat]
+
+    def together(self, words: Sequence[str]) -> str:
+        """"a, b and c"."""
+        return self.text("list-and", some=", ".join(words[:-1]), last=words[-1]) if len(words) > 1 else "".join(words)
+
+    # Amounts
+
+    def thing(self, what: str, n: int) -> str:
+        """"2 beer", "1 coin", "3 story points"."""
+        return self.text(f"thing-{what}", count=n)
+
+    def amounts(self, found: Mapping[str, int]) -> str:
+        """"1 time, 2 coins"; empty for nothing."""
+        return ", ".join(self.thing(what, found[what]) for what in ORDER if found.get(what))
+
+    def goods(self, goods: Mapping[Good, int]) -> str:
+        """"1 beer, 1 wagon"."""
+        return self.amounts(cast("Mapping[str, int]", goods))
+
+    def wanted(self, goods: str) -> str:
+        """Goods one by one, as a reason lists them: "1 beer, 2 wagons"."""
+        units = goods.split(", ")
+        return self.amounts({unit: units.count(unit) for unit in units})
+
+    def price(self, *prices: Price) -> str:
+        """Prices added up: "3 time, 1 horse, 1 coin"."""
+        found = {"time": sum(price.time for price in prices), "coin": sum(price.coins for price in prices)}
+        for price in prices:
+            for good, n in price.goods.items():
+                found[good] = found.get(good, 0) + n
+        return self.amounts(found)
+
+    def paying(self, sources: Sequence[tuple[Good, str]]) -> str:
+        """What is paid for a price of goods: "1 horse, wild good for 1 wagon, plow of field 2"."""
+        counted = {one: sources.count(one) for one in sources}
+        return ", ".join(self.paid(*one, n) for one, n in counted.items())
+
+    def paid(self, good: Good, source: str, n: int) -> str:
+        what = self.thing(good, n)
+        if source == "wild":
+            return self.text("paid-wild", count=n, what=what)
+        return self.text("paid-field", n=source.partition(":")[2]) if ":" in source else what
+
+    def purse(self, p: Player) -> str:
+        """"2 coins, 1 beer, 3 story points on the tree, 2 safe"."""
+        goods = {CRAFTS[workshop.card].good: workshop.stock for workshop in p.crafts.values()}
+        held = self.amounts({**goods, "wild": p.wild, "coin": p.coins, "marker": p.meeting_markers})
+        laid = [self.text("plows-laid", count=sum(p.fields))] if any(p.fields) else []
+        story = self.text("story-points" if p.tree or p.safe else "no-story-points", tree=p.tree, safe=p.safe)
+        return ", ".join([*([held] if held else []), *laid, story])
+
+    # Dice and banners
+
+    def die(self, die: Die) -> str:
+        """"4", "black 4"."""
+        return self.text("die-black", n=die.value) if die.colour == "b" else str(die.value)
+
+    def dice(self, *dice: Die) -> str:
+        """"1 + black 4"."""
+        return " + ".join(map(self.die, dice))
+
+    def typed_banner(self, word: str) -> str:
+        """A white banner that a village may not have: "brewery", "field 9"; values as they are."""
+        if (field := numbered(word, "F")) is not None:
+            return self.text("banner-field", n=field)
+        return self.text(f"banner-{word}") if word in LONE else word
+
+    def typed_die(self, word: str) -> str:
+        """A die as it is typed: "b4"."""
+        return self.text("die-black", n=word[1:]) if word[:1] == "b" else word[1:]
+
+    def pool(self, dice: Iterable[Die]) -> str:
+        """"1 1 4 6, black 3 5"."""
+        found = list(dice)
+        white = " ".join(str(die.value) for die in found if die.colour == "w")
+        black = " ".join(str(die.value) for die in found if die.colour == "b")
+        return ", ".join(filter(None, [white, self.text("die-black", n=black) if black else ""]))
+
+    def values(self, banner: Banner) -> str:
+        """"5/8", "any"."""
+        return "/".join(map(str, banner)) or self.text("any-value")
+
+    def banner(self, p: Player, banner: str) -> str:
+        """A white banner of a village: "play", "brewery", "field 2", "monetary council", "Jester"."""
+        if banner == "council" and p.council is not None:
+            return printed(self.text, p.council)
+        if (place := numbered(banner, "M")) is not None:
+            held = p.market[place - 1] if 1 <= place <= len(p.market) else None
+            return printed(self.text, held) if held else banner
+        if banner.startswith("customer:"):
+            return printed(self.text, banner.partition(":")[2])
+        return self.typed_banner(banner)
+
+    def banners(self, p: Player, banners: Sequence[str]) -> list[str]:
+        """Several, as what they bring: "1 story point (play)", "3 fields", "2 customers"."""
+        found = list[str]()
+        for key, letter in ((None, ""), ("fields", "F"), ("customers", "M")):
+            own = [one for one in banners if (one[0] if one[0] in "FM" else "") == letter]
+            many = key is not None and len(own) > 1
+            found += [self.text(key, count=len(own))] if many and key else [self.use(p, one) for one in own]
+        return found
+
+    def use(self, p: Player, banner: str) -> str:
+        """Of the board's own banners, which no card explains, what they bring."""
+        if banner == "play":
+            [effect] = BOARDS[p.board].play_effects
+            return self.text("use-play", gain=self.thing("story", effect.amount))
+        return self.text("use-school") if banner == "school" else self.banner(p, banner)
+
+    def some(self, words: Sequence[str], n: int) -> str:
+        """The first n, and how many more there are."""
+        listed = ", ".join(words[:n])
+        return self.text("list-more", some=listed, more=len(words) - n) if n < len(words) else listed
+
+    # Cards and villagers
+
+    def card(self, card: str) -> str:
+        """"brewery 5/8", "field", "Sanatory church", "monk with quill", "Ferry"; what is no card stays as it is."""
+        if card in CRAFTS:
+            craft = CRAFTS[card]
+            return self.text("card-craft", type=self.craft(craft.type), values=self.values(craft.banner))
+        if card in PRINTED:
+            return printed(self.text, card)
+        if stack := MONKS[card].stack if card in MONKS else STACK_OF.get(card):
+            return self.text("monk-of-stack", stack=self.text(f"stack-{stack}"))
+        return self.text(f"card-{card.replace('_', '-')}") if card in UNPRINTED else card
+
+    def deed(self, monk: MonkId) -> str:
+        """What a monk does when he comes: "2 story points", "the school twice"."""
+        effect = MONKS[monk].black_effects[0]
+        if effect.op == "gain_story_points":
+            return self.thing("story", effect.amount)
+        return self.text(f"deed-{effect.op.replace('_', '-')}", times=effect.times, most=effect.max)
+
+    def customers(self, customers: Iterable[CustomerId | None]) -> str:
+        """"Jester and Duke"."""
+        return self.together([printed(self.text, one) for one in customers if one])
+
+    def craft(self, craft: CraftType) -> str:
+        """"brewery"."""
+        return self.text(f"banner-{craft}")
+
+    def profession(self, profession: Profession) -> str:
+        """"abbot"."""
+        return self.text(f"profession-{profession}")
+
+    def whom(self, profession: Profession) -> str:
+        """As what is had, or is not: "no abbot"."""
+        return self.text(f"whom-{profession}")
+
+    def the(self, profession: Profession) -> str:
+        """"the abbot"."""
+        return self.text(f"the-{profession}")
+
+
+def numbered(word: str, letter: str) -> int | None:
+    """The number of "F2" or "M1"; None for other words."""
+    return int(word[1:]) if word[:1] == letter and word[1:].isdigit() else None
+
+
+def capital(text: str) -> str:
+    """With a capital first letter."""
+    return text[:1].upper() + text[1:]

@@ -1,0 +1,197 @@
+"""The second lines of lists: what an answer leads to, and who would die of it."""
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from engine.core import Action
+from engine.core.text import Catalogue
+
+from .. import actions as a
+from .. import events as e
+from ..components import (
+    AREA_OF,
+    CHAMBERS,
+    CHURCHES,
+    CRAFT_TYPES,
+    CRAFTS,
+    CUSTOMERS,
+    MONKS,
+    MOST_WINDOWS,
+    TRAVEL,
+    WINDOW_POINTS,
+    CustomerId,
+    MonkId,
+    Profession,
+)
+from ..rules.death import resting
+from ..rules.dice import Making
+from ..rules.display import CARDS, FIELD_ID, MEETING_ID, STACK_OF, TRAVEL_ID, next_letter, price
+from ..rules.uses import opened_by
+from ..state import Player
+from ..view import View
+from .labels import Ahead, fatal, gained, me, spent
+from .names import Names
+
+MOST = 100  # characters of a second line
+FEW = 2  # craft buildings that are named one by one
+
+
+class Seconds:
+    """Says what follows from an answer of one seat."""
+
+    def __init__(self, text: Catalogue, names: Sequence[str]) -> None:
+        self.text = text
+        self.names = Names(text, names)
+
+    def __call__(self, ahead: Ahead, action: Action) -> str:
+        match action:
+            case a.TakeDice():
+                told = self.opens(ahead, action)
+                return self.joined(told, self.fate(ahead, action)) if fatal(ahead(action)) else told
+            case a.SetValue():
+                return self.opens(ahead, action)
+            case a.Add():
+                return self.ordered(ahead, action, self.adding(ahead, action))
+            case a.Activate(banner):
+                return self.ordered(ahead, action, self.using(me(ahead), banner))
+            case a.TakeHand():
+                return self.text("about-hand")
+            case a.Steward():
+                return self.text("about-steward")
+            case a.School(_, profession) if profession is not None:
+                return self.ordered(ahead, action, self.text("about-train", area=AREA_OF[profession]))
+            case a.TakeFree(slot):
+                return self.slot(ahead.view, slot)
+            case a.Bury(profession):
+                return self.text("about-bury", area=AREA_OF[profession])
+            case _:
+                return ""
+
+    def joined(self, first: str, second: str) -> str:
+        """Both, where they fit."""
+        both = " ".join(filter(None, [first, second]))
+        return both if len(both) <= MOST else first
+
+    def ordered(self, ahead: Ahead, action: Action, said: str) -> str:
+        """A death is told first, the time that is left last."""
+        told = self.fate(ahead, action)
+        return self.joined(told, said) if fatal(ahead(action)) else self.joined(said, told)
+
+    # What dice open
+
+    def opens(self, ahead: Ahead, action: Action) -> str:
+        """"Or new: 5 crafts (1 to 2 time), travel (2 time), the hand."; the label has told of the own banners."""
+        view, p, asked = ahead.view, me(ahead), ahead(action).next
+        options = asked.options if asked is not None else ()
+        words, own = self.new(view, p, options), any(isinstance(one, a.Activate) for one in options)
+        if not words:
+            change = int(not view.turn.dice and bool(p.coins or p.meeting_markers))  # at D2 it is what they are made
+            return self.text("about-only-own") if own else self.text("about-headman", change=change)
+        key = "about-opens" if own else "about-opens-alone"
+        told = (self.text(key, what=self.names.some(words, n)) for n in range(len(words), 0, -1))
+        return next(one for one in told if len(one) <= MOST)
+
+    def all_of(self, ahead: Ahead, making: Making) -> str:
+        """"1 story point (play), brewery; new: office (1 time)"."""
+        view, p = ahead.view, me(ahead)
+        options = opened_by(view, p, ahead.seat, making)
+        mine = self.names.banners(p, [one.banner for one in options if isinstance(one, a.Activate)])
+        new = self.new(view, p, options)
+        told = [", ".join(mine)] if mine else []
+        told += [self.text("help-worth-new", what=", ".join(new))] if new else []
+        return "; ".join(told) or self.text("help-worth-nothing")
+
+    def new(self, view: View, p: Player, options: Sequence[Action]) -> list[str]:
+        """Cards by their kinds, each once, with the time that they cost; many craft buildings are counted."""
+        times = dict[str, list[int]]()
+        for action in options:
+            if isinstance(action, a.Add | a.TakeHand | a.Steward):
+                time = price(view, p, action).time if isinstance(action, a.Add) else 0
+                times.setdefault(self.kind(action), []).append(time)
+        crafts = [self.names.craft(one) for one in CRAFT_TYPES if self.names.craft(one) in times]
+        if len(crafts) > FEW:
+            several = {self.text("kind-crafts", count=len(crafts)): [n for one in crafts for n in times[one]]}
+            times = several | {kind: found for kind, found in times.items() if kind not in crafts}
+        return [self.costing(kind, min(found), max(found)) for kind, found in times.items()]
+
+    def costing(self, kind: str, least: int, most: int) -> str:
+        """"travel (2 time)"."""
+        if least < most:
+            return self.text("kind-costs-from", kind=kind, least=least, most=most)
+        return self.text("kind-costs", kind=kind, time=most) if most else kind
+
+    def kind(self, action: Action) -> str:
+        match action:
+            case a.Add(card) if card in CRAFTS:
+                return self.names.craft(CRAFTS[card].type)
+            case a.Add(card):
+                kinds = {FIELD_ID: "field", MEETING_ID: "meeting", TRAVEL_ID: "travel"}
+                found = "church" if card in CHURCHES else "council" if card in CHAMBERS else kinds.get(card, "monk")
+                return self.text(f"kind-{found}")
+            case a.TakeHand():
+                return self.text("kind-hand")
+            case _:
+                return self.text("kind-steward")
+
+    # What cards and banners bring
+
+    def adding(self, ahead: Ahead, action: a.Add) -> str:
+        card, view = action.card, ahead.view
+        if card == TRAVEL_ID:
+            letter = next_letter(me(ahead))
+            points = [TRAVEL[one].points for one in view.travel_left[letter]] if letter else [0]
+            return self.text("about-travel", least=min(points), most=max(points))
+        if card in CRAFTS:
+            row = CRAFTS[card]
+            good, values = self.names.thing(row.good, 1), self.names.values(row.banner)
+            return self.text("about-craft", good=good, time=row.white_time, values=values)
+        if card in STACK_OF:
+            top = view.top(STACK_OF[card])
+            return self.monk(ahead, action, top) if top else ""
+        return self.text("about-points", count=CARDS[card].points, said=self.text(f"about-{card}"))
+
+    def monk(self, ahead: Ahead, action: a.Add, monk: MonkId) -> str:
+        """"2 story points. Window 3: 4 points for all of them."."""
+        windows = ahead.view.villages[ahead.seat].windows + MONKS[monk].windows
+        points = WINDOW_POINTS[min(windows, MOST_WINDOWS)]
+        told = int(bool(gained(ahead, action)))  # by the label
+        return self.text("about-monk", deed=self.names.deed(monk), told=told, n=windows, points=points)
+
+    def using(self, p: Player, banner: str) -> str:
+        if banner == "school":
+            return self.text("about-school", state=rooms(p.school_left, p.school_right))
+        return self.text("about-meeting") if banner == "meeting" else ""
+
+    def slot(self, view: View, slot: str) -> str:
+        held = view.display.customers[int(slot[1:]) - 1]
+        return self.customer(held) if held else ""
+
+    def customer(self, customer: CustomerId) -> str:
+        """"4 points for 1 beer, 1 scroll, with 7"."""
+        row = CUSTOMERS[customer]
+        goods, values = self.names.goods(row.goods), self.names.values(row.banner)
+        return self.text("about-customer", points=row.points, goods=goods, time=row.time, values=values)
+
+    # Time and death
+
+    def fate(self, ahead: Ahead, action: Action) -> str:
+        """"Then 4 until the reaper."; "One dies at the end of the turn: abbot +2, merchant (grave)."."""
+        outlook = ahead(action)
+        then = outlook.view.villages[ahead.seat]
+        if not fatal(outlook):
+            return self.text("fate-left", left=then.to_bridge) if spent(ahead, action) else ""
+        died = outlook.first(e.Died)  # where nobody else is there, and nothing else can be done
+        who: list[Profession] = [died.profession] if died is not None else then.player.villagers
+        if len(who) == 1:
+            return self.text("fate-one", who=self.names.profession(who[0]))
+        told = self.text("fate-death", who=", ".join(self.mourned(ahead.view, one) for one in who))
+        return told if len(told) <= MOST else self.text("fate-some", count=len(who))
+
+    def mourned(self, view: View, profession: Profession) -> str:
+        rest, who = resting(view.chronicle[profession]), self.names.profession(profession)
+        return self.text("fate-who", who=who, points=rest.story) if rest.space else self.text("fate-grave", who=who)
+
+
+def rooms(left: bool, right: bool) -> str:
+    """Which rooms of the school are full."""
+    return "both" if left and right else "left" if left else "right" if right else "none"

@@ -1,0 +1,88 @@
+"""Typing help (AC21): a copy of the game says what could come next. An unfinished text is never an error."""
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from typing import Any
+
+from engine.core import Action, Choice, Match, Refused, Seat
+
+from ..actions import Use, chain
+from ..components import BIT, SPACES
+from ..rules.city import beside, names
+from .grammar import Pieces
+
+MOST = 25  # choices of one field
+MOST_JOINING = 2  # spaces that may be missing between those typed
+Make = Callable[[int, Sequence[str]], Pieces]  # the unfinished pieces of so many marks, of which some are named
+
+
+def asked(ahead: Match[Any], seat: Seat, *kinds: str) -> bool:
+    """Whether the seat is asked one of these questions."""
+    return seat in ahead.asks and ahead.asks[seat].kind in kinds
+
+
+def numbers(symbol: str, typed: str, ahead: Match[Any], seat: Seat) -> list[Choice]:
+    """The numbers of dice with which a symbol can be used."""
+    options = ahead.decision(seat).options if asked(ahead, seat, "turn") else ()
+    found = [str(a.dice) for a in options if isinstance(a, Use) and a.symbol == symbol]
+    return [Choice(n, n) for n in found if n.startswith(typed.strip())]
+
+
+def offered(ahead: Match[Any], seat: Seat, pieces: Pieces) -> list[str] | None:
+    """The spaces that a copy of the game offers once the pieces are used up; None where they are refused."""
+    try:
+        ahead.preview().submit(seat, pieces)
+    except Refused:
+        return None
+    return pieces.offered
+
+
+def one_space(typed: str, ahead: Match[Any], seat: Seat, opening: Action) -> list[Choice]:
+    """Where the one mark may stand."""
+    start = "".join(chain(typed))
+    spaces = offered(ahead, seat, Pieces(opening, unfinished=True)) if seat in ahead.asks else None
+    return [Choice(space, space) for space in spaces or () if space.startswith(start)][:MOST]
+
+
+def growing(typed: str, ahead: Match[Any], seat: Seat, make: Make) -> list[Choice]:
+    """The list typed so far, if it is legal, and the list with one space more, for each that fits.
+
+    Spaces may be typed in any order: where those typed do not hang together yet, the next is one that joins them, or
+    leads there.
+    """
+    *spaces, last = chain(typed) or [""]
+    if last in SPACES:
+        spaces, last = [*spaces, last], ""
+    if seat not in ahead.asks or any(space not in SPACES for space in spaces):
+        return []
+    text = " ".join(spaces)
+    legal = spaces and not last and offered(ahead, seat, make(len(spaces), spaces)) is not None
+    more = offered(ahead, seat, make(len(spaces) + 1, spaces))
+    if more is None:
+        more = joining(ahead, seat, make, spaces)
+    longer = [f"{text} {space}".strip() for space in more if space.startswith(last)]
+    return [Choice(one, one) for one in ([typed.strip()] if legal else []) + longer][:MOST]
+
+
+def joining(ahead: Match[Any], seat: Seat, make: Make, spaces: Sequence[str]) -> list[str]:
+    """The spaces beside those typed with which they hang together; with two where no single one does."""
+    for missing in range(1, MOST_JOINING + 1):
+        count = len(spaces) + missing
+        if offered(ahead, seat, make(count, ())) is None:
+            return []  # so many cannot be placed at all
+        tried = ((more[0], offered(ahead, seat, make(count, [*spaces, *more]))) for more in paths(spaces, missing))
+        fit = [space for space, after in tried if after is not None]
+        if fit:
+            return list(dict.fromkeys(fit))
+    return []
+
+
+def paths(spaces: Sequence[str], length: int) -> Iterator[tuple[str, ...]]:
+    """So many spaces more, each beside one of those before it."""
+    if not length:
+        yield ()
+        return
+    taken = sum(BIT[space] for space in spaces)
+    for space in names(beside(taken) & ~taken):
+        for more in paths([*spaces, space], length - 1):
+            yield (space, *more)

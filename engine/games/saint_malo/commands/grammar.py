@@ -1,0 +1,121 @@
+"""The pieces of a phrase, and what answers the engine's questions with them (DE1, AC19)."""
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Collection, Sequence
+from typing import cast
+
+from engine.core import Action, Decision, Refused
+
+from ..actions import DONE, Place, check_spaces
+from ..components import BOX, DICE, PERSON, BuildHouses, PersonId
+from ..view import View
+
+MOST_HOUSES = next(e.max for p in BOX.person for e in p.effects if isinstance(e, BuildHouses))
+ASKED = {"tower_recruit": "tower", "end_turn": "end", "turn": "turn"}  # by phase, for `wrong_phase`
+
+
+class Pieces:
+    """Answers what is really asked with the pieces of a phrase, in any order that works.
+
+    What a forced move has done already is ticked off. `unfinished` pieces stop where one more could be given, and
+    keep what is then `offered` (AC21).
+    """
+
+    def __init__(
+        self,
+        opening: Action,
+        spaces: Sequence[str] = (),
+        houses: Sequence[str] = (),
+        logs: int = 0,
+        unfinished: bool = False,
+        filled: Collection[str] = (),
+    ) -> None:
+        self.opening: Action | None = opening
+        self.spaces = list(spaces)
+        self.houses = list(houses)
+        self.given = tuple(houses)
+        self.logs = logs  # at the start, for the reason
+        self.filled = filled  # spaces of the city, before the phrase
+        self.unfinished = unfinished
+        self.offered: list[str] = []
+
+    def __call__(self, decision: Decision | None) -> Action | None:
+        if decision is None:
+            return self.finish()
+        if self.opening is not None:
+            opening, self.opening = self.opening, None
+            if opening not in decision.done:
+                return opening
+            forced = {action.space for action in decision.done if isinstance(action, Place)}
+            self.spaces = [space for space in self.spaces if space not in forced]
+        match decision.kind:
+            case "place":
+                return self.next_of(self.spaces, decision)
+            case "house":
+                return self.next_of(self.houses, decision)
+            case _:
+                return self.finish()
+
+    def next_of(self, spaces: list[str], decision: Decision) -> Action | None:
+        """A space that fits now; where none does, the first, to be refused by the question itself."""
+        offered = [action.space for action in decision.options if isinstance(action, Place)]
+        if spaces:
+            space = next((space for space in spaces if space in offered), spaces[0])
+            spaces.remove(space)
+            return Place(space)
+        if self.unfinished:
+            self.offered = offered
+            return None
+        if DONE in decision.options:
+            return DONE
+        raise Refused("bad_count", what="space", given=0)
+
+    def finish(self) -> None:
+        """Nothing more is asked; if houses are left over, it says why."""
+        if not self.houses:
+            return
+        space, built = self.houses[0], [house for house in self.given if house not in self.houses]
+        if filled := [house for house in self.houses if house in self.filled]:
+            raise Refused("not_empty", space=filled[0])
+        if len(built) >= self.logs:
+            raise Refused("not_enough_logs", needs=len(self.given), has=self.logs)
+        if not built:
+            raise Refused("not_touching", space=space, better="none")
+        raise Refused("not_connected", space=space, mark="house", placed=", ".join(built), needs=0, better="none")
+
+
+def check(spaces: Sequence[str], houses: Sequence[str] = (), person: str = "citizen", tower: bool = False) -> None:
+    """What is wrong in the text of a phrase, the first in the order of AC19 (3 to 7). Raises Refused."""
+    together = [*spaces, *houses]
+    check_spaces(together)
+    twice = [space for space, times in Counter(together).items() if times > 1]
+    if twice:
+        raise Refused("duplicate_space", space=twice[0])
+    if person not in PERSON or (tower and not PERSON[person].available_as_tower_bonus):
+        raise Refused("bad_person", person=person)
+    if houses and not builds(person):
+        raise Refused("bad_count", what="no-houses", given=len(houses))
+    if len(houses) > MOST_HOUSES:
+        raise Refused("bad_count", what="houses", given=len(houses))
+
+
+def builds(person: str) -> bool:
+    return any(isinstance(effect, BuildHouses) for effect in PERSON[cast(PersonId, person)].effects)
+
+
+def exactly_one(spaces: Sequence[str]) -> None:
+    if len(spaces) != 1:
+        raise Refused("bad_count", what="space", given=len(spaces))
+
+
+def check_number(n: int) -> None:
+    """1 to 5 dice (AC1)."""
+    if not 1 <= n <= DICE:
+        raise Refused("bad_count", what="dice", given=n)
+
+
+def check_phase(view: View, phase: str) -> None:
+    """A turn's symbol is used before, a tower's person comes after. Raises `wrong_phase`."""
+    if view.phase != phase:
+        raise Refused("wrong_phase", asked="untower" if phase == "tower_recruit" else ASKED[view.phase])

@@ -1,0 +1,76 @@
+"""The roll plan (AS3): what a player leaves to be rolled in his stead. It never scores and never ends a turn."""
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import ClassVar, Literal, Self
+
+from msgspec.structs import replace
+
+from engine.core import Action, Decision, Order, Reason, Seat, reason
+from engine.core.phrase import from_text
+from engine.core.text import Catalogue
+
+from ..actions import POSITIONS, Roll
+from ..components import DICE, FACES, LETTERS
+from ..rules.legal import ROLLS_MAX
+from ..view import View
+
+Letter = Literal["L", "G", "W", "X", "H"]  # of the faces that can be used
+CRATE = {"C": "G"}  # understood as well
+
+
+class RollPlan(Order, frozen=True, tag=True):
+    """Roll on until enough dice show what you want."""
+
+    command: ClassVar[str] = "plan"
+    once: ClassVar[bool] = True
+    seals: ClassVar[bool] = False
+    hidden: ClassVar[tuple[str, ...]] = ("round",)
+    keep: Letter
+    stop: int = DICE
+    round: int = 0  # of the turn that it is for
+
+    def answer(self, view: View, decision: Decision) -> Action | None:
+        """While rolls are left and fewer dice than wanted show it, all others fall again, swords too."""
+        if decision.kind != "turn" or view.round != self.round:
+            return None
+        face = FACES[LETTERS[self.keep]]
+        others = tuple(position for position in POSITIONS if view.dice[position - 1] != face)
+        roll = Roll(others)
+        return roll if DICE - len(others) < self.stop and roll in decision.options else None
+
+    def over(self, view: View) -> bool:
+        """Its turn can roll no more, or will not come."""
+        if view.phase == "over" or (view.last_round and self.round > view.round):
+            return True
+        return view.viewer is not None and following(view, view.viewer) > self.round
+
+    def refuse(self, view: View) -> Reason | None:
+        if not 1 <= self.stop <= DICE:
+            return reason("order-stop", most=DICE)
+        return reason("order-no-turn") if self.over(view) else None
+
+    @classmethod
+    def parse(cls, texts: Mapping[str, str], view: View) -> Self:
+        """For the running turn, if it is the player's, else for his next one."""
+        letter = texts.get("keep", "").strip().upper()
+        order = from_text(cls, {**texts, "keep": CRATE.get(letter, letter)})
+        return order if view.viewer is None else replace(order, round=following(view, view.viewer))
+
+
+def following(view: View, seat: Seat) -> int:
+    """The round of the seat's next turn in which it can roll: the running one as long as rolls are left."""
+    if view.active in (seat, None):  # where all turn at once, it is the viewer's turn
+        return view.round + int(view.phase != "turn" or view.rolls_used == ROLLS_MAX)
+    return view.round + int(view.order.index(seat) < view.order.index(view.active))
+
+
+def told(order: Order, text: Catalogue) -> str:
+    """What it will do, and exactly when it ends."""
+    if not isinstance(order, RollPlan):
+        return ""
+    face = text(f"face-{FACES[LETTERS[order.keep]]}")
+    return text("order-plan-rolls", face=face, stop=order.stop, round=order.round)
+
+
+ORDERS: tuple[type[Order], ...] = (RollPlan,)

@@ -1,0 +1,235 @@
+"""What can be typed in one go (RULES.md section 6): each stands for the answers to several questions."""
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from itertools import combinations
+from typing import Any, ClassVar, Self, cast
+
+from engine.core import Choice, Match, Phrase, Refused, Seat
+from engine.core.phrase import Answerer
+
+from ..actions import POSITIONS, Hire, Roll, Use, chain, in_order, named
+from ..components import FACES, LETTERS, PERSON, PersonId, UseId
+from ..view import View
+from .completion import MOST, Make, asked, growing, numbers, one_space
+from .grammar import Pieces, builds, check, check_number, check_phase, exactly_one
+
+
+def typed(texts: Mapping[str, str], field: str) -> str:
+    """What was typed for a field. Raises Refused if nothing was."""
+    if not texts.get(field, "").strip():
+        raise Refused("missing", field=field)
+    return texts[field].strip()
+
+
+def word(texts: Mapping[str, str], field: str) -> str:
+    """The same in small letters."""
+    return typed(texts, field).lower()
+
+
+def number(texts: Mapping[str, str], field: str) -> int:
+    text = word(texts, field)
+    if not text.lstrip("-").isdecimal():
+        raise Refused("not-understood", field=field, text=text)
+    return int(text)
+
+
+# Rolling
+
+
+class Keep(Phrase, frozen=True, tag=True):
+    """Keep some dice and roll all others again"""
+
+    command: ClassVar[str] = "keep"
+    dice: str  # letters of die faces, or "none"
+
+    def say(self, view: View) -> Answerer:
+        check_phase(view, "turn")
+        answers = iter([Roll(self.rolled(view.dice))])
+        return lambda decision: next(answers, None)
+
+    def rolled(self, dice: Sequence[str]) -> tuple[int, ...]:
+        """The positions that are not kept: each letter keeps the leftmost such die still free (DE5)."""
+        free = list(POSITIONS)
+        for letter in "" if self.dice.lower() == "none" else self.dice.upper():
+            face = FACES[LETTERS[letter]] if letter in LETTERS else ""
+            kept = next((position for position in free if dice[position - 1] == face), None)
+            if kept is None:
+                raise Refused("bad_count", what="letter", given=letter)
+            free.remove(kept)
+        if not free:
+            raise Refused("bad_count", what="all-kept", given=len(POSITIONS))
+        return tuple(free)
+
+    @classmethod
+    def parse(cls, texts: Mapping[str, str], view: View) -> Self:
+        text = typed(texts, "dice")
+        kept = "".join(chain(text)).replace("C", "G")  # C for crate is understood as well
+        if text.lower() == "none":
+            return cls("none")
+        if not set(kept) <= set(LETTERS):
+            raise Refused("bad_count", what="letter", given=text)
+        return cls(kept)
+
+    @classmethod
+    def complete(cls, field: str, texts: Mapping[str, str], ahead: Match[Any], seat: Seat) -> list[Choice]:
+        begun = texts.get("dice", "").strip()
+        letter = {FACES[face]: name for name, face in LETTERS.items()}
+        dice = [letter[face] for face in ahead.view(seat).dice] if asked(ahead, seat, "turn") else []
+        some = {"".join(sorted(kept)) for n in range(1, len(dice)) for kept in combinations(dice, n)}
+        words = ["none", *sorted(some, key=lambda kept: (-len(kept), kept))] if dice else []
+        letters = Counter(begun.upper().replace("C", "G"))
+        fit = [word for word in words if letters <= Counter(word) or word.startswith(begun.lower())]
+        return [Choice(word, word) for word in fit][:MOST]
+
+
+# Using a symbol
+
+
+class ScoreLogs(Phrase, frozen=True, tag=True):
+    """Take a delivery of logs, for 2 coins"""
+
+    command: ClassVar[str] = "logs"
+    count: int
+
+    def say(self, view: View) -> Answerer:
+        check_phase(view, "turn")
+        check_number(self.count)
+        return Pieces(Use("log", self.count), ())
+
+    @classmethod
+    def complete(cls, field: str, texts: Mapping[str, str], ahead: Match[Any], seat: Seat) -> list[Choice]:
+        return numbers("log", texts.get(field, ""), ahead, seat)
+
+
+class ScoreCrates(Phrase, frozen=True, tag=True):
+    """Place crates as one connected group"""
+
+    command: ClassVar[str] = "crates"
+    spaces: tuple[str, ...]
+
+    def say(self, view: View) -> Answerer:
+        return marks("crate", self.spaces, view)
+
+    @classmethod
+    def parse(cls, texts: Mapping[str, str], view: View) -> Self:
+        return cls(in_order(named(texts.get("spaces", ""))))
+
+    @classmethod
+    def complete(cls, field: str, texts: Mapping[str, str], ahead: Match[Any], seat: Seat) -> list[Choice]:
+        return growing(texts.get(field, ""), ahead, seat, unfinished("crate"))
+
+
+class ScoreWalls(Phrase, frozen=True, tag=True):
+    """Build walls on the outer spaces"""
+
+    command: ClassVar[str] = "walls"
+    spaces: tuple[str, ...]
+
+    def say(self, view: View) -> Answerer:
+        return marks("wall", self.spaces, view)
+
+    @classmethod
+    def parse(cls, texts: Mapping[str, str], view: View) -> Self:
+        return cls(in_order(named(texts.get("spaces", ""))))
+
+    @classmethod
+    def complete(cls, field: str, texts: Mapping[str, str], ahead: Match[Any], seat: Seat) -> list[Choice]:
+        return growing(texts.get(field, ""), ahead, seat, unfinished("wall"))
+
+
+def unfinished(symbol: UseId) -> Make:
+    return lambda count, spaces: Pieces(Use(symbol, count), spaces, unfinished=True)
+
+
+def marks(symbol: UseId, spaces: tuple[str, ...], view: View) -> Answerer:
+    """Crates or walls: as many dice as spaces."""
+    check_phase(view, "turn")
+    check(spaces)
+    check_number(len(spaces))
+    return Pieces(Use(symbol, len(spaces)), spaces)
+
+
+class ScoreChurch(Phrase, frozen=True, tag=True):
+    """Build one church of the size that you choose"""
+
+    command: ClassVar[str] = "church"
+    size: int
+    space: str
+
+    def say(self, view: View) -> Answerer:
+        check_phase(view, "turn")
+        check((self.space,))
+        check_number(self.size)
+        return Pieces(Use("cross", self.size), (self.space,))
+
+    @classmethod
+    def parse(cls, texts: Mapping[str, str], view: View) -> Self:
+        spaces, size = named(typed(texts, "space")), number(texts, "size")
+        check(spaces)
+        check_number(size)
+        exactly_one(spaces)
+        return cls(size, spaces[0])
+
+    @classmethod
+    def complete(cls, field: str, texts: Mapping[str, str], ahead: Match[Any], seat: Seat) -> list[Choice]:
+        if field == "size":
+            return numbers("cross", texts.get(field, ""), ahead, seat)
+        size = texts.get("size", "").strip() or "1"
+        opening = Use("cross", int(size) if size.isdecimal() else 0)
+        return one_space(texts.get(field, ""), ahead, seat, opening)
+
+
+class ScorePerson(Phrase, frozen=True, tag=True):
+    """Hire a person and place him, an architect with his houses"""
+
+    command: ClassVar[str] = "person"
+    tower: ClassVar[bool] = False
+    person: PersonId
+    space: str
+    houses: tuple[str, ...] = ()
+
+    def say(self, view: View) -> Answerer:
+        check_phase(view, "tower_recruit" if self.tower else "turn")
+        check((self.space,), self.houses, self.person, self.tower)
+        mine = next(city for city in view.cities if city.seat == view.viewer)
+        return Pieces(Hire(self.person), (self.space,), self.houses, mine.logs, filled=mine.marks)
+
+    @classmethod
+    def parse(cls, texts: Mapping[str, str], view: View) -> Self:
+        spaces, houses = named(typed(texts, "space")), in_order(named(texts.get("houses", "")))
+        person = typed(texts, "person")
+        person = person.lower() if person.lower() in PERSON else person
+        check(spaces, houses, person, cls.tower)
+        exactly_one(spaces)
+        return cls(cast(PersonId, person), spaces[0], houses)
+
+    @classmethod
+    def complete(cls, field: str, texts: Mapping[str, str], ahead: Match[Any], seat: Seat) -> list[Choice]:
+        begun, person = texts.get(field, ""), texts.get("person", "").strip().lower()
+        kind = "tower" if cls.tower else "turn"
+        if not asked(ahead, seat, kind):
+            return []
+        hires = [a for a in ahead.decision(seat).options if isinstance(a, Hire)]
+        if field == "person":
+            return [Choice(a.person, a.person) for a in hires if a.person.startswith(begun.strip().lower())]
+        opening = next((a for a in hires if a.person == person or not person), None)
+        if opening is None:
+            return []
+        if field == "space":
+            return one_space(begun, ahead, seat, opening)
+        spaces = chain(texts.get("space", ""))
+        if not spaces or not builds(opening.person):
+            return []
+        return growing(begun, ahead, seat, lambda _, houses: Pieces(opening, spaces, houses, unfinished=True))
+
+
+class TowerRecruit(ScorePerson, frozen=True, tag=True):
+    """Place the person that your top wall has won"""
+
+    command: ClassVar[str] = "tower"
+    tower: ClassVar[bool] = True
+
+
+PHRASES = (Keep, ScoreLogs, ScoreCrates, ScoreWalls, ScoreChurch, ScorePerson, TowerRecruit)

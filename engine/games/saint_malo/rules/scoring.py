@@ -1,0 +1,50 @@
+"""The end of the game: what everybody scores and who wins (RULES.md section 7)."""
+from __future__ import annotations
+
+from itertools import accumulate
+
+from engine.core import Row
+
+from ..components import BOX, FinalEffect, GainVp, GainVpPer
+from ..state import Player, State
+from . import city
+
+CATEGORIES = ("vp", *(item.id for item in BOX.final_scoring))  # EN8
+CANNON_VP = next(
+    one.amount for item in BOX.final_scoring for one in item.effects
+    if isinstance(one, GainVpPer) and one.resource == "cannons_lost"
+)  # fmt: skip
+STEPS = tuple(series.step_vp for series in BOX.church_series)
+
+
+def church_series(sizes: list[int]) -> int:
+    """VP of churches, given how many there are of each size from 1: series without gap, each once (EN5)."""
+    series = accumulate(sizes, min)  # how many series reach this length
+    return sum(vp * n for vp, n in zip(STEPS, series, strict=True))
+
+
+def final_vp(p: Player, effect: FinalEffect) -> int:
+    """What one line of the final scoring gives (EN2)."""
+    match effect:
+        case GainVp(amount):
+            return 0 if city.empty(p.city) else amount
+        case GainVpPer(resource, every, amount):
+            return getattr(p, resource) // every * amount
+        case _:
+            return church_series(city.church_sizes(p.city))
+
+
+def items(p: Player) -> tuple[int, ...]:
+    """VP by category, as if the game ended now (EN7)."""
+    return (p.vp, *(sum(final_vp(p, effect) for effect in item.effects) for item in BOX.final_scoring))
+
+
+def ranking(s: State) -> list[Row]:
+    """Everybody's result, best first: most VP, then more empty spaces, then shared (EN6)."""
+    scored = [(seat, items(s.players[seat]), city.empty(s.players[seat].city).bit_count()) for seat in s.order]
+    scored.sort(key=lambda one: (-sum(one[1]), -one[2]))
+    standing = [(sum(found), empty) for _, found, empty in scored]
+    return [
+        Row(seat, standing.index(mine) + 1, mine[0], found, mine[1])
+        for (seat, found, _), mine in zip(scored, standing, strict=True)
+    ]

@@ -1,0 +1,1 @@
+"""What Saint Malo says."""

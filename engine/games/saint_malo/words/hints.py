@@ -1,0 +1,400 @@
+"""Words and looks of Saint Malo's questions (UX 4). Every sentence stands in `text/en.ftl`."""
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from msgspec import Struct
+
+from engine.core import Action, Choice, Decision, EndTurn, Event, Hints, Order, Refused, Seat
+from engine.core.foresight import Foresight, Outlook
+
+from ..actions import Done, Hire, Place, Roll, ScoreNothing, Use
+from ..commands.orders import RollPlan, told
+from ..components import (
+    BIT,
+    BOX,
+    DICE,
+    FACES,
+    LETTERS,
+    MARK,
+    MARKS,
+    NAME,
+    OUTER,
+    PERSON,
+    BuildHouses,
+    GainCoinsPerNeighbour,
+    GainVp,
+    GainVpPerNeighbour,
+    Person,
+    StaticDefence,
+)
+from ..events import Gained, Scored
+from ..rules import city
+from ..rules.scoring import CATEGORIES, church_series, items
+from ..state import Player
+from ..view import City, View
+from .story import Teller
+
+EMOJI = {"log": "🪵", "crate": "📦", "wall": "🧱", "cross": "⛪", "house": "🏠", "roll": "🎲", "person": "👤"}
+ANYWHERE = {"house", *(p.id for p in BOX.person if any(isinstance(effect, GainVp) for effect in p.effects))}
+
+
+class SaintMaloHints(Hints[View]):
+    @property
+    def teller(self) -> Teller:
+        return Teller(self.text, self.names)
+
+    # The question
+
+    def ask(self, ahead: Foresight[View], decision: Decision) -> str:
+        view = ahead.view
+        mine = view.cities[decision.seat]
+        match decision.kind:
+            case "turn":
+                return self.text("ask-turn", dice=self.dice(view), **purse(mine))
+            case "place" | "house":
+                return self.ask_space(view, decision, mine)
+            case "end":
+                return self.ask_end(ahead, mine)
+            case _:
+                return self.text("ask-tower")
+
+    def ask_space(self, view: View, decision: Decision, mine: City) -> str:
+        """The mark and how many are still to place (QE2b)."""
+        work = view.placing
+        if work is None:
+            return self.text(f"ask-{decision.kind}")
+        kind = MARKS[MARK[work.mark]].kind
+        if kind == "person":
+            return self.text(f"ask-place-{work.mark}")
+        return self.text(
+            f"ask-place-{kind}",
+            left=work.left,
+            size=MARKS[MARK[work.mark]].size,
+            placed=", ".join(work.placed) or "none",
+            logs=mine.logs,
+        )
+
+    def ask_end(self, ahead: Foresight[View], mine: City) -> str:
+        """What the draft leaves, and what its end brings. Where all turn at once the others' turns decide, too."""
+        view, then = ahead.view, ahead(EndTurn())
+        if view.active is None:
+            follows = self.text("follows-together", swords=view.dice.count("swords"))
+        else:
+            told = self.teller.after(then.until, then.view)
+            follows = " ".join(told) or self.text("follows-nothing", swords=view.dice.count("swords"))
+        return self.text("ask-end", follows=follows, **purse(mine))
+
+    def title(self, view: View, seat: Seat) -> str:
+        if view.phase == "over":
+            return self.text("title-over")
+        if view.phase == "turn" and view.active in (seat, None):
+            return self.text("title-roll", round=view.round, roll=view.rolls_used)
+        return self.text("title-round", round=view.round)
+
+    def opening(self, view: View) -> str:
+        return self.text("opening")
+
+    def help(self, ahead: Foresight[View], decision: Decision) -> str:
+        """The rule; for a turn with what the dice allow (DE7)."""
+        if decision.kind != "turn":
+            return super().help(ahead, decision)
+        rows = [self.allowed(row.symbol, row.coins) for row in ahead.view.allowed]
+        return "\n".join([self.text("help-turn"), *filter(None, rows), self.text("help-levels")])
+
+    def allowed(self, symbol: str, coins: Sequence[int | None]) -> str:
+        """One line of what the dice allow."""
+        costs = [self.text("help-cost", dice=n, coins=c) for n, c in enumerate(coins, 1) if c is not None]
+        return self.text("help-allowed", symbol=self.face(symbol), costs="; ".join(costs)) if costs else ""
+
+    def summons(self, view: View, seat: Seat) -> str:
+        return self.text("summons", round=view.round, dice=self.text.inside(self.dice(view)))
+
+    def story(self, view: View, events: Sequence[Event]) -> list[str]:
+        return self.teller.lines(events, view)
+
+    def draft(self, view: View, events: Sequence[Event]) -> list[str]:
+        return self.teller.draft(events, view.placing)
+
+    def standing(self, view: View) -> list[str]:
+        """The score if the game ended now, by categories (EN7)."""
+        best = sorted(view.cities, key=lambda card: (-card.total, -card.empty))
+        return [self.stands(card) for card in best]
+
+    def stands(self, card: City) -> str:
+        """"Anke, 14: 9 VP during the game, coins 2, logs 2, churches 4, cannons −3"."""
+        gained = zip(CATEGORIES[1:], scored(card)[1:], strict=True)
+        named = ((self.text(f"score-{item}".replace("_", "-")), vp) for item, vp in gained if vp)
+        parts = [f"{self.text.inside(name)} {minus(vp)}" for name, vp in named]
+        name = self.names[card.seat]
+        return self.text("standing", who=name, total=minus(card.total), vp=card.vp, more=", ".join(["", *parts]))
+
+    def refusal(self, view: View, refused: Refused) -> str:
+        """Texts about spaces name the space themselves."""
+        if isinstance(refused.piece, Place | Roll):
+            return self.text.why(refused.reason)
+        return super().refusal(view, refused)
+
+    def entry(self, ahead: Foresight[View], kind: type[Struct], field: str, choice: Choice) -> tuple[str, str]:
+        """Faces by name, where a form asks for their letter."""
+        if kind is not RollPlan or field != "keep":
+            return super().entry(ahead, kind, field, choice)
+        return self.face(FACES[LETTERS[choice.value]]), ""
+
+    def face(self, face: str) -> str:
+        """"Crate"."""
+        name = self.text(f"face-{face}")
+        return name[0].upper() + name[1:]
+
+    def order(self, view: View, order: Order) -> str:
+        return told(order, self.text) or super().order(view, order)
+
+    def dice(self, view: View) -> str:
+        """"Crate, head, crate, swords, wall"."""
+        said = ", ".join(self.text(f"face-{face}") for face in view.dice)
+        return said[:1].upper() + said[1:]
+
+    # The options
+
+    def label(self, ahead: Foresight[View], action: Action) -> str:
+        view = ahead.view
+        match action:
+            case Use(symbol, dice):
+                return self.costing(self.named(symbol, dice), ahead(action))
+            case Hire(person) if view.phase == "tower_recruit":
+                return self.text("label-gift", what=self.capital(person), gives=self.gives(view, PERSON[person]))
+            case Hire(person):
+                return self.costing(self.capital(person), ahead(action))
+            case Place(space):
+                notes = self.notes(ahead, action)
+                return self.text("label-space", space=space, notes=", ".join(notes)) if notes else space
+            case _:
+                return self.called(view, action)
+
+    def called(self, view: View, action: Action) -> str:
+        """Answers whose names say everything."""
+        match action:
+            case Roll(reroll):
+                return self.label_roll(view, reroll)
+            case Done():
+                return self.text("label-done", built=len(view.placing.placed) if view.placing else 0)
+            case ScoreNothing():
+                return self.text("label-nothing")
+            case EndTurn():
+                return self.text("label-end")
+            case _:
+                return super().done(view, action)
+
+    def label_roll(self, view: View, reroll: tuple[int, ...]) -> str:
+        """"Keep 2 crates, roll 3" where that says it all."""
+        if len(reroll) == DICE:
+            return self.text("label-roll-all", dice=DICE)
+        kept = [face for position, face in enumerate(view.dice, 1) if position not in reroll]
+        if len(set(kept)) == 1 and view.dice.count(kept[0]) == len(kept):
+            return self.text("label-keep", kept=self.text(f"faces-{kept[0]}", count=len(kept)), rolled=len(reroll))
+        *some, last = map(str, reroll)
+        if not some:
+            return self.text("label-roll-one", die=last)
+        return self.text("label-roll", dice=self.text("list-and", some=", ".join(some), last=last))
+
+    def costing(self, what: str, then: Outlook[View]) -> str:
+        """"3 crates: turns 1 die, 2 coins"."""
+        scored = then.first(Scored)
+        return self.text("label-cost", what=what, turned=len(scored.rotated), coins=scored.coins) if scored else what
+
+    def named(self, symbol: str, dice: int) -> str:
+        """What so many dice of a symbol are used for: "3 crates"."""
+        return self.text(f"used-{symbol}", count=dice)
+
+    def capital(self, person: str) -> str:
+        """"Citizen"."""
+        name = self.text(f"mark-{person}", count=1)
+        return name[0].upper() + name[1:]
+
+    def notes(self, ahead: Foresight[View], action: Place) -> list[str]:
+        """What a mark would complete, break or give on a space; not what it gives anywhere."""
+        then, before = ahead(action), own(ahead.view)
+        after = then.view.cities[before.seat]
+        notes = [self.text("note-completes", side=side) for side in after.complete if side not in before.complete]
+        won = [event for event in then.told if isinstance(event, Gained) and event.reason not in ANYWHERE]
+        notes += self.teller.gains(sum(event.coins for event in won), sum(event.vp for event in won))
+        return notes + [self.text("note-breaks", side=side) for side in after.broken if side not in before.broken]
+
+    def done(self, view: View, action: Action) -> str:
+        match action:
+            case Place(space):
+                mine = own(view)
+                return self.teller.marks(mine.marks[space], [space]) if space in mine.marks else space
+            case Use("cross", dice):
+                return self.text(f"mark-church_{dice}")
+            case Use(symbol, dice):
+                return self.named(symbol, dice)
+            case Hire(person):
+                return self.text(f"mark-{person}", count=1)
+            case ScoreNothing():
+                return self.text("done-nothing")
+            case _:
+                return self.called(view, action)
+
+    def undone(self, view: View, actions: Sequence[Action]) -> str:
+        """"crates E5, E6, D6": of several answers only the marks count, if there are any."""
+        mine, found = own(view), dict[str, list[str]]()
+        for action in actions:
+            if isinstance(action, Place) and action.space in mine.marks:
+                found.setdefault(mine.marks[action.space], []).append(action.space)
+        marks = [self.teller.marks(mark, spaces) for mark, spaces in found.items()]
+        return ", ".join(marks) or super().undone(view, actions)
+
+    def about(self, ahead: Foresight[View], action: Action) -> str:
+        view = ahead.view
+        match action:
+            case Hire(person) if view.phase == "turn":
+                return self.gives(view, PERSON[person])
+            case Use("cross", dice):
+                mine = city.church_sizes(masks(own(view)))
+                more = [have + (size == dice) for size, have in enumerate(mine, 1)]
+                return self.text("about-church", vp=church_series(more) - church_series(mine))
+            case Use("log"):
+                return self.text("about-log")
+            case _:
+                return ""
+
+    def gives(self, view: View, person: Person) -> str:
+        """What a person would give at best."""
+        mine = own(view)
+        placed = masks(mine)
+        said = list[str]()
+        for effect in person.effects:
+            match effect:
+                case StaticDefence(amount):
+                    said.append(self.text("gives-defence", amount=amount))
+                case BuildHouses(most):
+                    said.append(self.text("gives-houses", count=min(most, mine.logs)))
+                case GainVp(amount):
+                    said.append(self.text("gain-vp", count=amount))
+                case _:
+                    best = best_spot(placed, person)
+                    gains = self.teller.gains(*gain_at(placed, person, best)) if best else []
+                    if gains:
+                        said.append(self.text("gives-best", gain=", ".join(gains), space=NAME[best]))
+        return ", ".join(said) or self.text("gives-nothing")
+
+    def emoji(self, view: View, action: Action) -> str:
+        match action:
+            case Roll():
+                return EMOJI["roll"]
+            case Use(symbol):
+                return EMOJI[symbol]
+            case Hire():
+                return EMOJI["person"]
+            case _:
+                return ""
+
+    def heading(self, view: View, action: Action) -> str:
+        match action:
+            case Roll():
+                return self.text("heading-roll")
+            case Use() | ScoreNothing():
+                return self.text("heading-score")
+            case Hire() if view.phase == "turn":
+                return self.text("heading-score")
+            case _:
+                return ""
+
+    def control(self, view: View, action: Action) -> str:
+        match action:
+            case Roll():
+                return self.text("control-roll")
+            case Use():
+                return self.text("control-use")
+            case Hire():
+                return self.text("control-hire")
+            case Place():
+                return self.text("control-place")
+            case _:
+                return self.called(view, action)
+
+    def group(self, view: View, action: Action) -> str:
+        """Spaces by row."""
+        return action.space[1:] if isinstance(action, Place) else super().group(view, action)
+
+    def span(self, first: str, last: str) -> str:
+        if not (first + last).isdigit():
+            return super().span(first, last)
+        return self.text("span-row", row=first) if first == last else self.text("span-rows", first=first, last=last)
+
+    def piece(self, view: View, kind: type[Action], value: Any) -> str:
+        if kind is Roll:
+            return self.text("piece-die", die=value, face=self.text(f"face-{view.dice[value - 1]}"))
+        return super().piece(view, kind, value)
+
+    def several(self, view: View, decision: Decision) -> int:
+        work = view.placing
+        return work.left if decision.kind == "place" and work is not None else 1
+
+    def suggest(self, ahead: Foresight[View], decision: Decision) -> tuple[Action, ...]:
+        """Keep what the dice show most, or roll all."""
+        view = ahead.view
+        rolls = [action for action in decision.options if isinstance(action, Roll)]
+        if not rolls:
+            return ()
+        useful = [face for face in view.dice if face != "swords"]
+        best = max(useful, key=view.dice.count, default="")
+        if view.dice.count(best) == len(view.dice):
+            return ()  # all alike: nobody could wish for more
+        kept = Roll(tuple(position for position, face in enumerate(view.dice, 1) if face != best))
+        return tuple(action for action in dict.fromkeys((kept, rolls[-1])) if action in rolls)
+
+
+def own(view: View) -> City:
+    """The city of whoever looks; for the public, of whose turn it is."""
+    seat = view.viewer if view.viewer is not None else view.active
+    return view.cities[seat or 0]
+
+
+def purse(mine: City) -> dict[str, int]:
+    return {"coins": mine.coins, "logs": mine.logs, "vp": mine.vp, "defence": mine.defence}
+
+
+def minus(number: int) -> str:
+    """With a true minus sign."""
+    return f"−{-number}" if number < 0 else str(number)
+
+
+def scored(card: City) -> tuple[int, ...]:
+    """VP by category, as if the game ended now (EN7)."""
+    return items(player(card))
+
+
+def player(card: City) -> Player:
+    """As much of the player as the score needs."""
+    return Player(card.coins, card.logs, masks(card), card.vp, card.cannons_lost)
+
+
+def masks(mine: City) -> list[int]:
+    """The masks of a city's marks."""
+    found = [0] * len(MARKS)
+    for space, mark in mine.marks.items():
+        found[MARK[mark]] |= BIT[space]
+    return found
+
+
+def gain_at(placed: city.City, person: Person, spot: int) -> tuple[int, int]:
+    """Coins and VP that a person brings because of where he stands."""
+    coins = vp = 0
+    for effect in person.effects:
+        match effect:
+            case GainCoinsPerNeighbour(kind, amount, distinct):
+                coins += amount * city.neighbours(placed, spot, kind, distinct)
+            case GainVpPerNeighbour(kind, amount, distinct):
+                vp += amount * city.neighbours(placed, spot, kind, distinct)
+            case _:
+                pass
+    return coins, vp
+
+
+def best_spot(placed: city.City, person: Person) -> int:
+    """The empty space where a person brings most, inside if possible; 0 if there is none."""
+    free = city.bits(city.empty(placed))
+    return max(free, key=lambda spot: (sum(gain_at(placed, person, spot)), not spot & OUTER), default=0)

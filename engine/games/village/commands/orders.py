@@ -1,0 +1,223 @@
+"""Standing orders and a queued turn (W3, W5, W6): what a player leaves to be answered in his stead."""
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, ClassVar, Self
+
+from msgspec.structs import replace
+
+from engine.core import (
+    Action,
+    Choice,
+    EndTurn,
+    Match,
+    Order,
+    Phrase,
+    Plan,
+    Queue,
+    Reason,
+    Refused,
+    Seat,
+    reason,
+)
+from engine.core.flow import END
+from engine.core.game import Decision
+from engine.core.phrase import from_text, hints_of
+from engine.core.queues import alternatives, typed
+
+from ..actions import Bury, BuyBack, Climb, Pay, Sell
+from ..components import BUY_BACK, CHRONICLE, CUSTOMERS
+from ..rules.death import CATEGORY
+from ..rules.market import NEEDS, PASS
+from ..rules.mass import STEPS
+from ..rules.members import BAG, VISIBLE
+from ..state import Player
+from ..view import View
+from .phrases import PHRASES
+
+SHORTS = frozenset(card.short for card in CUSTOMERS.values())
+RESTS = frozenset([*CHRONICLE, *VISIBLE])  # rows of the chronicle, and single places
+SOURCES = ("cube", "well")  # one of them says which turn it is (W6)
+BEGINNING = ("source", "action")
+KEPT = 9  # grain or coins, at most, that a form offers to keep
+
+
+class MarketOrder(Order, frozen=True, tag=True):
+    """In market days of others: serve these customers, or pass."""
+
+    serve: tuple[str, ...] = ()
+    keep_grain: int = 0
+    keep_coins: int = 0
+
+    def answer(self, view: View, decision: Decision) -> Action | None:
+        """W3. A death on the way is another order's, or the owner's."""
+        if view.market is None or view.market.opener == decision.seat:
+            return None
+        mine = view.families[decision.seat].player
+        match decision.kind:
+            case "sale":
+                offered = {CUSTOMERS[one.customer].short: one for one in decision.options if isinstance(one, Sell)}
+                wanted = (offered[short] for short in self.serve if short in offered)
+                return next((sale for sale in wanted if self.spares(mine, sale)), PASS)
+            case "pay":
+                return min(decision.options, key=lambda way: isinstance(way, Pay) and way.units.count("coin"))
+            case _:
+                return EndTurn() if decision.kind == END else None
+
+    def spares(self, mine: Player, sale: Sell) -> bool:
+        """Whether it leaves what is to be kept; the surcharge is a green cube, or else a coin (A4.3)."""
+        if mine.grain - NEEDS[sale.customer][0] < self.keep_grain:
+            return False
+        return mine.cubes["green"] > 0 or mine.coins - 1 >= self.keep_coins
+
+    def over(self, view: View) -> bool:
+        return view.results is not None
+
+    @classmethod
+    def complete(cls, field: str, texts: Mapping[str, str], ahead: Match[Any], seat: Seat) -> list[Choice]:
+        """The customers who are at the stalls, by points, after those that are typed; small numbers to keep."""
+        if field != "serve":
+            return [Choice(f"{n}", f"{n}") for n in range(KEPT + 1)]
+        view: View = ahead.view(seat)
+        there = sorted((CUSTOMERS[one] for one in view.stalls if one), key=lambda card: -card.points)
+        *whole, last = texts.get(field, "").lower().split(" ")
+        more = [card.short for card in there if card.short not in whole and card.short.startswith(last)]
+        return [Choice(text, text) for text in (" ".join([*whole, short]) for short in more)]
+
+    @classmethod
+    def parse(cls, texts: Mapping[str, str], view: View) -> Self:
+        """No customer, or "pass": every market day is passed."""
+        return from_text(cls, {**texts, "serve": words("serve", texts.get("serve", ""), SHORTS, "pass")})
+
+
+class OfMass(Order, frozen=True, tag=True):
+    """Base of orders for the mass of one round (W5)."""
+
+    round: int | None = None  # None as typed: this one
+
+    def over(self, view: View) -> bool:
+        return view.results is not None or view.round > (self.round or 0)
+
+    def refuse(self, view: View) -> Reason | None:
+        return reason("order-past-mass", round=self.round or 0) if self.over(view) else None
+
+    def now(self, view: View) -> bool:
+        return view.round == self.round
+
+    @classmethod
+    def parse(cls, texts: Mapping[str, str], view: View) -> Self:
+        order = from_text(cls, texts)
+        return order if order.round is not None else replace(order, round=view.round)
+
+
+class MassBuyOrder(OfMass, frozen=True, tag=True):
+    """In a mass: buy these generations out of the bag, or none."""
+
+    buy: tuple[int, ...] = ()
+    most: int | None = None  # coins
+
+    def answer(self, view: View, decision: Decision) -> Action | None:
+        """One after the other; where one cannot be bought, its owner is asked (W5), if he could buy another."""
+        if view.phase != "mass_buy" or not self.now(view):
+            return None
+        drafted = view.families[decision.seat].player.drafted
+        done = tuple(one.generation for one in drafted if one.start == BAG)
+        wanted = self.buy if self.most is None else self.buy[: self.most // BUY_BACK]
+        if done == wanted or not any(isinstance(one, BuyBack) for one in decision.options):
+            return EndTurn()
+        following = BuyBack(wanted[len(done)]) if done == wanted[: len(done)] else None
+        return following if following in decision.options else None
+
+    def over(self, view: View) -> bool:
+        """Buying comes before the draw (M1)."""
+        return super().over(view) or (self.now(view) and view.phase in ("mass_draw", "mass_move", "mass_end"))
+
+    @classmethod
+    def parse(cls, texts: Mapping[str, str], view: View) -> Self:
+        buy = words("buy", texts.get("buy", ""), frozenset("1234"), "none")
+        return super().parse({**texts, "buy": buy}, view)
+
+
+class MassMoveOrder(OfMass, frozen=True, tag=True):
+    """In a mass: move up as cheaply as possible, or nobody."""
+
+    climb: bool = False
+    keep_grain: int = 0
+
+    def answer(self, view: View, decision: Decision) -> Action | None:
+        """The cheapest step first, then the higher generation (W3)."""
+        if view.phase != "mass_move" or not self.now(view):
+            return None
+        spare = view.families[decision.seat].player.grain - self.keep_grain
+        steps = [one for one in decision.options if isinstance(one, Climb) and STEPS[one.window - 1] <= spare]
+        if not self.climb or not steps:
+            return EndTurn()
+        return min(steps, key=lambda one: (STEPS[one.window - 1], -one.generation))
+
+
+class DeathOrder(Order, frozen=True, tag=True):
+    """Where your dead shall come from, as long as the chronicle has room."""
+
+    rest: tuple[str, ...]
+
+    def answer(self, view: View, decision: Decision) -> Action | None:
+        """The first that is named with an open space; of two places in one row its owner chooses (W3)."""
+        if decision.kind != "death":
+            return None
+        burials = [one for one in decision.options if isinstance(one, Bury)]
+        recorded = [one for one in burials if view.chronicle_open[CATEGORY[one.location]]]
+        for word in self.rest:
+            if meant := [one for one in recorded if word in (one.location, CATEGORY[one.location])]:
+                return meant[0] if len(meant) == 1 else None
+        return None
+
+    def over(self, view: View) -> bool:
+        return view.results is not None
+
+    @classmethod
+    def parse(cls, texts: Mapping[str, str], view: View) -> Self:
+        return from_text(cls, {**texts, "rest": words("rest", texts.get("rest", ""), RESTS)})
+
+
+class NextTurn(Queue, frozen=True, tag=True):
+    """Play this turn as soon as you are in turn, if all of it is still possible."""
+
+    listed: ClassVar[bool] = False  # a plan is the same, and nothing is typed
+    most: ClassVar[int] = 1
+    turn: str
+
+    def begins(self) -> tuple[str, ...]:
+        return BEGINNING
+
+    def due(self, view: View, decision: Decision) -> bool:
+        return view.turn == decision.seat and view.market is None and super().due(view, decision)
+
+    def ways(self, view: View, decision: Decision) -> Sequence[Phrase]:
+        return [typed(PHRASES, self.turn, view)]
+
+    def over(self, view: View) -> bool:
+        return view.results is not None
+
+    @classmethod
+    def parse(cls, texts: Mapping[str, str], view: View) -> Self:
+        """The cube must be named: it shall still be there (W6)."""
+        (turn,) = alternatives(texts.get("turn", ""), cls.most)
+        phrase = typed(PHRASES, turn, view)
+        named: Any = [getattr(phrase, field) for field in SOURCES if field in hints_of(type(phrase))]
+        if not named:
+            raise Refused("order-no-turn")
+        if not any(named):
+            raise Refused("order-name-cube")
+        return cls(turn)
+
+
+def words(field: str, text: str, known: frozenset[str], nothing: str = "") -> str:
+    """What was typed, in small letters, ">" and commas as blanks. Raises Refused for what is not known."""
+    found = [word for word in text.lower().replace(">", " ").replace(",", " ").split() if word != nothing]
+    for word in found:
+        if word not in known:
+            raise Refused("not-understood", field=field, text=word)
+    return " ".join(found)
+
+
+ORDERS: tuple[type[Order], ...] = (MarketOrder, MassBuyOrder, MassMoveOrder, DeathOrder, NextTurn, Plan)

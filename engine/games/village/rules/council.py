@@ -1,0 +1,118 @@
+"""The council chamber (A6)."""
+from __future__ import annotations
+
+from functools import partial
+from typing import Any
+
+from engine.core import Action, Flow, Reason, Seat, choose, reason, tell
+
+from .. import events
+from ..actions import ACTIONS, SKIP, Advance, Enter, Privilege
+from ..components import DATA, STAGES
+from ..state import Player, State
+from .household import nobody_home
+from .members import GENERATIONS_OF, HOME, STAGE, move, there
+from .payment import Price, affordable, ask_payment, options_of, pay, price, spend_time
+from .rewards import no_reward, reap
+
+OPTIONS = DATA["council"]["payment_options"]
+FEES = options_of(OPTIONS)
+GREEN: Price = price(OPTIONS[0])
+RANKS = tuple(STAGES.values())  # stage 1 first
+TOP = len(RANKS)
+ENTERING = tuple(tuple(Enter(g) for g in found) for found in GENERATIONS_OF)
+ADVANCING = tuple(  # by stage from 1, then by mask
+    tuple(tuple(Advance(g, rank.stage) for g in found) for found in GENERATIONS_OF) for rank in RANKS[:-1]
+)
+PRIVILEGES = tuple((Privilege(rank.stage), rank.effects) for rank in RANKS)
+
+
+def highest(p: Player) -> int:
+    """The stage of the highest own member; 0 without one in the chamber."""
+    return next((stage for stage in range(TOP, 0, -1) if STAGE[stage - 1] in p.people), 0)
+
+
+def can_pay(p: Player) -> bool:
+    """2 green or 1 scroll."""
+    return p.goods["scroll"] > 0 or affordable(p, GREEN)
+
+
+def councils(s: State, p: Player) -> list[Action]:
+    found = list[Action]()
+    if can_pay(p):
+        found += ENTERING[there(p, HOME)]
+        for advancing, at in zip(ADVANCING, STAGE, strict=False):
+            found += advancing[there(p, at)]
+    return found + privileges(s, p, highest(p))
+
+
+def privileges(s: State, p: Player, stage: int) -> list[Action]:
+    """What can be chosen up to a stage (A6.4)."""
+    return [privilege for privilege, effects in PRIVILEGES[:stage] if not no_reward(s, p, effects)]
+
+
+def enter(s: State, me: Seat, action: Enter) -> Flow[None]:
+    """A6.1."""
+    return rise(s, me, action.generation, 1)
+
+
+def advance(s: State, me: Seat, action: Advance) -> Flow[None]:
+    """A6.2."""
+    return rise(s, me, action.generation, action.stage + 1)
+
+
+def rise(s: State, me: Seat, generation: int, stage: int) -> Flow[None]:
+    """Pay, arrive on the stage, then perhaps a privilege of it or of a lower one."""
+    p, rank = s.players[me], RANKS[stage - 1]
+    paid = yield from ask_payment(me, p, FEES)
+    pay(s, p, paid.units)
+    spend_time(p, rank.time)
+    move(p, generation, STAGE[stage - 2] if stage > 1 else HOME, rank.id)
+    tell(s, events.Councilled(me, generation, stage, paid.units, rank.time))
+    options, why = partial(afterwards, s, p, stage), partial(why_not_privilege, s, p, stage)
+    chosen = yield from choose(me, "privilege", options, why, ACTIONS)
+    if isinstance(chosen, Privilege):
+        yield from use(s, me, chosen)
+
+
+def afterwards(s: State, p: Player, stage: int) -> list[Action]:
+    """K5."""
+    return [*privileges(s, p, stage), SKIP]
+
+
+def use(s: State, me: Seat, action: Privilege) -> Flow[None]:
+    """At most one in each action (A6.3, R21)."""
+    gain = yield from reap(s, me, RANKS[action.stage - 1].effects)
+    tell(s, events.Privileged(me, action.stage, gain.cubes, gain.good))
+
+
+def no_fee(p: Player) -> Reason | None:
+    return None if can_pay(p) else reason("no_council_fee", coins=p.coins)
+
+
+def no_entering(s: State, p: Player, action: Enter) -> Reason | None:
+    return nobody_home(p, action.generation) or no_fee(p)
+
+
+def no_advance(s: State, p: Player, action: Advance) -> Reason | None:
+    if not 1 <= action.stage < TOP:
+        return reason("no_higher_stage", stage=action.stage)
+    if action.generation not in GENERATIONS_OF[there(p, STAGE[action.stage - 1])]:
+        return reason("nobody_there", generation=action.generation, place=STAGE[action.stage - 1])
+    return no_fee(p)
+
+
+def no_privilege(s: State, p: Player, action: Privilege) -> Reason | None:
+    return up_to(s, p, highest(p), action)
+
+
+def up_to(s: State, p: Player, stage: int, action: Privilege) -> Reason | None:
+    if not 1 <= action.stage <= stage:
+        return reason("stage_too_high", stage=action.stage, highest=stage)
+    return no_reward(s, p, RANKS[action.stage - 1].effects)
+
+
+def why_not_privilege(s: State, p: Player, stage: int, action: Any) -> Reason | None:
+    if not isinstance(action, Privilege):
+        return reason("wrong_phase", asked="privilege")
+    return up_to(s, p, stage, action)

@@ -1,0 +1,119 @@
+"""Harvest, family and church: the actions of one answer (A1, A2, A7)."""
+from __future__ import annotations
+
+from typing import Any
+
+from engine.core import Action, Flow, Reason, Seat, reason, tell
+
+from .. import events
+from ..actions import Birth, EnterBag, Harvest, Recall
+from ..components import BARN, ENTRY, YIELDS, Location
+from ..state import Player, State
+from .members import BAG, EMPLOYED, GENERATIONS_OF, HOME, UNBORN, move, next_child, there
+from .payment import ask_payment, options_of, pay, spend_time
+
+HARVEST = (Harvest(),)
+BIRTH = Birth()
+RECALLS: dict[Location, tuple[tuple[Recall, ...], ...]] = {
+    at: tuple(tuple(Recall(g, at) for g in found) for found in GENERATIONS_OF) for at in EMPLOYED
+}
+ENTERING = tuple(tuple(EnterBag(g) for g in found) for found in GENERATIONS_OF)
+CANDLE = options_of(ENTRY)
+
+
+def nobody_home(p: Player, generation: int) -> Reason | None:
+    """Every placement uses a member from the farmyard (A8.1)."""
+    if generation in GENERATIONS_OF[there(p, HOME)]:
+        return None
+    return reason("nobody_home", generation=generation)
+
+
+# A1 Grain harvest
+
+
+def harvests(s: State, p: Player) -> tuple[Action, ...]:
+    """A1.1; with 5 grain it is legal but gives nothing (A1.3)."""
+    return HARVEST if HOME in p.people else ()
+
+
+def crop(p: Player) -> int:
+    """Only the best combination of animal and plow counts (A1.2, R33)."""
+    return next(y.grain for y in YIELDS if all(p.goods[good] >= n for good, n in y.needs.items()))
+
+
+def harvested(s: State, p: Player) -> int:
+    """What fits into the barn (A1.3)."""
+    return min(crop(p), BARN - p.grain, s.supply.grain)
+
+
+def harvest(s: State, me: Seat, action: Harvest) -> None:
+    p = s.players[me]
+    grain = harvested(s, p)
+    p.grain += grain
+    s.supply.grain -= grain
+    tell(s, events.Harvested(me, grain))
+
+
+def no_harvest(s: State, p: Player, action: Any) -> Reason | None:
+    return None if HOME in p.people else reason("farmyard_empty")
+
+
+# A2 Family
+
+
+def kin(s: State, p: Player) -> list[Action]:
+    found: list[Action] = [BIRTH] if UNBORN in p.people else []
+    for at in EMPLOYED:
+        if at in p.people:
+            found += RECALLS[at][there(p, at)]
+    return found
+
+
+def birth(s: State, me: Seat, action: Birth) -> None:
+    """The lowest unborn generation comes first (A2.1)."""
+    p = s.players[me]
+    generation = next_child(p)
+    assert generation is not None
+    move(p, generation, UNBORN, HOME)
+    tell(s, events.Born(me, generation))
+
+
+def recall(s: State, me: Seat, action: Recall) -> None:
+    """Without cost; city markers stay (A2.2)."""
+    move(s.players[me], action.generation, action.location, HOME)
+    tell(s, events.Recalled(me, action.generation, action.location))
+
+
+def no_birth(s: State, p: Player, action: Any) -> Reason | None:
+    """R37."""
+    return None if UNBORN in p.people else reason("all_born")
+
+
+def no_recall(s: State, p: Player, action: Recall) -> Reason | None:
+    """R36: not from the black bag."""
+    if action.location not in EMPLOYED:
+        return reason("not_recalled", place=action.location)
+    if action.generation in GENERATIONS_OF[there(p, action.location)]:
+        return None
+    return reason("nobody_there", generation=action.generation, place=action.location)
+
+
+# A7 Church
+
+
+def novices(s: State, p: Player) -> tuple[Action, ...]:
+    """Time can always be paid."""
+    return ENTERING[there(p, HOME)]
+
+
+def enter_bag(s: State, me: Seat, action: EnterBag) -> Flow[None]:
+    """For 1 brown or 3 time (A7.1)."""
+    p = s.players[me]
+    paid = yield from ask_payment(me, p, CANDLE)
+    spend_time(p, pay(s, p, paid.units))
+    move(p, action.generation, HOME, BAG)
+    tell(s, events.EnteredBag(me, action.generation, paid.units))
+
+
+def no_entry(s: State, p: Player, action: EnterBag) -> Reason | None:
+    return nobody_home(p, action.generation)

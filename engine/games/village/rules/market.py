@@ -1,0 +1,142 @@
+"""The market day (A4)."""
+from __future__ import annotations
+
+from functools import partial
+from typing import Any
+
+from engine.core import Action, Flow, Reason, Seat, choose, reason, tell
+
+from .. import events
+from ..actions import ACTIONS, PassMarket, Sell
+from ..components import CUSTOMERS, GOODS, SETUP, SURCHARGE, CustomerId, Good
+from ..state import Change, Market, Player, State
+from .death import close_turn, die
+from .drafts import end_draft
+from .members import HOME
+from .payment import affordable, ask_payment, cube_ways, owns, pay, pay_good, pay_grain, price, spend_time
+
+PASS = PassMarket()
+SELL: dict[CustomerId, Sell] = {customer: Sell(customer) for customer in CUSTOMERS}
+NEEDS: dict[CustomerId, tuple[int, tuple[tuple[Good, int], ...]]] = {  # grain, goods
+    card.id: (card.needs.get("grain", 0), tuple((good, card.needs[good]) for good in GOODS if good in card.needs))
+    for card in CUSTOMERS.values()
+}
+EXTRA = price(SURCHARGE)
+EXTRA_WAYS = cube_ways(EXTRA.influence)
+
+
+def open_market(s: State, me: Seat) -> None:
+    """Whoever opens it decides first; without a customer it has no effect (A4.1, A4.7)."""
+    empty = not any(s.stalls)
+    tell(s, events.MarketOpened(me, empty))
+    if empty:
+        close_turn(s)
+    else:
+        s.market, s.phase = Market(me, me), "sale"
+
+
+def sale(s: State) -> Flow[None]:
+    """One decision: serve a customer, or be out of this market day (A4.2)."""
+    market = s.market
+    assert market
+    me, free = market.seat, not surcharged(market)
+    p = s.players[me]
+    action = yield from choose(me, "sale", partial(sales, s, p, free), partial(why_not_sale, s, p, free), ACTIONS)
+    if isinstance(action, Sell):
+        units = () if free else (yield from ask_payment(me, p, EXTRA_WAYS)).units
+        if serve(s, me, action.customer, units):
+            yield from die(s, me)
+    else:
+        leave(s, market, me, forced=not payable_customers(s, p, free))
+    yield from end_draft(me, p)
+    market.first = False
+    go_round(s, market)
+
+
+def surcharged(market: Market | None) -> bool:
+    """Every sale but the opener's first (A4.3)."""
+    return market is None or not market.first
+
+
+def sales(s: State, p: Player, free: bool) -> list[Action]:
+    """K8."""
+    return [*payable_customers(s, p, free), PASS]
+
+
+def payable_customers(s: State, p: Player, free: bool) -> list[Action]:
+    """All must be payable beforehand, the surcharge too (R12)."""
+    if not free and not affordable(p, EXTRA):
+        return []
+    return [SELL[customer] for customer in s.stalls if customer and has(p, customer)]
+
+
+def has(p: Player, customer: CustomerId) -> bool:
+    grain, goods = NEEDS[customer]
+    return p.grain >= grain and owns(p.goods, goods)
+
+
+def why_not_sale(s: State, p: Player, free: bool, action: Any) -> Reason:
+    if not isinstance(action, Sell):
+        return reason("wrong_phase", asked="sale")
+    customer = action.customer
+    if customer not in s.stalls:
+        return reason("not_at_stall", customer=customer)
+    if not has(p, customer):
+        return reason("cannot_serve", customer=customer)
+    return reason("no_surcharge")
+
+
+def serve(s: State, me: Seat, customer: CustomerId, units: Any) -> bool:
+    """Surcharge, needs, then the customer (R12); whether the time brought a death (D3)."""
+    p = s.players[me]
+    pay(s, p, units)
+    grain, goods = NEEDS[customer]
+    pay_grain(s, p, grain)
+    for good, n in goods:
+        pay_good(s, p, good, n)
+    s.stalls[s.stalls.index(customer)] = None
+    p.customers.append(customer)
+    p.drafted.append(Change(customer, HOME))
+    assert s.market
+    s.market.served = True
+    time = SURCHARGE["time"] if units else 0
+    tell(s, events.Sold(me, customer, units, time))
+    return spend_time(p, time)
+
+
+def leave(s: State, market: Market, seat: Seat, forced: bool) -> None:
+    market.passed.append(seat)
+    tell(s, events.MarketPassed(seat, forced))
+
+
+def go_round(s: State, market: Market) -> None:
+    """Clockwise to the next who has not passed; who can serve nobody passes (A4.2, A4.4). Then it may end (A4.5)."""
+    seats = len(s.players)
+    while any(s.stalls) and len(market.passed) < seats:
+        market.seat = (market.seat + 1) % seats
+        if market.seat not in market.passed:
+            if payable_customers(s, s.players[market.seat], free=False):
+                return
+            leave(s, market, market.seat, forced=True)
+    s.market = None
+    if market.served:
+        s.phase = "refill"
+    else:
+        close_turn(s)
+
+
+def refill(s: State) -> None:
+    """The waiting line moves to the stalls, the pile to the waiting line (A4.6)."""
+    came = list[CustomerId]()
+    for stall, customer in enumerate(s.stalls):
+        if customer is None and s.waiting:
+            came.append(s.waiting.pop(0))
+            s.stalls[stall] = came[-1]
+    fresh = list[CustomerId]()
+    while s.pile and len(s.waiting) < SETUP[len(s.players)].waiting_spaces:
+        s.chance.reveal()
+        fresh.append(s.pile.pop())
+        s.waiting.append(fresh[-1])
+    s.arrived = came
+    tell(s, events.Refilled(tuple(came), tuple(fresh)))
+    close_turn(s)

@@ -1,0 +1,133 @@
+"""What cities and privileges give (C7)."""
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Mapping, Sequence
+from functools import partial
+from itertools import combinations_with_replacement
+from typing import Any
+
+from msgspec import Struct
+
+from engine.core import Action, Flow, Reason, Seat, choose, reason
+
+from ..actions import ACTIONS, TakeCubes, TakeGood
+from ..components import COLOURS, GOODS, Colour, Effect, Good
+from ..state import Player, State
+from .payment import gain_coins, gain_good, owns, pay
+
+CHOICES: tuple[tuple[tuple[TakeCubes, tuple[tuple[Colour, int], ...]], ...], ...] = tuple(  # by number of cubes
+    tuple((TakeCubes(some), tuple(Counter(some).items())) for some in combinations_with_replacement(COLOURS, n))
+    for n in range(3)
+)
+TAKE_GOOD: Mapping[Good, TakeGood] = {good: TakeGood(good) for good in GOODS}
+
+
+class Gain(Struct):
+    """What was got."""
+
+    prestige: int = 0
+    coins: int = 0
+    cubes: tuple[Colour, ...] = ()
+    good: Good | None = None
+
+
+def reap(s: State, me: Seat, effects: Sequence[Effect]) -> Flow[Gain]:
+    """The effects in their order."""
+    p, gain = s.players[me], Gain()
+    for effect in effects:
+        match effect.op:
+            case "gain_prestige":
+                p.prestige += effect.n
+                gain.prestige += effect.n
+            case "gain_coin":
+                gain.coins += gain_coins(s, p, effect.n)
+            case "gain_cubes":
+                gain.cubes = yield from take_cubes(s, me, effect.n)
+            case "gain_good":
+                gain.good = yield from take_good(s, me)
+            case "pay_coin":
+                pay(s, p, ("coin",) * effect.n)
+            case "take_next_start_marker":
+                s.next_start = me
+            case op:
+                raise ValueError(op)
+    return gain
+
+
+def take_cubes(s: State, me: Seat, n: int) -> Flow[tuple[Colour, ...]]:
+    """K6: influence cubes of free choice that are in the supply; fewer if it holds fewer (R1, R43)."""
+    n = min(n, sum(s.supply.cubes[colour] for colour in COLOURS))
+    if not n:
+        return ()
+    options, why = partial(cube_choices, s, n), partial(why_not_cubes, s, n)
+    taken: Any = yield from choose(me, "cubes", options, why, ACTIONS)
+    for colour in taken.colours:
+        s.supply.cubes[colour] -= 1
+        s.players[me].cubes[colour] += 1
+    return taken.colours
+
+
+def cube_choices(s: State, n: int) -> list[Action]:
+    stock = s.supply.cubes
+    return [take for take, needs in CHOICES[n] if owns(stock, needs)]
+
+
+def why_not_cubes(s: State, n: int, action: Any) -> Reason:
+    if not isinstance(action, TakeCubes):
+        return reason("wrong_phase", asked="cubes")
+    if len(action.colours) != n:
+        return reason("cube_count", needs=n, given=len(action.colours))
+    lacking = next((c for c in action.colours if action.colours.count(c) > s.supply.cubes[c]), None)
+    return reason("no_cube_in_supply", colour=lacking) if lacking else reason("cube_order")
+
+
+def take_good(s: State, me: Seat) -> Flow[Good | None]:
+    """K7: a good of free choice that is in the supply."""
+    if not any(s.supply.goods.values()):
+        return None
+    taken: Any = yield from choose(me, "good", partial(good_choices, s), partial(why_not_good, s), ACTIONS)
+    gain_good(s, s.players[me], taken.good)
+    return taken.good
+
+
+def good_choices(s: State) -> list[Action]:
+    return [TAKE_GOOD[good] for good in GOODS if s.supply.goods[good]]
+
+
+def why_not_good(s: State, action: Any) -> Reason:
+    if isinstance(action, TakeGood):
+        return reason("no_good_in_supply", good=action.good)
+    return reason("wrong_phase", asked="good")
+
+
+def no_reward(s: State, p: Player, effects: Sequence[Effect]) -> Reason | None:
+    """Why a privilege could give nothing, so that it cannot be chosen (A6.4)."""
+    return next((why for effect in effects if (why := IMPOSSIBLE[effect.op](s, p, effect.n))), None)
+
+
+def no_cubes(s: State, p: Player, n: int) -> Reason | None:
+    return None if any(s.supply.cubes[colour] for colour in COLOURS) else reason("supply_without_cubes")
+
+
+def no_goods(s: State, p: Player, n: int) -> Reason | None:
+    return None if any(s.supply.goods.values()) else reason("supply_without_goods")
+
+
+def no_coin(s: State, p: Player, n: int) -> Reason | None:
+    return reason("no_coin") if p.coins < n else None
+
+
+def no_marker(s: State, p: Player, n: int) -> Reason | None:
+    """R19."""
+    return None if s.next_start is None else reason("marker_gone", holder=s.next_start)
+
+
+def always(s: State, p: Player, n: int) -> Reason | None:
+    return None
+
+
+IMPOSSIBLE: Mapping[str, Callable[[State, Player, int], Reason | None]] = {
+    "gain_prestige": always, "gain_coin": always, "gain_cubes": no_cubes, "gain_good": no_goods,
+    "pay_coin": no_coin, "take_next_start_marker": no_marker,
+}  # fmt: skip

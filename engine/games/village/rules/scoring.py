@@ -1,0 +1,49 @@
+"""The end of the game: what everybody scores and who wins (section 7)."""
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from engine.core import Row
+
+from ..components import CHRONICLE_POINTS, CUSTOMERS, DATA, STAGES, TRAVEL_POINTS, WINDOWS, Location
+from ..state import Player, State
+from .members import CHRONICLED, living, many
+
+CATEGORIES = ("prestige", "travel", "council", "church", "chronicle", "customers", "coins")  # F4
+TIE = "customers"  # the key of what decides ties: most customers, then most living members (F3)
+COIN: int = DATA["scoring"]["coin_points"]
+
+STAGE_POINTS: Mapping[Location, int] = {stage.id: stage.points for stage in STAGES.values()}
+WINDOW_POINTS: Mapping[Location, int] = {window.id: window.points for window in WINDOWS.values()}
+
+
+def items(p: Player) -> tuple[int, ...]:
+    """Points by category as if the game ended now (F1)."""
+    council = church = 0
+    for at, counts in p.people.items():
+        if at in STAGE_POINTS:
+            council += STAGE_POINTS[at] * sum(counts)
+        elif at in WINDOW_POINTS:
+            church += WINDOW_POINTS[at] * sum(counts)
+    return (
+        p.prestige,
+        TRAVEL_POINTS[len(p.cities)],
+        council,
+        church,
+        chronicle_points(many(p, CHRONICLED)),
+        sum(CUSTOMERS[customer].points for customer in p.customers),
+        COIN * p.coins,
+    )
+
+
+def chronicle_points(members: int) -> int:
+    """The last number counts for more as well."""
+    return CHRONICLE_POINTS[min(members, len(CHRONICLE_POINTS) - 1)]
+
+
+def ranking(s: State) -> list[Row]:
+    """Everybody's result, best first; who is equal in all of F3 shares the place."""
+    standing = [(sum(items(p)), len(p.customers), living(p)) for p in s.players]
+    ranked = sorted(standing, reverse=True)
+    rows = [Row(seat, ranked.index(mine) + 1, mine[0], items(s.players[seat])) for seat, mine in enumerate(standing)]
+    return sorted(rows, key=lambda row: (row.place, row.seat))

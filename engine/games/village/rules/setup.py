@@ -1,0 +1,56 @@
+"""The first position (section 3)."""
+from __future__ import annotations
+
+from engine.core import Chance, Seat
+
+from ..components import CHRONICLE, CUSTOMERS, FAMILY, GRAVES, SETUP, START_COINS, SUPPLY, Cube
+from ..state import Player, State, Supply
+
+BORN = 1  # the generation that begins on the farmyard
+
+
+def new_game(seats: int, chance: Chance, first: Seat | None) -> State:
+    """S1 to S9; the board is seeded by the first step (S10). Draws: the pile, then who begins (H2).
+
+    Raises ValueError for a first player who does not sit at the table.
+    """
+    if first is not None and first not in range(seats):
+        raise ValueError(f"no seat {first} at a table of {seats}")
+    card, pile = SETUP[seats], list(CUSTOMERS)
+    shuffle(pile, chance)
+    revealed = [pile.pop() for _ in range(card.customers_dealt)]
+    start = chance.below(seats) if first is None else first
+    return State(
+        chance=chance,
+        players=[new_player() for _ in range(seats)],
+        turn=start,
+        start=start,
+        supply=new_supply(seats),
+        stalls=[*revealed[: card.stall_spaces]],
+        waiting=revealed[card.stall_spaces :],
+        pile=pile,
+        chronicle_open={row.id: row.spaces[f"p{seats}"] for row in CHRONICLE.values()},
+        chronicle={row.id: [] for row in CHRONICLE.values()},
+        graves_open=GRAVES[seats],
+    )
+
+
+def new_player() -> Player:
+    """Four members at home, the other seven unborn, and a coin (S2 to S4)."""
+    counts = [FAMILY[generation] for generation in sorted(FAMILY)]
+    home = [n if generation == BORN else 0 for generation, n in enumerate(counts, 1)]
+    unborn = [n - at_home for n, at_home in zip(counts, home, strict=True)]
+    return Player(people={"farmyard": home, "unborn": unborn}, coins=START_COINS)
+
+
+def new_supply(seats: int) -> Supply:
+    """S5."""
+    cubes: dict[Cube, int] = {**SUPPLY.influence, "black": SUPPLY.plague}
+    return Supply(cubes, dict(SUPPLY.goods), SUPPLY.coins - seats * START_COINS, SUPPLY.grain)
+
+
+def shuffle(pile: list[str], luck: Chance) -> None:
+    """Every order is as likely."""
+    for last in range(len(pile) - 1, 0, -1):
+        other = luck.below(last + 1)
+        pile[last], pile[other] = pile[other], pile[last]

@@ -1,0 +1,110 @@
+"""Travel (A5): out of the gate, and on along the roads."""
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import cast
+
+from msgspec import Struct
+
+from engine.core import Action, Flow, Reason, Seat, reason, tell
+
+from .. import events
+from ..actions import Move, Send
+from ..components import CITIES, CITY, GATE, ROADS, City
+from ..state import Player, State
+from .household import nobody_home
+from .members import GENERATIONS_OF, HOME, move, there
+from .payment import Price, affordable, ask_payment, cube_ways, lacks, pay, pay_good, price, spend_time
+from .rewards import Gain, reap
+
+
+class Leg(Struct, frozen=True):
+    """One direction of a road: where to, what it costs, and by mask of generations who may go."""
+
+    city: City
+    price: Price
+    time: int
+    goers: tuple[tuple[Action, ...], ...]
+
+
+def roads(start: str) -> tuple[Leg, ...]:
+    """The gate roads lead outwards only (A5.2)."""
+    found = list[Leg]()
+    for road in ROADS.values():
+        if start in road.ends:
+            end = cast(City, next(end for end in road.ends if end != start))
+            if end != GATE:
+                goers = tuple(tuple(journey(start, end, g) for g in group) for group in GENERATIONS_OF)
+                found.append(Leg(end, price(road.cost), road.time, goers))
+    return tuple(found)
+
+
+def journey(start: str, end: City, generation: int) -> Action:
+    return Send(generation, end) if start == GATE else Move(generation, cast(City, start), end)
+
+
+OUT = roads(GATE)
+ON: Mapping[City, tuple[Leg, ...]] = {city: roads(city) for city in CITIES}
+NO_GAIN = Gain()
+
+
+def journeys(s: State, p: Player) -> list[Action]:
+    found = list[Action]()
+    if p.goods["wagon"]:
+        at_home = there(p, HOME)
+        for way in OUT if at_home else ():
+            if affordable(p, way.price):
+                found += way.goers[at_home]
+        for city in CITIES:
+            if city in p.people:
+                for way in ON[city]:
+                    if affordable(p, way.price):
+                        found += way.goers[there(p, city)]
+    return found
+
+
+def road(start: City | None, end: City) -> Leg | None:
+    return next((way for way in (ON[start] if start else OUT) if way.city == end), None)
+
+
+def send(s: State, me: Seat, action: Send) -> Flow[None]:
+    """A5.1."""
+    return travel(s, me, action.generation, None, action.city)
+
+
+def go_on(s: State, me: Seat, action: Move) -> Flow[None]:
+    """A5.2."""
+    return travel(s, me, action.generation, action.start, action.city)
+
+
+def travel(s: State, me: Seat, generation: int, start: City | None, city: City) -> Flow[None]:
+    """Pay the road; a city that is new gives its reward at once (A5.3, A5.4)."""
+    p, way = s.players[me], road(start, city)
+    assert way
+    paid = yield from ask_payment(me, p, cube_ways(way.price.influence))
+    pay_good(s, p, "wagon")
+    pay(s, p, paid.units)
+    spend_time(p, way.time)
+    move(p, generation, start or HOME, city)
+    known, gain = city in p.cities, NO_GAIN
+    if not known:
+        p.cities.append(city)
+        gain = yield from reap(s, me, CITY[city].effects)
+    tell(s, events.Travelled(me, generation, start, city, paid.units, way.time,
+                             gain.prestige, gain.coins, gain.cubes, known))  # fmt: skip
+
+
+def no_sending(s: State, p: Player, action: Send) -> Reason | None:
+    way = road(None, action.city)
+    if way is None:
+        return reason("not_from_gate", city=action.city)
+    return nobody_home(p, action.generation) or lacks(p, way.price)
+
+
+def no_going_on(s: State, p: Player, action: Move) -> Reason | None:
+    way = road(action.start, action.city)
+    if way is None:
+        return reason("no_road", start=action.start, city=action.city)
+    if action.generation not in GENERATIONS_OF[there(p, action.start)]:
+        return reason("nobody_there", generation=action.generation, place=action.start)
+    return lacks(p, way.price)

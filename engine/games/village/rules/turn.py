@@ -1,0 +1,194 @@
+"""A turn (T2 to T4): its source, and the action that it allows."""
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Mapping, Sequence
+from functools import partial
+from typing import Any, cast
+
+from engine.core import Action, Flow, Reason, Seat, choose, reason, tell
+
+from .. import actions as a
+from .. import events
+from ..actions import ACTIONS, SKIP, PassTurn, Skip, Take, Unit, Use, Well
+from ..components import COLOURS, CUBES, PLAGUE_TIME, SPACES, WELL, Colour, Cube, Space
+from ..state import Change, Player, State
+from . import council, crafts, household, travel
+from .death import close_turn
+from .market import open_market
+from .members import HOME
+from .payment import cube_ways, pay, spend_time
+
+TAKES: Mapping[Space, Mapping[Cube, Take]] = {space: {cube: Take(space, cube) for cube in CUBES} for space in SPACES}
+WELLS: Mapping[Colour, tuple[Well, ...]] = {  # by number of coins
+    colour: tuple(Well(way.pay.units) for way in cube_ways((colour,) * WELL))[:WELL] for colour in COLOURS
+}
+WELL_OF_COINS = Well(("coin",) * WELL)
+USES: Mapping[Space, Use] = {space: Use(space) for space in SPACES}
+PASS = PassTurn()
+
+LISTS: Mapping[Space, Callable[[State, Player], Sequence[Action]]] = {  # K3; the market is not asked
+    "grain": household.harvests, "family": household.kin, "crafts": crafts.crafts, "travel": travel.journeys,
+    "council": council.councils, "church": household.novices,
+}  # fmt: skip
+DEEDS: Mapping[type[Action], Callable[[State, Seat, Any], Flow[None] | None]] = {  # a flow asks on
+    a.Harvest: household.harvest, a.Birth: household.birth, a.Recall: household.recall, a.Train: crafts.train,
+    a.Make: crafts.make, a.BuyGood: crafts.buy, a.Mill: crafts.mill, a.Send: travel.send, a.Move: travel.go_on,
+    a.Enter: council.enter, a.Advance: council.advance, a.Privilege: council.use, a.EnterBag: household.enter_bag,
+}  # fmt: skip
+WHYS: Mapping[type[Action], tuple[Space, Callable[[State, Player, Any], Reason | None]]] = {
+    a.Harvest: ("grain", household.no_harvest), a.Birth: ("family", household.no_birth),
+    a.Recall: ("family", household.no_recall), a.Train: ("crafts", crafts.no_training),
+    a.Make: ("crafts", crafts.no_making), a.BuyGood: ("crafts", crafts.no_buying),
+    a.Mill: ("crafts", crafts.no_mill), a.Send: ("travel", travel.no_sending), a.Move: ("travel", travel.no_going_on),
+    a.Enter: ("council", council.no_entering), a.Advance: ("council", council.no_advance),
+    a.Privilege: ("council", council.no_privilege), a.EnterBag: ("church", household.no_entry),
+}  # fmt: skip
+
+
+# T2 Source
+
+
+def source(s: State) -> Flow[None]:
+    """A cube or the well; in the final phase also a free action or nothing (T2, E3)."""
+    me = s.turn
+    p = s.players[me]
+    action: Any = yield from choose(me, "source", partial(sources, s, p), partial(why_not_source, s, p), ACTIONS)
+    p.latest, s.arrived = [], []
+    if isinstance(action, Take):
+        take(s, me, action)
+    elif isinstance(action, Well):
+        yield from well(s, me, action)
+    elif isinstance(action, Use):
+        tell(s, events.Freely(me, action.space))
+        s.space, s.must_act = action.space, True
+    else:
+        tell(s, events.Passed(me))
+        return close_turn(s)
+    s.phase = "action"
+
+
+def sources(s: State, p: Player) -> list[Action]:
+    """K1."""
+    found: list[Action] = [TAKES[space][cube] for space, cubes in s.board.items() for cube, n in cubes.items() if n]
+    if found:
+        found += wells(p)
+    else:
+        found += uses(s, p)
+    if s.final_queue is not None:
+        found.append(PASS)
+    return found
+
+
+def cubes_left(s: State) -> bool:
+    return any(any(cubes.values()) for cubes in s.board.values())
+
+
+def wells(p: Player) -> list[Action]:
+    """Cubes of one colour, coins for what is missing or wanted (T2.2, R4)."""
+    coins, found = p.coins, list[Action]()
+    for colour, drinks in WELLS.items():
+        if have := p.cubes[colour]:
+            found += drinks[max(0, WELL - have) : coins + 1]
+    if coins >= WELL:
+        found.append(WELL_OF_COINS)
+    return found
+
+
+def uses(s: State, p: Player) -> list[Action]:
+    """K2: the actions that are possible now; the market always is (T2.2)."""
+    return [use for space, use in USES.items() if possible(s, p, space)]
+
+
+def possible(s: State, p: Player, space: Space) -> bool:
+    return space == "market" or len(LISTS[space](s, p)) > 0
+
+
+def take(s: State, me: Seat, action: Take) -> None:
+    """A cube for the farmyard; the plague costs time instead (T2.1, T3)."""
+    p = s.players[me]
+    s.board[action.space][action.cube] -= 1
+    p.drafted.append(Change(action.space, HOME))
+    if action.cube == "black":
+        s.supply.cubes["black"] += 1
+        spend_time(p, PLAGUE_TIME)
+    else:
+        p.cubes[action.cube] += 1
+    s.space = action.space
+    tell(s, events.Took(me, action.space, action.cube))
+
+
+def well(s: State, me: Seat, action: Well) -> Flow[None]:
+    """Three of a colour, no cube, and any action, which must be done (T2.2, T4)."""
+    p = s.players[me]
+    pay(s, p, action.units)
+    used: Any = yield from choose(me, "well", partial(uses, s, p), why_not_use, ACTIONS)
+    s.space, s.must_act = used.space, True
+    tell(s, events.UsedWell(me, action.units, used.space))
+
+
+def why_not_source(s: State, p: Player, action: Any) -> Reason:
+    match action:
+        case Take(space, cube):
+            return reason("no_cube", space=space, cube=cube)
+        case Well(units):
+            return why_not_well(p, units) if cubes_left(s) else reason("well_is_dry")
+        case Use(space) if s.final_queue is None or cubes_left(s):
+            return reason("cubes_left", space=space)
+        case Use(space):
+            return reason("impossible_action", space=space)
+        case PassTurn():
+            return reason("not_the_last_turn")
+        case _:
+            return reason("wrong_phase", asked="source")
+
+
+def why_not_well(p: Player, units: tuple[Unit, ...]) -> Reason:
+    """R4: the real cubes are of one colour."""
+    counts = Counter(units)
+    coins = counts.pop("coin", 0)
+    if len(units) != WELL or len(counts) > 1 or not set(counts) <= set(COLOURS):
+        return reason("well_price", needs=WELL)
+    colour = next(iter(counts), "coin")
+    return reason("not_enough_for_well", colour=colour, coins=coins, has=p.coins)
+
+
+def why_not_use(action: Any) -> Reason:
+    if isinstance(action, Use):
+        return reason("impossible_action", space=action.space)
+    return reason("wrong_phase", asked="well")
+
+
+# T4 Action
+
+
+def action(s: State) -> Flow[None]:
+    """The action of the space, once, or not at all; a market day must be held (T4)."""
+    me, space = s.turn, s.space
+    assert space
+    if space == "market":
+        return open_market(s, me)
+    p = s.players[me]
+    options, why = partial(deeds, s, p, space), partial(why_not_deed, s, p, space)
+    chosen = yield from choose(me, "action", options, why, ACTIONS)
+    if isinstance(chosen, Skip):
+        tell(s, events.Skipped(me))
+    elif flow := DEEDS[type(chosen)](s, me, chosen):
+        yield from flow
+    close_turn(s)
+
+
+def deeds(s: State, p: Player, space: Space) -> Sequence[Action]:
+    """K3."""
+    found = LISTS[space](s, p)
+    return found if s.must_act else [*found, SKIP]
+
+
+def why_not_deed(s: State, p: Player, space: Space, action: Any) -> Reason | None:
+    if isinstance(action, Skip):
+        return reason("must_act")
+    known = WHYS.get(cast("type[Action]", type(action)))
+    if known is None:
+        return reason("wrong_phase", asked="action")
+    where, why = known
+    return why(s, p, action) if where == space else reason("other_action", space=space)

@@ -1,0 +1,1 @@
+"""What Village says."""

@@ -1,0 +1,91 @@
+"""The second lines of lists: what an answer leads to, and who would die of it."""
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from engine.core import Action
+from engine.core.text import Catalogue
+
+from .. import actions as a
+from .. import events as e
+from ..components import CITY, CRAFTS, Colour, Location
+from ..rules.members import HOME
+from .labels import Ahead, fatal, spent
+from .names import Names
+
+MOST = 100  # characters of a second line
+USEFUL = ("action", "sale")  # what is asked next, where the action of a space can be used
+
+
+class Seconds:
+    """Says what follows from an answer of one seat."""
+
+    def __init__(self, text: Catalogue, names: Sequence[str]) -> None:
+        self.text = text
+        self.names = Names(text, names)
+
+    def __call__(self, ahead: Ahead, action: Action) -> str:
+        match action:
+            case a.Take(space, cube):
+                then = self.text(f"about-{'space' if ahead(action).asked in USEFUL else 'vain'}-{space}")
+                if cube == "black":
+                    return self.joined(self.fate(ahead, action), then)
+                return self.joined(then, self.owned(ahead, cube))
+            case a.Use(space):
+                return self.joined(self.text(f"about-space-{space}"), self.fate(ahead, action))
+            case a.Send() | a.Move():
+                return self.joined(self.fate(ahead, action), self.reward(ahead, action))
+            case a.BuyGood():
+                return self.text("about-buy")
+            case a.Make() | a.Pay() if says_all(ahead, action):
+                return ""
+            case a.Train() | a.Make() | a.Mill() | a.Enter() | a.Advance() | a.EnterBag() | a.Pay() | a.Sell():
+                return self.fate(ahead, action)
+            case _:
+                return ""
+
+    def joined(self, first: str, second: str) -> str:
+        """Both, where they fit."""
+        both = " ".join(filter(None, [first, second]))
+        return both if len(both) <= MOST else first
+
+    def owned(self, ahead: Ahead, colour: Colour) -> str:
+        """"You have 2 brown."."""
+        have = ahead.view.families[ahead.seat].player.cubes[colour]
+        return self.text("about-cube", what=self.names.thing(colour, have))
+
+    def reward(self, ahead: Ahead, action: a.Send | a.Move) -> str:
+        """"First visit: 3 prestige."; as much as the supply holds."""
+        went, [effect] = ahead(action).first(e.Travelled), CITY[action.city].effects
+        op = "known" if went and went.known else effect.op.replace("_", "-")
+        count = (went.prestige or went.coins or len(went.cubes)) if went else 0
+        return self.text("about-city", op=op, count=count)
+
+    def fate(self, ahead: Ahead, action: Action) -> str:
+        """"Then 4 time to the next death."; "One of generation 1 dies: smithy (chronicle) or farmyard (grave)."."""
+        then, died = ahead(action), ahead(action).first(e.Died)
+        family = then.view.families[ahead.seat]
+        if died is None and not (family.player.deaths_due and family.generation):
+            return self.text("fate-left", left=family.to_death) if spent(ahead, then) else ""
+        full = self.dying(ahead, action, True)
+        return full if len(full) <= MOST else self.dying(ahead, action, False)
+
+    def dying(self, ahead: Ahead, action: Action, resting: bool) -> str:
+        """Who dies and where he may stand; with where each would come to rest, as far as there is room."""
+        then, died = ahead(action), ahead(action).first(e.Died)
+        family = then.view.families[ahead.seat]
+        places: Sequence[Location] = [died.location] if died else family.dying
+        shown = [
+            self.text("fate-place", place=name, to=ahead.view.rest(at)) if resting else name
+            for at, name in zip(places, map(self.names.place, places), strict=True)
+        ]
+        generation = died.generation if died else family.generation or 0
+        return self.text("fate-death", generation=generation, places=self.names.either(shown))
+
+
+def says_all(ahead: Ahead, action: a.Make | a.Pay) -> bool:
+    """Whether a label says enough, so that [Make a plow] is a button (UX 6): nobody dies of it, and it is a payment, or
+    a good of somebody who has just been trained (A3.2)."""
+    drafted = ahead.view.families[ahead.seat].player.drafted
+    trained = any(one.start == HOME and one.end in CRAFTS for one in drafted)
+    return (trained or isinstance(action, a.Pay)) and not fatal(ahead, ahead(action))
