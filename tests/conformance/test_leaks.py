@@ -14,7 +14,6 @@ from msgspec.structs import replace as with_fields
 from bot.service import play
 from engine.core import Flow, Reason, State, reason, tell
 from engine.games.deal_with_the_devil import game as module
-from engine.games.deal_with_the_devil import rules
 from engine.games.deal_with_the_devil.events import Bribed, ChestBack, Voted
 from engine.games.deal_with_the_devil.rules import bank, deals, interest, ritual, witch_hunt
 from render.games.deal_with_the_devil import KINDS
@@ -69,7 +68,7 @@ def the_coins_that_are_left(patch: pytest.MonkeyPatch) -> None:
         charged(s)
         noted(s, s.own[2].stock["coins"])
 
-    patch.setattr(rules, "interest", told)
+    patch.setattr(interest, "interest", told)
 
 
 def who_was_right_about_the_devil(patch: pytest.MonkeyPatch) -> None:

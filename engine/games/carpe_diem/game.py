@@ -8,8 +8,7 @@ from engine.core import Action, Chance, Decision, Flow, Game, Options, Phrase, R
 
 from . import rules, view
 from .actions import ACTIONS
-from .ai import greedy
-from .ai import value as standing
+from .ai import greedy, value
 from .commands import orders
 from .commands.orders import ORDERS
 from .commands.phrases import PHRASES, TYPED
@@ -95,7 +94,7 @@ class CarpeDiem(Game[State, View]):
         return usual.usual(view, decision)
 
     def value(self, view: View, seat: Seat) -> float:
-        return standing.value(view, seat)
+        return value.value(view, seat)
 
 
 GAME = CarpeDiem()

@@ -7,8 +7,7 @@ from engine.core import Action, Chance, Decision, Flow, Game, Phrase, Results, S
 
 from . import rules, view
 from .actions import ACTIONS
-from .ai import greedy
-from .ai import value as standing
+from .ai import greedy, value
 from .commands import orders
 from .commands.orders import ORDERS
 from .commands.phrases import PHRASES, TYPED
@@ -73,7 +72,7 @@ class MyVillage(Game[State, View]):
         return greedy.promising(view, decision)
 
     def value(self, view: View, seat: Seat) -> float:
-        return standing.value(view, seat)
+        return value.value(view, seat)
 
 
 GAME = MyVillage()

@@ -7,7 +7,7 @@ from engine.core import Seat
 
 from ..components import SEAT_COUNT, SECTIONS, Role
 from ..view import View
-from . import weights as values
+from . import weights
 
 START = 3 * 2.5 + 4.0  # value of everybody's start
 RICH = 8.0  # from this value on a kingdom smells of the devil (14.12)
@@ -20,14 +20,14 @@ def produced(view: View, seat: Seat) -> float:
     for round in range(1, view.round + 1):
         spaces = SECTIONS[(seat + round - 1) % len(SECTIONS)].spaces
         goods = {good: levels[i] for i, good in enumerate(spaces)}  # a premium lies on two spaces and counts once
-        total += sum(n * values.worth(good) for good, n in goods.items()) + 2.0
+        total += sum(n * weights.worth(good) for good, n in goods.items()) + 2.0
     return total
 
 
 def suspicion(view: View, seat: Seat) -> float:
     """What a seat has built beyond what the public log explains (14.10)."""
     kingdom = view.kingdoms[seat]
-    spent = sum(values.cost(built.card) for built in kingdom.built) + 3.0 * len(kingdom.majors)
+    spent = sum(weights.cost(built.card) for built in kingdom.built) + 3.0 * len(kingdom.majors)
     return spent - produced(view, seat) - START - kingdom.debt
 
 
@@ -41,6 +41,6 @@ def chances(view: View, role: Role) -> dict[Seat, float]:
     if view.own.role == role or not others:
         return {}
     tilt = SHARP if role == "devil" else SHARP / 3
-    weights = {s: exp(tilt * suspicion(view, s)) * (1000.0 if s in named else 1.0) for s in others}
-    whole = sum(weights.values())
-    return {s: w / whole for s, w in weights.items()}
+    found = {s: exp(tilt * suspicion(view, s)) * (1000.0 if s in named else 1.0) for s in others}
+    whole = sum(found.values())
+    return {s: w / whole for s, w in found.items()}

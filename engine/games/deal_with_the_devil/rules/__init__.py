@@ -9,16 +9,11 @@ from engine.core import Flow, tell, together
 from ..components import ROUNDS, STEP
 from ..events import ActionPhase
 from ..state import STEP_OF, Draft, Phase, Plan, State
-from . import bank, planning
+from . import bank, cards, interest, planning, production, reputation, ritual
 from .action_phase import resolve
-from .cards import cards, deal
 from .deals import offer, respond1, respond2
 from .inquisition import answer, wings
-from .interest import interest
 from .ledger import flows, record
-from .production import production
-from .reputation import reputation
-from .ritual import ritual
 from .scoring import final_scoring
 from .witch_hunt import vote
 
@@ -37,20 +32,20 @@ def plan(s: State) -> Flow[None]:
 
 def open_round(s: State) -> None:
     """Production; in round 1 the cards are dealt without a choice (C1)."""
-    production(s)
+    production.production(s)
     if s.round not in STEP["cards"].rounds:
-        deal(s)
+        cards.deal(s)
 
 
 def pay_and_rate(s: State) -> None:
     """After the Action phase: interest, then reputation."""
-    interest(s)
-    reputation(s)
+    interest.interest(s)
+    reputation.reputation(s)
 
 
 STEPS: Mapping[Phase, Callable[[State], Flow[None]]] = {
-    "cards": cards, "offer": offer, "respond1": respond1, "respond2": respond2, "plan": plan, "vote": vote,
-    "wings": wings, "ritual": ritual, "answer": answer,
+    "cards": cards.cards, "offer": offer, "respond1": respond1, "respond2": respond2, "plan": plan, "vote": vote,
+    "wings": wings, "ritual": ritual.ritual, "answer": answer,
 }  # fmt: skip
 AUTOMATIC: Mapping[Phase, Callable[[State], None]] = {
     "production": open_round, "interest": pay_and_rate, "scoring": final_scoring,

@@ -6,8 +6,7 @@ from collections.abc import Callable, Mapping
 from engine.core import Flow, Seat
 
 from ..state import Phase, State, Turn
-from . import rats
-from . import turn as turns
+from . import rats, turn
 from .rounds import in_turn, order, prepare
 
 
@@ -25,7 +24,7 @@ def as_if(s: State, seat: Seat) -> State | None:
     """The seat's next turn of this round as if it came now, for planning; in another round other dice lie there."""
     if s.phase in ("roll", "over"):
         return None
-    later = [turn for turn, other in enumerate(order(s)) if other == seat and turn > s.turn_index]
+    later = [at for at, other in enumerate(order(s)) if other == seat and at > s.turn_index]
     if not later and seat != in_turn(s):
         return None
     s.turn_index = later[0] if later else s.turn_index
@@ -34,5 +33,5 @@ def as_if(s: State, seat: Seat) -> State | None:
 
 
 STEPS: Mapping[Phase, Callable[[State], Flow[None]]] = {
-    "roll": roll, "dice": turns.dice, "use": turns.use, "death": turns.death, "rat": rats.sanatory,
+    "roll": roll, "dice": turn.dice, "use": turn.use, "death": turn.death, "rat": rats.sanatory,
 }  # fmt: skip

@@ -357,7 +357,7 @@ def test_standing_is_the_score_if_the_game_ended_now() -> None:
 
 def test_every_reason_of_the_rules_has_words() -> None:
     folder = Path(events.__file__).parent
-    source = "\n".join(path.read_text("utf-8") for path in folder.glob("*.py"))
+    source = "\n".join(path.read_text("utf-8") for path in folder.rglob("*.py"))
     codes = set(re.findall(r'(?:reason|Refused)\("([\w-]+)"', source))
     text = GAME.words(NAMES).text
     assert len(codes) > 15

@@ -207,7 +207,7 @@ def test_every_reason_of_the_rules_is_said_in_words() -> None:
     sources = Path(__file__).parents[4] / "engine" / "games" / "my_village"
     codes = {
         code
-        for file in sources.glob("*.py")
+        for file in sources.rglob("*.py")
         for code in re.findall(r'(?:reason|Refused)\(\s*"([a-z_-]+)"', file.read_text("utf-8"))
     }
     assert len(codes) > 40

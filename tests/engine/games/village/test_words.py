@@ -491,7 +491,7 @@ def test_r19_the_holder_of_the_marker_is_named() -> None:
 
 def test_every_reason_of_the_rules_has_words() -> None:
     folder = Path(events.__file__).parent
-    source = "\n".join(path.read_text("utf-8") for path in folder.glob("*.py"))
+    source = "\n".join(path.read_text("utf-8") for path in folder.rglob("*.py"))
     codes = set(re.findall(r'(?:reason|Refused)\("(\w+)"', source))
     assert len(codes) > 30
     assert [code for code in sorted(codes) if not words().text.has(f"refused-{code}")] == []
