@@ -20,8 +20,8 @@ test: $(VENV)/.dev  ## All that a laptop can test in a few minutes: of what take
 test-all: $(VENV)/.dev lint  ## The long tests too, and the linters
 	@$(PYTEST)
 
-check: $(VENV)/.dev  ## One game, while it is written: make check GAME=village
-	@$(PYTEST) -m "not long" --game $(GAME) tests/engine/games tests/render tests/conformance
+check: $(VENV)/.dev  ## While you write: the quickest tests; of one game all of its own with GAME=village
+	@$(PYTEST) -m "not long" $(if $(GAME),--game $(GAME) tests/engine/games tests/render tests/conformance,tests/engine tests/test_layers.py)
 
 bench: $(VENV)/.dev  ## The figures of docs/figures.md, measured here
 	@$(BIN)/longtable bench

@@ -9,18 +9,15 @@ import aiohttp
 import discord
 
 from bot.commands.request import attachment
+from bot.composer import Composer, hints_of, user_of
 from bot.panels import posts as texts
-from bot.panels.derive import on_prompt
-from bot.panels.ids import Foreign, command, parse
-from bot.panels.lobby import lobby
-from bot.panels.model import Block, Button, Buttons, Panel
+from bot.panels.ids import Foreign, parse
+from bot.panels.model import Panel
 from bot.panels.paint import classic, layout
 from bot.panels.posts import Message, tag
 from bot.panels.words import short
-from bot.service.model import Gone, Later, Look, Missing, Post, Preferences, Table
-from engine.core.hints import Hints
-from engine.core.text import Catalogue, catalogue
-from render.scene import Picture
+from bot.service.model import Gone, Later, Missing, Post, Table
+from engine.core.text import Catalogue
 
 if TYPE_CHECKING:
     from bot.app import Longtable
@@ -76,14 +73,17 @@ class Posts:
 
     def __init__(self, app: Longtable) -> None:
         self.app = app
+        self.composer = Composer(app.service, app.studio)
         self.dms: dict[int, int] = {}  # user -> channel
 
     async def send(self, post: Post) -> int | None:
         with discord_errors():
             if post.kind == "thread":
-                return await self.open_thread(await self.table(post))
+                return await self.open_thread(await self.composer.table(post))
             channel = await self.channel(post)
-            message = await self.compose(post)
+            if post.kind == "reminder" and post.target.startswith("user:"):
+                await self.look_for(user_of(post))
+            message = await self.composer.compose(post)
             if message is None:
                 return None
             if message.after:
@@ -92,17 +92,17 @@ class Posts:
                 sent = await self.awake(channel, lambda: self.deliver(channel, post, message))
             except discord.Forbidden as error:
                 if GONE.get(error.code) == "permission":
-                    raise Gone("permission", self.lacking(channel, await self.words(post))) from error
+                    raise Gone("permission", self.lacking(channel, await self.composer.words(post))) from error
                 raise
             return sent
 
     async def find(self, post: Post) -> int | None:
         with discord_errors():
             if post.kind == "thread":
-                return await self.thread_of(await self.table(post))
+                return await self.thread_of(await self.composer.table(post))
             place = await self.channel(post)
             if post.table and not post.target.startswith("user:"):
-                self.must_read(place, await self.table(post), await self.words(post))
+                self.must_read(place, await self.composer.table(post), await self.composer.words(post))
             channel = self.app.get_partial_messageable(place)
             async for message in channel.history(limit=LATEST):
                 if message.author.id == self.own and carries(message, post):
@@ -127,13 +127,13 @@ class Posts:
             case "settled" if post.payload.get("closed"):
                 await self.step_closed(post, there)
             case "settled":
-                await self.close(post, there, (await self.words(post))("settled"))
+                await self.close(post, there, (await self.composer.words(post))("settled"))
             case "forget":
-                await self.close(post, there, (await self.words(post))("forgotten"), panels=True)
-            case "reminder" if not (await self.waiting(post, await self.words(post))):
+                await self.close(post, there, (await self.composer.words(post))("forgotten"), panels=True)
+            case "reminder" if not (await self.composer.waiting(post, await self.composer.words(post))):
                 await there.delete()
             case _:
-                new = await self.compose(post)
+                new = await self.composer.compose(post)
                 if new is not None:
                     view = classic(new.blocks, self.app.sprites)
                     await there.edit(content=new.content, view=view, allowed_mentions=named(new.mentions))
@@ -153,128 +153,6 @@ class Posts:
                 raise Gone("locked") from error
             raise
 
-    # What it says
-
-    async def words(self, post: Post) -> Catalogue:
-        """In the language of who reads it: a person, or all at the table."""
-        service = self.app.service
-        if post.target.startswith("user:"):
-            return catalogue("bot", (await service.settings(user_of(post))).language)
-        return catalogue("bot", await service.language(await self.table(post)))
-
-    @property
-    def own(self) -> int:
-        assert self.app.user is not None, "not logged in"
-        return self.app.user.id
-
-    async def table(self, post: Post) -> Table:
-        assert post.table is not None, f"{post.kind} without a table"
-        return await self.app.service.table(post.table)
-
-    async def compose(self, post: Post) -> Message | None:
-        """The message as it must be now; None where there is nothing to say any more."""
-        say = await self.words(post)
-        match post.kind:
-            case "lobby":
-                table = await self.table(post)
-                text, blocks = lobby(table, self.app.service.games()[table.slug], say, post.mark)
-                return Message(text, tuple(blocks))
-            case "turn" | "sealed" | "end" | "rematch":
-                return await self.story(post, say)
-            case "prompt":
-                return await self.prompt(post, say)
-            case "reminder":
-                return await self.reminder(post, say)
-            case "greeting":
-                button = Button(say("my-games"), command("games", tag(post.mark)))
-                table = await self.table(post)
-                game, where = self.app.service.games()[table.slug].title, str(table.parent or table.channel)
-                place = f"<#{where}>" if table.guild is not None else ""
-                text = say("greeting", game=game, channel=place, server=int(table.guild is not None))
-                return Message(text, (Buttons((button,)),))
-            case "late" | "in-time":
-                table, data = await self.table(post), post.payload
-                title = self.app.service.games()[table.slug].title
-                since, mentions = float(data.get("since", 0)), list[int](data.get("mentions", []))
-                return texts.late(table, title, say, post.mark, int(data["seat"]), since, mentions)
-            case "notice":
-                table = await self.table(post) if post.table else None
-                return texts.notice(table, post.payload, say, post.mark)
-            case _:
-                raise ValueError(f"{post.kind} is not sent")
-
-    async def story(self, post: Post, say: Catalogue) -> Message:
-        service, data = self.app.service, post.payload
-        look = await service.look((await self.table(post)).id, None)
-        hints, events = hints_of(look, say), await service.events(look.table.id, data["first"], data["last"])
-        mentions, start = list[int](data.get("mentions", [])), bool(data.get("start"))
-        if post.kind in ("end", "rematch"):
-            rated = await service.rated(look.table.id)
-            return texts.ended(look, hints, say, post.mark, events, mentions, rated)
-        if look.sealed is not None:
-            mentions = mentions if post.kind == "sealed" else []  # of an older question: the step has a post of its own
-            return texts.sealed(look, hints, say, post.mark, events, mentions, start)
-        asked = await self.asked(look, hints)
-        return texts.turn(look, hints, say, post.mark, events, mentions, start, asked)
-
-    async def asked(self, look: Look, hints: Hints[Any]) -> Look | None:
-        """The look of the one person who is asked, whose first list may stand on the post."""
-        if texts.hides(look, hints) or len(look.waiting) != 1:
-            return None
-        user = look.table.seats[look.waiting[0]].user
-        return await self.app.service.look(look.table.id, user) if user is not None else None
-
-    async def prompt(self, post: Post, say: Catalogue) -> Message | None:
-        service = self.app.service
-        user = user_of(post)
-        look = await service.look((await self.table(post)).id, user)
-        if look.seat is None:
-            return None
-        events = await service.events(look.table.id, post.payload["first"], post.payload["last"], user)
-        earlier = bool(post.payload.get("earlier"))
-        controls = await self.controls(look, user, say)
-        return texts.prompt(look, hints_of(look, say), say, post.mark, events, earlier, controls)
-
-    async def controls(self, look: Look, user: int, say: Catalogue) -> list[Block]:
-        """Those of the question in a step with secrets, which has one message for all of it."""
-        if look.decision is None or look.sealed is None or not look.game.secret:
-            return []
-        ahead, seat = await self.app.service.preview(look.table.id, user)
-        still = seat in ahead.asks and ahead.token(seat) == look.token
-        return on_prompt(look, hints_of(look, say), say, ahead) if still else []
-
-    async def waiting(self, post: Post, say: Catalogue) -> list[str]:
-        """One line for each table that waits for the person."""
-        titles = {slug: game.title for slug, game in self.app.service.games().items()}
-        return [
-            say("remind-line", game=titles[line.table.slug], channel=str(line.table.channel))
-            for line in await self.app.service.tables_of(user_of(post))
-            if line.waits
-        ]
-
-    async def reminder(self, post: Post, say: Catalogue) -> Message | None:
-        """One message for all of a person's tables; or a mention at the table, where his messages are closed."""
-        if not post.target.startswith("user:"):
-            table = await self.table(post)
-            seats: list[int] = post.payload.get("seats", [])
-            who = " ".join(texts.mention(table.seats[seat]) for seat in seats)
-            play = Button(say("play"), texts.tagged(table, post.mark).to("play", tag(post.mark)), "primary")
-            return Message(say("remind-here", who=who), (Buttons((play,)),), texts.pinged(table, seats))
-        await self.look_for(user_of(post))
-        lines = await self.waiting(post, say)
-        button = Button(say("my-games"), command("games", tag(post.mark)), "primary")
-        text = "\n".join([say("remind", count=len(lines)), *lines])
-        return Message(short(text, texts.CONTENT), (Buttons((button,)),)) if lines else None
-
-    async def look_for(self, user: int) -> None:
-        """Whoever is late may have left the server: without a privileged intent nobody says so."""
-        lines = await self.app.service.tables_of(user)
-        for guild in {line.table.guild for line in lines if line.waits and line.table.guild is not None}:
-            try:
-                await self.app.http.get_member(guild, user)
-            except discord.NotFound:
-                await self.app.service.member_left(guild, user)
-
     # How it goes out
 
     async def channel(self, post: Post) -> int:
@@ -284,12 +162,12 @@ class Posts:
             if user not in self.dms:
                 self.dms[user] = int((await self.app.http.start_private_message(user))["id"])
             return self.dms[user]
-        table = await self.table(post)
+        table = await self.composer.table(post)
         return table.parent or table.channel if post.target == "lobby" else table.channel
 
     async def deliver(self, channel: int, post: Post, message: Message) -> int:
         there = self.app.get_partial_messageable(channel)
-        picture = await self.picture(post, message.picture) if message.picture else None
+        picture = await self.composer.picture(post, message.picture) if message.picture else None
         sent = await there.send(
             message.content,
             view=classic(message.blocks, self.app.sprites),
@@ -317,21 +195,6 @@ class Posts:
         needed = PERMISSIONS | (WRITE_THREAD if isinstance(there, discord.Thread) else WRITE)
         return ", ".join(say(code) for name, code in needed.items() if not getattr(granted, name)) or "?"
 
-    async def picture(self, post: Post, kind: str) -> Picture | None:
-        """Drawn for all; for the colour-blind once anybody at the table wants that; none if all want text."""
-        service = self.app.service
-        user = user_of(post) if post.target.startswith("user:") else None
-        look = await service.look((await self.table(post)).id, user)
-        readers = [user] if user is not None else [s.user for s in look.table.seats if s.user is not None]
-        wishes: list[Preferences] = [await service.settings(reader) for reader in readers]
-        if wishes and all(wish.pictures == "text" for wish in wishes):
-            return None
-        say, data = await self.words(post), post.payload
-        events = await service.events(look.table.id, data.get("first", 0), data.get("last", 0), user)
-        safe = any(wish.pictures == "colour-blind" for wish in wishes)
-        news = hints_of(look, say).story(look.view, events)
-        return await self.app.studio.draw(cast(Any, kind), look, news, safe, say.locale)
-
     # What has gone out is edited without a look at it: what it is stands in the outbox.
 
     async def retire(self, post: Post, there: discord.PartialMessage) -> None:
@@ -344,27 +207,27 @@ class Posts:
 
     async def count(self, post: Post, there: discord.PartialMessage) -> None:
         """The first line as it is now; who is mentioned there stays so, which an edit must say."""
-        look, data = await self.app.service.look((await self.table(post)).id, None), post.payload
+        look, data = await self.app.service.look((await self.composer.table(post)).id, None), post.payload
         after = (await self.app.service.stands(post.of)).after
         if look.turn != data["turn"] or not after:  # the next post is on its way, or an older version has sent this
             return
-        say, mentions = await self.words(post), list[int](data["mentions"])
+        say, mentions = await self.composer.words(post), list[int](data["mentions"])
         new = texts.retold(after, look, hints_of(look, say), say, mentions, bool(data.get("late")))
         await there.edit(content=new, allowed_mentions=named(texts.pinged(look.table, mentions)))
 
     async def answered(self, post: Post, there: discord.PartialMessage) -> None:
         """He has sealed: the message says so and lets him change it. A panel has said so by itself."""
-        look = await self.app.service.look((await self.table(post)).id, user_of(post))
+        look = await self.app.service.look((await self.composer.table(post)).id, user_of(post))
         if look.turn != post.payload["turn"] or (await self.app.service.stands(post.of)).panel:
             return
-        message = await self.prompt(post, await self.words(post))
+        message = await self.composer.prompt(post, await self.composer.words(post))
         if message is not None:
             await there.edit(content=message.content, view=classic(message.blocks, self.app.sprites))
 
     async def step_closed(self, post: Post, there: discord.PartialMessage) -> None:
         """Which step it was, what he sealed in it, and what the message told: that stays, without its controls."""
-        service, say, user = self.app.service, await self.words(post), user_of(post)
-        look, data = await service.look((await self.table(post)).id, user), post.payload
+        service, say, user = self.app.service, await self.composer.words(post), user_of(post)
+        look, data = await service.look((await self.composer.table(post)).id, user), post.payload
         told = await service.events(look.table.id, data.get("first", 0), data.get("last", 0), user)
         text = texts.closed(look, hints_of(look, say), say, data, told)
         if (await service.stands(post.of)).panel:
@@ -386,6 +249,20 @@ class Posts:
         """Nothing but these words; also where a press has only been about to make a panel of it."""
         self.app.pictures.drop(there.id)
         await there.edit(content=None, view=layout(Panel(text), "", self.app.sprites), attachments=[])
+
+    @property
+    def own(self) -> int:
+        assert self.app.user is not None, "not logged in"
+        return self.app.user.id
+
+    async def look_for(self, user: int) -> None:
+        """Whoever is late may have left the server: without a privileged intent nobody says so."""
+        lines = await self.app.service.tables_of(user)
+        for guild in {line.table.guild for line in lines if line.waits and line.table.guild is not None}:
+            try:
+                await self.app.http.get_member(guild, user)
+            except discord.NotFound:
+                await self.app.service.member_left(guild, user)
 
     # Threads
 
@@ -426,19 +303,10 @@ class Posts:
             return None
 
 
-def hints_of(look: Look, say: Catalogue) -> Hints[Any]:
-    """The game's words in the same language."""
-    return look.game.words(look.table.names, say.locale)
-
-
 def named(users: Sequence[int]) -> discord.AllowedMentions:
     """Only these are mentioned, whatever the text says. An edit has to say it again: Discord mentions nobody else then,
     and pings nobody anew."""
     return discord.AllowedMentions(everyone=False, roles=False, users=[discord.Object(user) for user in users])
-
-
-def user_of(post: Post) -> int:
-    return int(post.target.removeprefix("user:"))
 
 
 def carries(message: discord.Message, post: Post) -> bool:

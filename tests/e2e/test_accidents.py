@@ -155,17 +155,17 @@ async def test_slow_answers_are_deferred_and_filled_in(
 async def test_a_post_that_breaks_is_logged_and_tried_again(
     broken: Stage, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    from bot.posts import Posts
+    from bot.composer import Composer
 
-    compose, times = Posts.compose, list[int]()
+    compose, times = Composer.compose, list[int]()
 
-    async def breaks_once(posts: Posts, post: Any) -> Any:
+    async def breaks_once(composer: Composer, post: Any) -> Any:
         if post.kind in ("turn", "sealed") and not times:
             times.append(1)
             raise RuntimeError("a wheel came off")
-        return await compose(posts, post)
+        return await compose(composer, post)
 
-    monkeypatch.setattr(Posts, "compose", breaks_once)
+    monkeypatch.setattr(Composer, "compose", breaks_once)
     await opened(broken, "Ann", "Bob", game="auction")
     [record] = [r for r in caplog.records if "delivery of post" in r.getMessage()]
     assert "table" in record.getMessage()

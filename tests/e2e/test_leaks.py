@@ -16,10 +16,10 @@ from typing import Any
 import pytest
 
 from bot.commands import typed as typing
+from bot.composer import Composer
 from bot.logs import places
 from bot.panels.paint import PICTURE
 from bot.panels.pictures import Studio
-from bot.posts import Posts
 from bot.store import outbox
 from engine.core.match import Match
 from engine.games.deal_with_the_devil.actions import AskFor, Loan, Put, Respond, Seal
@@ -273,7 +273,7 @@ async def test_l26_an_accident_in_a_secret_decision_tells_nothing(
                 said.append((await ann.slash(thread, "hand")).text)
             before = len(caplog.records)
             with monkeypatch.context() as patch:
-                patch.setattr(Posts, "prompt", breaks)
+                patch.setattr(Composer, "prompt", breaks)
                 patch.setattr(Match, "close", breaks)
                 for n, person in enumerate(people):
                     await made.bot.service.act(table, int(person.id), AskFor("none"), Seal(), interaction=5000 + n)

@@ -1,0 +1,155 @@
+"""Composes posts: what the service's outbox sends, in words, controls and pictures, as it must be at this moment."""
+from __future__ import annotations
+
+from typing import Any, cast
+
+from bot.panels import posts as texts
+from bot.panels.derive import on_prompt
+from bot.panels.ids import command
+from bot.panels.lobby import lobby
+from bot.panels.model import Block, Button, Buttons
+from bot.panels.pictures import Studio
+from bot.panels.posts import Message, tag
+from bot.panels.words import short
+from bot.service.model import Look, Post, Preferences, Table
+from bot.service.service import Service
+from engine.core.hints import Hints
+from engine.core.text import Catalogue, catalogue
+from render.scene import Picture
+
+
+class Composer:
+    """Reads the service and sends nothing."""
+
+    def __init__(self, service: Service, studio: Studio) -> None:
+        self.service = service
+        self.studio = studio
+
+    async def words(self, post: Post) -> Catalogue:
+        """In the language of who reads it: a person, or all at the table."""
+        service = self.service
+        if post.target.startswith("user:"):
+            return catalogue("bot", (await service.settings(user_of(post))).language)
+        return catalogue("bot", await service.language(await self.table(post)))
+
+    async def table(self, post: Post) -> Table:
+        assert post.table is not None, f"{post.kind} without a table"
+        return await self.service.table(post.table)
+
+    async def compose(self, post: Post) -> Message | None:
+        """The message as it must be now; None where there is nothing to say any more."""
+        say = await self.words(post)
+        match post.kind:
+            case "lobby":
+                table = await self.table(post)
+                text, blocks = lobby(table, self.service.games()[table.slug], say, post.mark)
+                return Message(text, tuple(blocks))
+            case "turn" | "sealed" | "end" | "rematch":
+                return await self.story(post, say)
+            case "prompt":
+                return await self.prompt(post, say)
+            case "reminder":
+                return await self.reminder(post, say)
+            case "greeting":
+                button = Button(say("my-games"), command("games", tag(post.mark)))
+                table = await self.table(post)
+                game, where = self.service.games()[table.slug].title, str(table.parent or table.channel)
+                place = f"<#{where}>" if table.guild is not None else ""
+                text = say("greeting", game=game, channel=place, server=int(table.guild is not None))
+                return Message(text, (Buttons((button,)),))
+            case "late" | "in-time":
+                table, data = await self.table(post), post.payload
+                title = self.service.games()[table.slug].title
+                since, mentions = float(data.get("since", 0)), list[int](data.get("mentions", []))
+                return texts.late(table, title, say, post.mark, int(data["seat"]), since, mentions)
+            case "notice":
+                table = await self.table(post) if post.table else None
+                return texts.notice(table, post.payload, say, post.mark)
+            case _:
+                raise ValueError(f"{post.kind} is not sent")
+
+    async def story(self, post: Post, say: Catalogue) -> Message:
+        service, data = self.service, post.payload
+        look = await service.look((await self.table(post)).id, None)
+        hints, events = hints_of(look, say), await service.events(look.table.id, data["first"], data["last"])
+        mentions, start = list[int](data.get("mentions", [])), bool(data.get("start"))
+        if post.kind in ("end", "rematch"):
+            rated = await service.rated(look.table.id)
+            return texts.ended(look, hints, say, post.mark, events, mentions, rated)
+        if look.sealed is not None:
+            mentions = mentions if post.kind == "sealed" else []  # of an older question: the step has a post of its own
+            return texts.sealed(look, hints, say, post.mark, events, mentions, start)
+        asked = await self.asked(look, hints)
+        return texts.turn(look, hints, say, post.mark, events, mentions, start, asked)
+
+    async def asked(self, look: Look, hints: Hints[Any]) -> Look | None:
+        """The look of the one person who is asked, whose first list may stand on the post."""
+        if texts.hides(look, hints) or len(look.waiting) != 1:
+            return None
+        user = look.table.seats[look.waiting[0]].user
+        return await self.service.look(look.table.id, user) if user is not None else None
+
+    async def prompt(self, post: Post, say: Catalogue) -> Message | None:
+        service = self.service
+        user = user_of(post)
+        look = await service.look((await self.table(post)).id, user)
+        if look.seat is None:
+            return None
+        events = await service.events(look.table.id, post.payload["first"], post.payload["last"], user)
+        earlier = bool(post.payload.get("earlier"))
+        controls = await self.controls(look, user, say)
+        return texts.prompt(look, hints_of(look, say), say, post.mark, events, earlier, controls)
+
+    async def controls(self, look: Look, user: int, say: Catalogue) -> list[Block]:
+        """Those of the question in a step with secrets, which has one message for all of it."""
+        if look.decision is None or look.sealed is None or not look.game.secret:
+            return []
+        ahead, seat = await self.service.preview(look.table.id, user)
+        still = seat in ahead.asks and ahead.token(seat) == look.token
+        return on_prompt(look, hints_of(look, say), say, ahead) if still else []
+
+    async def waiting(self, post: Post, say: Catalogue) -> list[str]:
+        """One line for each table that waits for the person."""
+        titles = {slug: game.title for slug, game in self.service.games().items()}
+        return [
+            say("remind-line", game=titles[line.table.slug], channel=str(line.table.channel))
+            for line in await self.service.tables_of(user_of(post))
+            if line.waits
+        ]
+
+    async def reminder(self, post: Post, say: Catalogue) -> Message | None:
+        """One message for all of a person's tables; or a mention at the table, where his messages are closed."""
+        if not post.target.startswith("user:"):
+            table = await self.table(post)
+            seats: list[int] = post.payload.get("seats", [])
+            who = " ".join(texts.mention(table.seats[seat]) for seat in seats)
+            play = Button(say("play"), texts.tagged(table, post.mark).to("play", tag(post.mark)), "primary")
+            return Message(say("remind-here", who=who), (Buttons((play,)),), texts.pinged(table, seats))
+        lines = await self.waiting(post, say)
+        button = Button(say("my-games"), command("games", tag(post.mark)), "primary")
+        text = "\n".join([say("remind", count=len(lines)), *lines])
+        return Message(short(text, texts.CONTENT), (Buttons((button,)),)) if lines else None
+
+    async def picture(self, post: Post, kind: str) -> Picture | None:
+        """Drawn for all; for the colour-blind once anybody at the table wants that; none if all want text."""
+        service = self.service
+        user = user_of(post) if post.target.startswith("user:") else None
+        look = await service.look((await self.table(post)).id, user)
+        readers = [user] if user is not None else [s.user for s in look.table.seats if s.user is not None]
+        wishes: list[Preferences] = [await service.settings(reader) for reader in readers]
+        if wishes and all(wish.pictures == "text" for wish in wishes):
+            return None
+        say, data = await self.words(post), post.payload
+        events = await service.events(look.table.id, data.get("first", 0), data.get("last", 0), user)
+        safe = any(wish.pictures == "colour-blind" for wish in wishes)
+        news = hints_of(look, say).story(look.view, events)
+        return await self.studio.draw(cast(Any, kind), look, news, safe, say.locale)
+
+
+def hints_of(look: Look, say: Catalogue) -> Hints[Any]:
+    """The game's words in the same language."""
+    return look.game.words(look.table.names, say.locale)
+
+
+def user_of(post: Post) -> int:
+    return int(post.target.removeprefix("user:"))
