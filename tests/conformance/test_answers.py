@@ -7,10 +7,11 @@ from typing import Any
 import msgspec
 import pytest
 
-from engine.core import Action, Choice, Match, Phrase, Refused, Seat, preview
-from engine.core.phrase import complete, parse, spell
+from engine.core import Action, Match, Refused, Seat, preview
+from engine.core.phrase import parse, spell
 
 from .case import Case
+from .suggested import typed
 from .tables import each_table, seeds
 from .walk import facts, position, walk
 
@@ -88,24 +89,6 @@ def test_a_phrase_is_its_answers_one_by_one(case: Case, seats: int, seed: int) -
                 continue
             one_by_one(whole, single, seat)
             assert position(single) == position(whole), f"{spell(phrase)} is not its single answers"
-
-
-def typed(kind: type[Phrase], match: Match[Any], seat: Seat, rng: random.Random) -> dict[str, str]:
-    """A phrase filled in field by field from what autocomplete offers; some optional fields stay empty."""
-    texts = dict[str, str]()
-    for field in msgspec.structs.fields(kind):
-        if not field.required and rng.random() < 0.3:
-            continue
-        for _ in range(rng.choice([1, 1, 2, 3])):  # a list grows with every choice
-            choices = complete(kind, field.name, texts, preview(match), seat)
-            assert len(choices) <= 25 and all(fits(choice) for choice in choices)
-            if choices:
-                texts[field.name] = rng.choice(choices).value
-    return texts
-
-
-def fits(choice: Choice) -> bool:
-    return 1 <= len(choice.name) <= 100 and 1 <= len(choice.value) <= 100
 
 
 def one_by_one(whole: Match[Any], single: Match[Any], seat: Seat) -> None:

@@ -16,7 +16,7 @@ from bot.panels.pictures import Studio
 from bot.service.desk import Desk
 from bot.store.schema import process, promise
 from engine.core.match import Match
-from playground import Playground
+from playground import Person, Playground, Reply
 from playground.model import LOADING
 from tests.bot.store.kit import database_url
 from tests.fair import now
@@ -49,6 +49,10 @@ def logged(caplog: pytest.LogCaptureFixture, code: str) -> logging.LogRecord:
     return record
 
 
+def breaks(*given: Any) -> Any:
+    raise RuntimeError("a wheel came off")
+
+
 async def test_an_accident_has_an_id_and_changes_nothing(
     broken: Stage, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
@@ -56,9 +60,6 @@ async def test_an_accident_has_an_id_and_changes_nothing(
     ann, service = people[0], broken.bot.service
     table = (await service.tables_of(int(ann.id)))[0].table
     shown = await ann.slash(thread, "play")
-
-    def breaks(match: Match[Any], *given: Any) -> int:
-        raise RuntimeError("a wheel came off")
 
     with monkeypatch.context() as patch:
         patch.setattr(Match, "submit", breaks)
@@ -77,9 +78,6 @@ async def test_what_was_typed_or_ticked_is_not_logged(
 ) -> None:
     people, thread = await opened(broken, "Ann", "Bob", game="auction")
 
-    def breaks(match: Match[Any], *given: Any) -> int:
-        raise RuntimeError("a wheel came off")
-
     monkeypatch.setattr(Match, "submit", breaks)
     told = await people[0].slash(thread, "auction offer", coins=23)
     code = CODE.search(told.text)
@@ -91,9 +89,6 @@ async def test_autocomplete_that_breaks_says_so(
     broken: Stage, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     people, thread = await opened(broken, "Ann", "Bob", game="auction")
-
-    def breaks(*given: Any) -> Any:
-        raise RuntimeError("a wheel came off")
 
     monkeypatch.setattr(Offer, "complete", breaks)
     for option in ("coins",):
@@ -119,9 +114,6 @@ async def test_a_form_that_breaks_and_one_that_comes_too_late(
         late = await ann.press(lobby, "Options")
         assert late.kind == "deferred" and "press once more" in late.text
     form = await ann.press(lobby, "Options")
-
-    async def breaks(*given: Any) -> Any:
-        raise RuntimeError("a wheel came off")
 
     with monkeypatch.context() as patch:
         patch.setattr(Desk, "change", breaks)
@@ -177,11 +169,11 @@ async def test_an_answer_that_is_in_but_cannot_be_shown_is_said_to_be_in(
     people, thread = await opened(broken, "Ann", "Bob", game="auction")
     shown = await people[0].slash(thread, "play")
 
-    def breaks(*given: Any) -> Any:
+    def lacks_wood(*given: Any) -> Any:
         raise KeyError("wood")
 
     with monkeypatch.context() as patch:
-        patch.setattr("bot.commands.panel.derive", breaks)
+        patch.setattr("bot.commands.panel.derive", lacks_wood)
         told = await people[0].press(shown, "Do nothing")
         looked = await people[0].slash(thread, "play")
     code = CODE.search(told.text)
@@ -217,6 +209,34 @@ async def never(*given: Any) -> Any:
     await asyncio.Event().wait()
 
 
+async def left_waiting(person: Person, thread: str, patch: pytest.MonkeyPatch) -> Reply:
+    """He asks for his panel, and its picture never comes."""
+    patch.setattr("playground.person.SETTLE", 0.3)
+    patch.setattr(Studio, "draw", never)
+    waiting = await person.slash(thread, "play")
+    assert waiting.kind == "deferred" and waiting.message is not None and waiting.text == ""
+    return waiting
+
+
+async def dies(up: Stage) -> None:
+    """The bot stops, and those who wait get no answer from it."""
+    died = set(up.bot.under_way)
+    await up.stop()
+    for task in died:
+        task.cancel()
+    await asyncio.gather(*died, return_exceptions=True)
+
+
+async def excused(person: Person, waiting: Reply) -> None:
+    """Wait until he reads that the bot was restarted, and no longer that it is thinking."""
+
+    async def told() -> bool:
+        there = await person.refresh(waiting)
+        return there is not None and "I was restarted" in there["content"] and not there["flags"] & LOADING
+
+    await eventually(told)
+
+
 async def test_who_waited_when_the_process_died_is_told_so(broken: Stage, monkeypatch: pytest.MonkeyPatch) -> None:
     """Else his answer would be "thinking" for ever. What he has an answer to stays as it is."""
     monkeypatch.setattr("bot.commands.router.PATIENCE", 0.0)
@@ -229,33 +249,21 @@ async def test_who_waited_when_the_process_died_is_told_so(broken: Stage, monkey
         await asyncio.sleep(0.3)
         return await draw(*given)
 
-    async def breaks(*given: Any) -> Any:
+    async def disk_fails(*given: Any) -> Any:
         raise OperationalError("DELETE", {}, Exception("disk I/O error"))
 
     with monkeypatch.context() as patch:
         patch.setattr(Studio, "draw", slowly)
         answered = await bob.slash(thread, "play")
-        patch.setattr("bot.store.promises.keep", breaks)  # so that the next process finds a promise that was kept
+        patch.setattr("bot.store.promises.keep", disk_fails)  # so that the next process finds a promise that was kept
         lobby = await bob.slash("lounge", "new", game="auction")
     assert answered.kind == lobby.kind == "deferred" and answered.message is not None and lobby.message is not None
 
     with monkeypatch.context() as patch:
-        patch.setattr("playground.person.SETTLE", 0.3)
-        patch.setattr(Studio, "draw", never)
-        waiting = await ann.slash(thread, "play")
-        assert waiting.kind == "deferred" and waiting.message is not None and waiting.text == ""
-        died = set(broken.bot.under_way)
-        await broken.stop()
-        for task in died:
-            task.cancel()
-        await asyncio.gather(*died, return_exceptions=True)
+        waiting = await left_waiting(ann, thread, patch)
+        await dies(broken)
     await broken.start()
-
-    async def told() -> bool:
-        now = await ann.refresh(waiting)
-        return now is not None and "I was restarted" in now["content"] and not now["flags"] & LOADING
-
-    await eventually(told)
+    await excused(ann, waiting)
     assert await bob.refresh(answered) == answered.message
     kept = await bob.refresh(lobby)
     assert kept is not None and kept["content"] == lobby.message["content"]
@@ -276,25 +284,13 @@ async def test_a_process_that_dies_beside_others_is_excused_once_it_counts_as_de
         async with db.writing() as tx:
             await tx.execute(insert(process).values(id="another", until=now() + 3600))
         people, thread = await opened(made, "Ann", "Bob", game="auction")
-        monkeypatch.setattr("playground.person.SETTLE", 0.3)
-        monkeypatch.setattr(Studio, "draw", never)
-        waiting = await people[0].slash(thread, "play")
-        assert waiting.kind == "deferred" and waiting.message is not None
+        waiting = await left_waiting(people[0], thread, monkeypatch)
         async with db.writing() as tx:
             await tx.execute(update(promise).values(process="another"))
         await asyncio.sleep(0.5)
         assert await people[0].refresh(waiting) == waiting.message, "it lives"
         async with db.writing() as tx:
             await tx.execute(delete(process).where(process.c.id == "another"))
-
-        async def told() -> bool:
-            there = await people[0].refresh(waiting)
-            return there is not None and "I was restarted" in there["content"]
-
-        await eventually(told)
-        died = set(made.bot.under_way)
-        await made.stop()
-        for task in died:
-            task.cancel()
-        await asyncio.gather(*died, return_exceptions=True)
+        await excused(people[0], waiting)
+        await dies(made)
         await pg.stop()

@@ -6,9 +6,10 @@ from collections.abc import AsyncGenerator
 from contextlib import asynccontextmanager
 from itertools import count
 from pathlib import Path
+from typing import Any
 
 from bot.service.desk import Tuning
-from bot.service.model import Gone, Person, Place, Post, Table
+from bot.service.model import Gone, Look, Person, Place, Post, Table
 from bot.service.service import Service
 from tests.bot.service.race import RACE
 from tests.toys.auction import GAME as AUCTION
@@ -74,6 +75,31 @@ class Recorder:
         return [post for post in self.messages.values() if post.kind == kind][-1]
 
 
+class Timed(Recorder):
+    """Also when, and in what order."""
+
+    def __init__(self, clock: Clock) -> None:
+        super().__init__()
+        self.clock = clock
+        self.all: list[tuple[float, bool, Post]] = []
+
+    async def send(self, post: Post) -> int | None:
+        self.all.append((self.clock.now, False, post))
+        return await super().send(post)
+
+    async def edit(self, post: Post, message: int) -> None:
+        self.all.append((self.clock.now, True, post))
+        await super().edit(post, message)
+
+    def public(self, first: int = 0) -> list[tuple[float, bool, str, dict[str, Any], bool]]:
+        """All that went to the channel since then, but for ids and marks."""
+        return [
+            (at, edit, post.kind, post.payload, post.silent)
+            for at, edit, post in self.all[first:]
+            if not post.target.startswith("user:")
+        ]
+
+
 class House:
     """Everything a test needs."""
 
@@ -107,3 +133,7 @@ async def house(path: Path, clock: Clock | None = None, tuning: Tuning | None = 
         yield House(service, clock, sent)
     finally:
         await service.stop()
+
+
+async def looks(h: House, table: Table, who: Person | None = ANN) -> Look:
+    return await h.service.look(table.id, who.id if who else None)

@@ -9,14 +9,14 @@ import pytest
 
 from bot.service.desk import DAY, HOUR, Tuning
 from bot.service.errors import Stale
-from bot.service.model import Look, Person, Preferences, Seals, Table, Vacation
+from bot.service.model import Person, Preferences, Seals, Table, Vacation
 from bot.service.service import Service
 from engine.core import EndTurn, Order
 from engine.games.saint_malo import GAME
 from engine.games.saint_malo.actions import Roll
 from engine.games.saint_malo.commands.orders import RollPlan
 from engine.games.saint_malo.events import Rolled
-from tests.bot.service.kit import ANN, BOB, CLEO, Clock, House, Recorder, interactions
+from tests.bot.service.kit import ANN, BOB, CLEO, Clock, House, Recorder, interactions, looks
 
 NOON = 86_400.0 * 20_000 + 12 * 3600
 NO_DAYS = Preferences(vacation=Vacation(0.0, 2024, 21))
@@ -39,10 +39,6 @@ async def begun(h: House, *others: Person, pace: str | None = None) -> Table:
     await h.service.start(table.id, ANN.id, next(interactions))
     await h.service.drain()
     return await h.service.table(table.id)
-
-
-async def looks(h: House, table: Table, who: Person | None) -> Look:
-    return await h.service.look(table.id, who.id if who else None)
 
 
 async def play(h: House, table: Table, who: Person, *, to_the_end: bool = True) -> None:

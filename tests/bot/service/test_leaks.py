@@ -26,37 +26,12 @@ from engine.games.deal_with_the_devil import GAME as DEVIL
 from engine.games.deal_with_the_devil.actions import AskFor, Respond, Seal
 from engine.games.deal_with_the_devil.commands.orders import Standing
 from engine.games.deal_with_the_devil.components import STEP
-from tests.bot.service.kit import ANN, BOB, CLEO, DAN, Clock, House, Recorder, interactions
+from tests.bot.service.kit import ANN, BOB, CLEO, DAN, Clock, House, Timed, interactions
 from tests.bot.service.sealing import ALL, NOON
 from tests.toys.auction import GAME as AUCTION
 
 ERIN = Person(105, "Erin")
 DAY = 86_400.0
-
-
-class Timed(Recorder):
-    """Also when, and in what order."""
-
-    def __init__(self, clock: Clock) -> None:
-        super().__init__()
-        self.clock = clock
-        self.all: list[tuple[float, bool, Post]] = []
-
-    async def send(self, post: Post) -> int | None:
-        self.all.append((self.clock.now, False, post))
-        return await super().send(post)
-
-    async def edit(self, post: Post, message: int) -> None:
-        self.all.append((self.clock.now, True, post))
-        await super().edit(post, message)
-
-    def public(self, first: int = 0) -> list[tuple[float, bool, str, dict[str, Any], bool]]:
-        """All that went to the channel since then, but for ids and marks."""
-        return [
-            (at, edit, post.kind, post.payload, post.silent)
-            for at, edit, post in self.all[first:]
-            if not post.target.startswith("user:")
-        ]
 
 
 @asynccontextmanager

@@ -1,95 +1,18 @@
-"""Orders: they answer like their owners, in their waking hours, and nobody else can tell (UX 7; rules 13.2 to 13.4)."""
+"""Orders: they answer like their owners, in their waking hours, as long as they are kept (UX 7; rules 13.2 to 13.4)."""
 from __future__ import annotations
 
-from collections.abc import AsyncGenerator
-from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from bot.service.desk import Tuning
 from bot.service.errors import NotSeated, Refused
-from bot.service.model import Look, Person, Post, Preferences, Table
-from bot.service.service import Service
-from engine.core import EndTurn, reason
+from bot.service.model import Person
 from engine.core import Refused as RulesRefused
-from tests.bot.service.kit import ANN, BOB, CLEO, GAMES, Clock, House, Recorder, interactions
-from tests.toys.auction import Always, Loan, Lowest, Offer, Once, Start, Twice
-
-MIDNIGHT = 86_400.0 * 20_000  # of some day, UTC
-NIGHT = Preferences(quiet=(23, 7))
-
-
-class Timed(Recorder):
-    """Also when."""
-
-    def __init__(self, clock: Clock) -> None:
-        super().__init__()
-        self.clock = clock
-        self.public: list[tuple[float, bool, str, dict[str, Any], bool]] = []
-
-    async def send(self, post: Post) -> int | None:
-        self.note(post, False)
-        return await super().send(post)
-
-    async def edit(self, post: Post, message: int) -> None:
-        self.note(post, True)
-        await super().edit(post, message)
-
-    def note(self, post: Post, edit: bool) -> None:
-        if not post.target.startswith("user:"):
-            self.public.append((self.clock.now, edit, post.kind, post.payload, post.silent))
-
-
-@asynccontextmanager
-async def house(path: Path, clock: Clock | None = None, file: str = "games.db") -> AsyncGenerator[House]:
-    clock = clock or Clock(MIDNIGHT + 12 * 3600)
-    sent = Timed(clock)
-    service = await open_service(path / file, clock, sent)
-    try:
-        yield House(service, clock, sent)
-    finally:
-        await service.stop()
-
-
-async def open_service(file: Path, clock: Clock, sent: Recorder) -> Service:
-    return await Service.open(f"sqlite:///{file}", GAMES, clock, sent, Tuning(bot_pause=0))
-
-
-async def asleep(h: House, who: Person) -> None:
-    await h.service.set_settings(who.id, NIGHT)
-
-
-async def to_bids(h: House, table: Table) -> None:
-    """Nobody does anything in his turn."""
-    while (look := await h.service.look(table.id, None)).sealed is None:
-        user = look.table.seats[look.waiting[0]].user
-        assert user is not None
-        for say in (Start("nothing"), EndTurn()):
-            if (await h.service.look(table.id, user)).decision:
-                await h.service.act(table.id, user, say)
-    await h.service.drain()
-
-
-async def bidding(h: House, *others: Person, counted: bool = False) -> Table:
-    table = await h.running("auction", *(others or (BOB,)), counted=counted)
-    await to_bids(h, table)
-    return table
-
-
-async def order(h: House, table: Table, who: Person, given: Any) -> None:
-    await h.service.save_order(table.id, who.id, given, next(interactions))
-    await h.service.drain()
-
-
-async def looks(h: House, table: Table, who: Person | None = ANN) -> Look:
-    return await h.service.look(table.id, who.id if who else None)
-
-
-def codes(look: Look) -> list[str]:
-    return [note.code for note in look.notes]
-
+from tests.bot.service.kit import ANN, BOB, CLEO, Clock, interactions, looks
+from tests.bot.service.ordering import MIDNIGHT, asleep, bidding, codes, house, order
+from tests.bot.service.sealing import opened, to_bids
+from tests.toys.auction import Always, Loan, Lowest, Offer, Once, Start
 
 # When an order answers
 
@@ -214,7 +137,7 @@ async def test_it_survives_the_end_of_the_process(tmp_path: Path) -> None:
         await order(h, table, ANN, Always(1))
         before = await h.service.log(table.id, None)
         clock.now = MIDNIGHT + 8 * 3600
-        again = await open_service(tmp_path / "games.db", clock, h.sent)
+        again = await opened(tmp_path, clock, h.sent)
         try:
             await again.drain()
             await h.service.drain()
@@ -360,129 +283,3 @@ async def test_all_orders_end_with_the_game(tmp_path: Path) -> None:
         assert (await looks(h, table)).orders == ()
         with pytest.raises(Refused, match="over"):
             await order(h, table, ANN, Always(1))
-
-
-# Left by a phrase
-
-
-async def test_13_2_a_phrase_leaves_an_order_with_its_answer(tmp_path: Path) -> None:
-    async with house(tmp_path) as h:
-        table = await bidding(h)
-        acted = await h.service.act(table.id, ANN.id, Twice(1), interaction=next(interactions))
-        assert acted.look.decision is None and acted.look.orders == (Once(1, 2),)
-        assert codes(acted.look) == ["order-left"]
-        await h.service.act(table.id, BOB.id, Offer(0))
-        await h.pass_time(3600)
-        await to_bids(h, table)
-        assert (await looks(h, table)).decision is None
-
-
-async def test_13_2_a_phrase_may_come_after_the_answer(tmp_path: Path) -> None:
-    async with house(tmp_path) as h:
-        table = await bidding(h)
-        await h.service.act(table.id, ANN.id, Offer(2))
-        acted = await h.service.act(table.id, ANN.id, Twice(1), interaction=next(interactions))
-        assert acted.look.orders == (Once(1, 2),) and acted.look.undoable, "the bid stands"
-        with pytest.raises(Refused, match="sealed-already"):
-            await h.service.act(table.id, ANN.id, Offer(1))
-
-
-async def test_13_2_what_a_phrase_has_left_answers_in_place_of_the_note_and_without_the_question(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """Its owner has just answered that very question beforehand; of a standing order he reads what was asked."""
-    monkeypatch.setattr(Twice, "leaves", lambda self, view: Always(1))  # pyright: ignore[reportUnknownLambdaType, reportUnknownArgumentType]
-    async with house(tmp_path) as h:
-        table = await h.running("auction", BOB, counted=False)
-        for say in (Start("nothing"), EndTurn()):
-            await h.service.act(table.id, ANN.id, say)
-        acted = await h.service.act(table.id, ANN.id, Twice(1), interaction=next(interactions))
-        assert codes(acted.look) == ["order-left"], "it is Bob's turn"
-        await to_bids(h, table)
-        look = await looks(h, table)
-        assert codes(look) == ["order-did"] and look.notes[0].args["asked"] == ""
-        await h.service.act(table.id, BOB.id, Offer(0))
-        await h.pass_time(3600)
-        await to_bids(h, table)
-        [did] = (await looks(h, table)).notes
-        assert did.args["asked"], "in the next round it is a standing order like any other"
-
-
-async def test_13_2_it_leaves_nothing_where_its_answer_is_refused(tmp_path: Path) -> None:
-    async with house(tmp_path) as h:
-        table = await bidding(h)
-        with pytest.raises(RulesRefused, match="too-dear"):
-            await h.service.act(table.id, ANN.id, Twice(9))
-        look = await looks(h, table)
-        assert look.orders == () and look.decision and look.decision.kind == "bid"
-
-
-async def test_13_2_nothing_is_answered_where_its_order_is_refused(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    async with house(tmp_path) as h:
-        table = await bidding(h)
-        monkeypatch.setattr(Once, "refuse", lambda self, view: reason("past-round", round=2))  # pyright: ignore[reportUnknownLambdaType, reportUnknownArgumentType]
-        with pytest.raises(RulesRefused, match="past-round"):
-            await h.service.act(table.id, ANN.id, Twice(1))
-        look = await looks(h, table)
-        assert look.orders == () and look.decision and look.decision.kind == "bid" and not look.undoable
-
-
-# Nobody else can tell
-
-
-async def round_with(h: House, by_order: bool, *, wake: float) -> list[Any]:
-    """Bob's answer comes at one moment, by an order or by hand; and what everybody else has seen of the round."""
-    await asleep(h, BOB)
-    table = await h.running("auction", BOB, CLEO, counted=False)
-    await to_bids(h, table)
-    await order(h, table, BOB, Always(1 if by_order else 24))  # one that acts, or one that cannot
-    await h.service.act(table.id, ANN.id, Offer(1))
-    seen = [await outside(h, table)]
-    await h.pass_time(wake - h.clock.now)
-    if not by_order:
-        await h.service.act(table.id, BOB.id, Offer(1))
-        await h.service.drain()
-    seen.append(await outside(h, table))
-    await h.service.act(table.id, CLEO.id, Offer(2))
-    for _ in range(120):
-        await h.pass_time(60)
-    assert isinstance(h.sent, Timed)
-    return [*seen, await outside(h, table), h.sent.public]
-
-
-async def outside(h: House, table: Table) -> list[Any]:
-    """The table as others see it; keys of chance differ from table to table, but nothing here depends on them."""
-    found = list[Any]()
-    for user in (None, ANN.id, CLEO.id):
-        look = await h.service.look(table.id, user)
-        found.append((look.view.players, look.waiting, look.sealed, look.notes, look.orders, look.since))
-        lines = [(line.waits, line.waiting, line.since) for line in await h.service.tables_of(user or 0)]
-        found.append(lines)
-    log = await h.service.log(table.id, None)
-    return [*found, [(turn.turn, turn.at, turn.events) for turn in log.turns]]
-
-
-async def test_t4_by_order_or_by_hand_all_others_see_the_same(tmp_path: Path) -> None:
-    seen = list[list[Any]]()
-    for name, by_order in (("a.db", True), ("b.db", False)):
-        async with house(tmp_path, Clock(MIDNIGHT + 6 * 3600), name) as h:
-            seen.append(await round_with(h, by_order, wake=MIDNIGHT + 7 * 3600))
-    assert seen[0] == seen[1]
-    assert len(seen[0][-1]) >= 4
-
-
-async def test_saving_and_dropping_changes_nothing_for_others(tmp_path: Path) -> None:
-    async with house(tmp_path, Clock(MIDNIGHT)) as h:
-        await asleep(h, ANN)
-        table = await bidding(h)
-        before, posts, edits = await h.service.look(table.id, BOB.id), len(h.sent.messages), len(h.sent.edits)
-        await order(h, table, ANN, Always(1))
-        await h.service.drop_order(table.id, ANN.id, Always, next(interactions))
-        await h.service.drain()
-        after = await h.service.look(table.id, BOB.id)
-        assert (after.view, after.token, after.edition, after.waiting) == (
-            before.view, before.token, before.edition, before.waiting,
-        )  # fmt: skip
-        assert (len(h.sent.messages), len(h.sent.edits)) == (posts, edits)

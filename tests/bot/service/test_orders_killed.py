@@ -16,7 +16,7 @@ from bot.store import waiting
 from bot.store.schema import action
 from engine.core import EndTurn
 from tests.bot.service.kit import ANN, BOB, Clock, interactions
-from tests.bot.service.test_orders import MIDNIGHT, asleep, bidding, codes, house, order
+from tests.bot.service.ordering import MIDNIGHT, asleep, bidding, codes, house, order
 from tests.bot.service.test_queues import house as open_house
 from tests.bot.service.test_queues import two_turns
 from tests.toys.auction import Always

@@ -11,19 +11,19 @@ from msgspec.structs import replace
 
 from bot.service.desk import Tuning
 from bot.service.left import PAUSE
-from bot.service.model import Look, Person, Preferences, Table
+from bot.service.model import Person, Preferences, Table
 from bot.service.planning import Planner
 from bot.service.service import Service
-from engine.core import Action, Decision, EndTurn, Order, Plan
+from engine.core import Action, Decision, EndTurn, Plan
 from engine.games.saint_malo import GAME as SAINT_MALO
 from engine.games.saint_malo.commands.orders import RollPlan
 from engine.games.village import GAME
 from engine.games.village.commands.orders import NextTurn
-from tests.bot.service.kit import ANN, BOB, Clock, House, Recorder, interactions
+from tests.bot.service.kit import ANN, BOB, Clock, House, Recorder, interactions, looks
 from tests.bot.service.kit import house as kit_house
+from tests.bot.service.ordering import MIDNIGHT, order
 from tests.toys.auction import Always, Start
 
-MIDNIGHT = 86_400.0 * 20_000
 FIRST, LAST = PAUSE
 
 
@@ -36,10 +36,6 @@ async def house(path: Path, clock: Clock) -> AsyncGenerator[House]:
         yield House(service, clock, sent)
     finally:
         await service.stop()
-
-
-async def looks(h: House, table: Table, who: Person) -> Look:
-    return await h.service.look(table.id, who.id)
 
 
 async def play(h: House, table: Table, who: Person, *, until_end: bool = True) -> None:
@@ -62,13 +58,8 @@ async def queued(h: House) -> tuple[Table, Person, Person, str]:
     view = (await looks(h, table, second)).view
     cube = next(cube for cube, n in view.board["church"].items() if n > 1 or (n and cube != "black"))
     turn = f"take space:church cube:{cube}"
-    await leave(h, table, second, NextTurn(turn))
+    await order(h, table, second, NextTurn(turn))
     return table, first, second, turn
-
-
-async def leave(h: House, table: Table, who: Person, order: Order) -> None:
-    await h.service.save_order(table.id, who.id, order, next(interactions))
-    await h.service.drain()
 
 
 async def test_w6_an_order_in_an_open_game_answers_at_once_day_and_night_and_is_gone(tmp_path: Path) -> None:
@@ -100,7 +91,7 @@ async def test_who_has_to_go_on_where_his_order_leaves_off_is_called_then(tmp_pa
         say = next(one for one in question.options if "crafts" in str(one))
         acted = await planner.act(table.id, second.id, say, token=question.token, interaction=next(interactions))
         assert acted.look.decision and acted.look.draft_order, "the action is left open"
-        await leave(h, table, second, acted.look.draft_order)
+        await order(h, table, second, acted.look.draft_order)
         await play(h, table, first)
         await h.pass_time(60)
         look = await looks(h, table, second)
@@ -131,7 +122,7 @@ async def test_several_turns_are_planned_one_after_the_other_and_played_as_they_
         table = await h.running("village", BOB, first=0)
         first, second = (ANN, BOB) if table.seats[0].user == ANN.id else (BOB, ANN)
         plan = await two_turns(h, table, second)
-        await leave(h, table, second, plan)
+        await order(h, table, second, plan)
         await play(h, table, first)
         look = await looks(h, table, second)
         assert look.decision is None and look.orders == (plan.remainder(),), "the first is played, the second is left"
@@ -146,7 +137,7 @@ async def test_what_was_planned_on_top_of_a_turn_goes_with_it(tmp_path: Path) ->
         first, second = (ANN, BOB) if table.seats[0].user == ANN.id else (BOB, ANN)
         plan = await two_turns(h, table, second)
         gone = replace(plan, about=("something else", *plan.about[1:]))
-        await leave(h, table, second, gone)
+        await order(h, table, second, gone)
         await play(h, table, first)
         look = await looks(h, table, second)
         (note,) = look.notes
@@ -170,7 +161,7 @@ async def test_in_a_game_with_secrets_an_order_in_the_open_lets_some_minutes_pas
             table = await h.running("auction", BOB)
             first, second = (ANN, BOB) if table.seats[0].user == ANN.id else (BOB, ANN)
             await h.service.set_settings(second.id, Preferences(quiet=(23, 7)))
-            await leave(h, table, second, Always(0))
+            await order(h, table, second, Always(0))
             await play(h, table, first)
             look = await looks(h, table, second)
             wakes = MIDNIGHT + 7 * 3600
@@ -190,7 +181,7 @@ async def test_a_turn_played_by_hand_ends_what_was_for_it_and_its_owner_is_told(
         acted = await planner.act(table.id, second.id, question.options[0], token=question.token, interaction=1)
         plan = acted.look.draft_order
         assert isinstance(plan, Plan)
-        await leave(h, table, second, replace(plan, kinds=("elsewhere", "action")))
+        await order(h, table, second, replace(plan, kinds=("elsewhere", "action")))
         await play(h, table, first)
         assert (await looks(h, table, second)).orders, "it has nothing to say to this question"
         await play(h, table, second)
@@ -204,7 +195,7 @@ async def test_w6_a_turn_that_is_not_possible_any_more_is_asked_and_told_why(tmp
         first, second = (ANN, BOB) if table.seats[0].user == ANN.id else (BOB, ANN)
         view = (await looks(h, table, second)).view
         gone = next(cube for cube in ("orange", "green", "brown", "pink") if not view.board["church"][cube])
-        await leave(h, table, second, NextTurn(f"take space:church cube:{gone}"))
+        await order(h, table, second, NextTurn(f"take space:church cube:{gone}"))
         await play(h, table, first)
         await h.pass_time(LAST)
         look = await looks(h, table, second)
@@ -222,7 +213,7 @@ async def test_an_order_that_is_left_at_the_open_question_answers_at_once(tmp_pa
         assert (await looks(h, table, second)).decision
         view = (await looks(h, table, second)).view
         left = next(cube for cube, n in view.board["church"].items() if n and cube != "black")
-        await leave(h, table, second, NextTurn(f"take space:church cube:{left}"))
+        await order(h, table, second, NextTurn(f"take space:church cube:{left}"))
         assert (await looks(h, table, second)).decision is None and turn
 
 
@@ -233,7 +224,7 @@ async def test_as3_a_roll_plan_rolls_again_until_it_has_enough_and_is_gone(tmp_p
         asked = (await looks(h, table, ANN)).waiting[0]
         who = ANN if table.seats[asked].user == ANN.id else BOB
         view = (await looks(h, table, who)).view
-        await leave(h, table, who, RollPlan.parse({"keep": "X", "stop": "5"}, view))
+        await order(h, table, who, RollPlan.parse({"keep": "X", "stop": "5"}, view))
         look = await looks(h, table, who)
         assert look.decision and look.decision.kind == "turn" and look.orders == ()
         assert look.view.rolls_used == 3 or set(look.view.dice) == {"cross"}

@@ -1,4 +1,4 @@
-"""What the panel, the posts and the log say (UX 6), and that everything has words."""
+"""What the panel and the summons say (UX 6), and that everything has words."""
 from __future__ import annotations
 
 import re
@@ -41,55 +41,12 @@ from engine.games.village.components import CUBES, GOODS, SPACES
 from engine.games.village.rules.scoring import CATEGORIES
 from engine.games.village.state import State
 from engine.games.village.view import View
-from engine.games.village.words.hints import VillageHints
 
-from .scenario import END, A, B, C, Position, Table, village
+from .scenario import END, A, B, Table, village
+from .speaking import FARMER, GRAIN, abouts, ahead, ask, at_home, labels, market, village_of_crafts, words
 
-NAMES = ("Ann", "Bob", "Cleo", "Dan")
 KINDS = ("source", "well", "action", "make", "pay", "privilege", "cubes", "good", "sale", "death", "mass_buy",
          "mass_move", "end")  # fmt: skip
-FARMER, GRAIN = "c11_horse_plow", "c01_three_grain"
-
-
-def words(seats: int = 3) -> VillageHints:
-    hints = GAME.words(NAMES[:seats])
-    assert isinstance(hints, VillageHints)
-    return hints
-
-
-def ahead(table: Table) -> Foresight[View]:
-    return Foresight[View].of(table.match, table.asked_seat)
-
-
-def ask(table: Table) -> str:
-    return words().ask(ahead(table), table.match.decision(table.asked_seat))
-
-
-def labels(table: Table, *actions: Action) -> list[str]:
-    assert set(actions) <= set(table.options), "a label of what cannot be answered"
-    asked = ahead(table)
-    return [words().label(asked, action) for action in actions]
-
-
-def abouts(table: Table, *actions: Action) -> list[str]:
-    assert set(actions) <= set(table.options), "a second line of what cannot be answered"
-    asked = ahead(table)
-    return [words().about(asked, action) for action in actions]
-
-
-def story(table: Table) -> list[str]:
-    told = [one.event for one in table.match.news]
-    table.match.news = []
-    return words().story(table.view(), told)
-
-
-def draft(table: Table) -> list[str]:
-    seat = table.asked_seat
-    return words().draft(table.view(seat), table.match.draft(seat))
-
-
-def at_home() -> Position:
-    return village(3).family(A, "1@farmyard 2@farmyard")
 
 
 # The question
@@ -134,11 +91,6 @@ def test_the_question_says_what_one_has_and_who_would_die() -> None:
         "Take a cube; then you may use the action of its space.\n"
         "You have 2 brown, 1 plow, 3 coins. 6 time to your next death: generation 1 (farmyard or smithy)."
     )
-
-
-def village_of_crafts() -> Table:
-    laid = at_home().owns(A, "o1 grain3", coins=2, position=7).board("crafts", "p b o")
-    return laid.buried("farmyard").begin().say(Take("crafts", "pink"))
 
 
 def test_time_and_death_are_told_before_the_choice() -> None:
@@ -285,11 +237,6 @@ def test_cubes_and_goods_of_choice() -> None:
 # Out of turn
 
 
-def market() -> Table:
-    laid = at_home().stalls(FARMER, GRAIN, waiting=["c17_horse_two_grain"]).owns(A, "horse1 plow1")
-    return laid.owns(B, "grain3 g1", coins=0, position=9).board("market", "o b p").begin().say(Take("market", "orange"))
-
-
 def test_a_market_day() -> None:
     """A4.3, D3: what a sale costs, and who would die of it; UX 7."""
     table = market()
@@ -357,110 +304,6 @@ def test_last_turns() -> None:
     hints, view = words(2), table.view(A)
     assert hints.title(view, A) == "round 1, last turns" and hints.summons(view, A) == ", the last one."
     assert "let the turn go" in hints.ask(ahead(table), table.match.decision(A))
-
-
-# What has happened
-
-
-def test_a_turn_is_one_line() -> None:
-    table = village_of_crafts().say(Train("office", 1), Make("scroll"))
-    assert draft(table) == [
-        "pink from crafts, generation 1 learns at the office (2 time), makes a scroll (2 time)",
-        "4 time, generation 1 dies (office) and enters the chronicle, then 9 to the next death",
-    ]
-    assert words().undone(table.view(A), table.match.undoable(A)) == "a scroll made"
-    assert story(table.say(END)) == [
-        "Ann: pink from crafts, generation 1 learns at the office (2 time), makes a scroll (2 time), "
-        "generation 1 dies (office) and enters the chronicle."
-    ]
-
-
-def test_a_death_that_waits_for_the_end_of_the_turn_is_in_the_draft() -> None:
-    """D2: whoever opens a market day buries after it; until then the track has begun anew."""
-    begun = village(2).family(A, "1@farmyard 1@smithy").family(B, "1@farmyard").owns(A, position=9)
-    table = begun.board("market", "k o").begin().say(Take("market", "black"))
-    assert draft(table)[-1] == "2 time, at the end of your turn somebody of generation 1 dies"
-    table.say(END, Bury("smithy"))
-    assert draft(table) == ["generation 1 dies (smithy) and enters the chronicle, then 9 to the next death"]
-
-
-def test_a_draft_without_time_says_nothing_of_it() -> None:
-    table = at_home().board("grain", "o b").begin().say(Take("grain", "orange"), Harvest())
-    assert draft(table) == ["orange from grain, harvests 2 grain"]
-
-
-def test_a_market_day_in_the_log() -> None:
-    table = market().say(Sell(FARMER), END)
-    assert story(table) == ["Ann: orange from the market, opens a market day, serves the Free farmer (c11), 6 points."]
-    table.say(Sell(GRAIN), END)
-    [line] = story(table)
-    assert "Bob: serves the Baker's wife (c01), 3 points (1 green, 1 time), generation 1 dies (farmyard)" in line
-    assert "To the stalls: Squire (c17); to the line: " in line
-
-
-def test_a4_4_who_can_serve_nobody_is_told_together() -> None:
-    told = [events.MarketPassed(B, True), events.MarketPassed(C, True), events.MarketPassed(A, False)]
-    assert words().teller.lines(told) == ["Bob and Cleo have nobody to serve. Ann: passes."]
-    nobody = [events.MarketPassed(seat, True) for seat in (A, B, C)]
-    opened, sold = events.MarketOpened(A), events.Sold(A, FARMER, (), 0)
-    assert words().teller.lines([opened, *nobody]) == ["Ann: opens a market day. Nobody has anybody to serve."]
-    [line] = words().teller.lines([opened, sold, *nobody])
-    assert line.endswith("(c11), 6 points. Nobody else can serve."), "where somebody has been served"
-
-
-def test_one_and_several_who_can_serve_nobody() -> None:
-    one, two = [events.MarketPassed(B, True)], [events.MarketPassed(B, True), events.MarketPassed(C, True)]
-    assert [*map(words().teller.line, (one, two))] == ["Bob has nobody to serve.", "Bob and Cleo have nobody to serve."]
-    german = GAME.words(NAMES[:3], "de")
-    assert isinstance(german, VillageHints)
-    assert [*map(german.teller.line, (one, two))] == [
-        "Bob kann niemanden bedienen.", "Bob und Cleo können niemanden bedienen."]
-
-
-def test_journeys_councils_and_churches_in_the_log() -> None:
-    told = [
-        events.Took(A, "travel", "black"),
-        events.Travelled(A, 1, None, "ashford", ("brown", "coin"), 2, prestige=3),
-        events.Took(B, "council", "green"),
-        events.Councilled(B, 2, 3, ("scroll",), 2),
-        events.Privileged(B, 3, good="ox"),
-        events.UsedWell(C, ("pink", "pink", "coin"), "church"),
-        events.EnteredBag(C, 3, ("time",) * 3),
-    ]
-    assert words().teller.lines(told) == [
-        "Ann: the plague from travel (2 time), "
-        "generation 1 travels to Ashford (1 brown, 1 wagon, 1 coin, 2 time): +3 prestige.",
-        "Bob: green from the council, generation 2 reaches council stage 3 (1 scroll, 2 time), gets an ox.",
-        "Cleo: 2 pink, 1 coin into the well for church, generation 3 enters the church (3 time).",
-    ]
-
-
-def test_a_mass_in_the_log() -> None:
-    told = [
-        events.MassBegan(3, False),
-        events.BoughtBack(A, (1, 2)),
-        events.Drawn(((B, 1), (B, 3), (C, 2)), 1),
-        events.Climbed(A, 2, 2, 1),
-        events.Led((A, B), 2),
-        events.StartMoved(C),
-        events.Seeded(4, C, {"crafts": {"black": 1, "orange": 3}, "grain": {"pink": 1}}),
-    ]
-    assert words().teller.lines(told) == [
-        "Mass of round 3. Ann: brings generations 1 and 2 out of the bag (2 coins). "
-        "Drawn: Bob's generations 1 and 3 and Cleo's generation 2, 1 monk. Ann: generation 2 to window 2 (1 grain). "
-        "Most in the church: Ann and Bob, +2 prestige each. Cleo takes the start marker.",
-        "Round 4 begins, Cleo starts; plague at crafts.",
-    ]
-
-
-def test_standing_is_the_score_if_the_game_ended_now() -> None:
-    """F1, F4: the best first."""
-    laid = village(2).family(A, "1@council_2").visited(A, "ashford brookdale").owns(A, coins=2, position=4)
-    table = laid.owns(B, coins=0).board("grain", "o b").begin()
-    assert words(2).standing(table.view()) == [
-        "**Ann, 7**: travel 3, council 2, coins 2; 6 time to the next death",
-        "**Bob, 0**: nothing yet; 10 time to the next death",
-    ]
 
 
 # Refusals

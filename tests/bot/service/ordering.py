@@ -1,0 +1,44 @@
+"""A table of sealed bids at which orders are left, and people who sleep."""
+from __future__ import annotations
+
+from collections.abc import AsyncGenerator
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Any
+
+from bot.service.model import Look, Person, Preferences, Table
+from tests.bot.service.kit import BOB, Clock, House, Timed, interactions
+from tests.bot.service.sealing import opened, to_bids
+
+MIDNIGHT = 86_400.0 * 20_000  # of some day, UTC
+NIGHT = Preferences(quiet=(23, 7))
+
+
+@asynccontextmanager
+async def house(folder: Path, clock: Clock | None = None) -> AsyncGenerator[House]:
+    clock = clock or Clock(MIDNIGHT + 12 * 3600)
+    sent = Timed(clock)
+    service = await opened(folder, clock, sent)
+    try:
+        yield House(service, clock, sent)
+    finally:
+        await service.stop()
+
+
+async def asleep(h: House, who: Person) -> None:
+    await h.service.set_settings(who.id, NIGHT)
+
+
+async def bidding(h: House, *others: Person, counted: bool = False) -> Table:
+    table = await h.running("auction", *(others or (BOB,)), counted=counted)
+    await to_bids(h, table)
+    return table
+
+
+async def order(h: House, table: Table, who: Person, given: Any) -> None:
+    await h.service.save_order(table.id, who.id, given, next(interactions))
+    await h.service.drain()
+
+
+def codes(look: Look) -> list[str]:
+    return [note.code for note in look.notes]

@@ -1,0 +1,68 @@
+"""Nobody else can tell whether an order has answered, or that there is one."""
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from bot.service.model import Table
+from tests.bot.service.kit import ANN, BOB, CLEO, Clock, House, Timed, interactions
+from tests.bot.service.ordering import MIDNIGHT, asleep, bidding, house, order
+from tests.bot.service.sealing import to_bids
+from tests.toys.auction import Always, Offer
+
+
+async def round_with(h: House, by_order: bool, *, wake: float) -> list[Any]:
+    """Bob's answer comes at one moment, by an order or by hand; and what everybody else has seen of the round."""
+    await asleep(h, BOB)
+    table = await h.running("auction", BOB, CLEO, counted=False)
+    await to_bids(h, table)
+    await order(h, table, BOB, Always(1 if by_order else 24))  # one that acts, or one that cannot
+    await h.service.act(table.id, ANN.id, Offer(1))
+    seen = [await outside(h, table)]
+    await h.pass_time(wake - h.clock.now)
+    if not by_order:
+        await h.service.act(table.id, BOB.id, Offer(1))
+        await h.service.drain()
+    seen.append(await outside(h, table))
+    await h.service.act(table.id, CLEO.id, Offer(2))
+    for _ in range(120):
+        await h.pass_time(60)
+    assert isinstance(h.sent, Timed)
+    return [*seen, await outside(h, table), h.sent.public()]
+
+
+async def outside(h: House, table: Table) -> list[Any]:
+    """The table as others see it; keys of chance differ from table to table, but nothing here depends on them."""
+    found = list[Any]()
+    for user in (None, ANN.id, CLEO.id):
+        look = await h.service.look(table.id, user)
+        found.append((look.view.players, look.waiting, look.sealed, look.notes, look.orders, look.since))
+        lines = [(line.waits, line.waiting, line.since) for line in await h.service.tables_of(user or 0)]
+        found.append(lines)
+    log = await h.service.log(table.id, None)
+    return [*found, [(turn.turn, turn.at, turn.events) for turn in log.turns]]
+
+
+async def test_t4_by_order_or_by_hand_all_others_see_the_same(tmp_path: Path) -> None:
+    seen = list[list[Any]]()
+    for name, by_order in (("a", True), ("b", False)):
+        (tmp_path / name).mkdir()
+        async with house(tmp_path / name, Clock(MIDNIGHT + 6 * 3600)) as h:
+            seen.append(await round_with(h, by_order, wake=MIDNIGHT + 7 * 3600))
+    assert seen[0] == seen[1]
+    assert len(seen[0][-1]) >= 4
+
+
+async def test_saving_and_dropping_changes_nothing_for_others(tmp_path: Path) -> None:
+    async with house(tmp_path, Clock(MIDNIGHT)) as h:
+        await asleep(h, ANN)
+        table = await bidding(h)
+        before, posts, edits = await h.service.look(table.id, BOB.id), len(h.sent.messages), len(h.sent.edits)
+        await order(h, table, ANN, Always(1))
+        await h.service.drop_order(table.id, ANN.id, Always, next(interactions))
+        await h.service.drain()
+        after = await h.service.look(table.id, BOB.id)
+        assert (after.view, after.token, after.edition, after.waiting) == (
+            before.view, before.token, before.edition, before.waiting,
+        )  # fmt: skip
+        assert (len(h.sent.messages), len(h.sent.edits)) == (posts, edits)

@@ -1,0 +1,246 @@
+"""A table that plays what was left as the service does, and judges each answer by what it came to on the copy."""
+from __future__ import annotations
+
+import random
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Any
+
+from engine.core import Action, Chance, EndTurn, Event, Match, Order, Plan, Queue, Refused, Seat
+from engine.core.game import Entry
+from engine.core.orders import missed, said
+from engine.core.queues import Played
+
+from .case import Case
+from .leaving import Kept, Noted, PlannedTurn, Said, answer_to, filled, loaded, planned, seen
+from .walk import pick
+
+FIRST = 150  # decisions at random before anything is left, at most
+LOOKED_AT = 120  # decisions with something left
+TYPED = 150  # decisions with something typed
+
+
+class Table:
+    """What the service does with orders, without the service."""
+
+    def __init__(self, case: Case, match: Match[Any], rng: random.Random) -> None:
+        self.case, self.match, self.rng = case, match, rng
+        self.kept: dict[Seat, dict[type[Order], Kept]] = {seat: {} for seat in match.seats}
+        self.played, self.void = Counter[type[Order]](), Counter[type[Order]]()
+
+    def leave(self) -> None:
+        """Everybody who waits plans, or changes his mind; now and then somebody leaves something else."""
+        for seat in self.match.seats:
+            waits = seat not in self.match.asks and Plan not in self.kept[seat]
+            if Plan in self.case.game.orders and waits and self.rng.random() < 0.7:
+                self.keep(seat, planned(self.case, self.match, seat, self.rng))
+            if self.rng.random() < 0.15:
+                self.leave_another(seat)
+
+    def leave_another(self, seat: Seat) -> None:
+        """What is no plan."""
+        kinds = self.case.game.orders
+        others = [kind for kind in kinds if kind.form != "panel" and kind not in self.kept[seat]]
+        if others:
+            self.keep(seat, filled(self.case, self.match, seat, self.rng.choice(others), self.rng))
+
+    def keep(self, seat: Seat, kept: Kept | None) -> None:
+        if kept is not None:
+            self.kept[seat][type(kept.order)] = kept
+
+    def go_on(self) -> None:
+        """Whoever is asked answers: by what he has left, or by hand."""
+        match = self.match
+        seat = self.rng.choice(sorted(match.asks))
+        going = False
+        while seat in match.asks and any(self.stand_in(seat, kept) for kept in self.wanting(seat, going)):
+            going = True  # after a reveal it is asked anew, and where it has left off another one goes on
+            self.drop_past()
+        if seat in match.asks:
+            self.unsaid(seat, going)
+            match.submit(seat, self.by_hand(seat))
+        while match.sealed:
+            match.close()
+        self.drop_past()
+
+    def by_hand(self, seat: Seat) -> Any:
+        decision = self.match.decision(seat)
+        if self.rng.random() < 0.5:
+            return self.case.game.answer(self.match.view(seat), decision, Chance(b"left" * 4))
+        return pick(self.match, seat, self.rng)
+
+    def wanting(self, seat: Seat, going: bool) -> list[Kept]:
+        """What may answer: nothing, where its owner has begun to; what is for one time, at the beginning of it."""
+        kept = list(self.kept[seat].values())
+        if going:
+            return kept
+        if touched(self.match, seat):
+            return []
+        kind, on = self.match.decision(seat).kind, begun(self.match, seat)
+        return [one for one in kept if kind not in one.order.later and not (on and one.order.once)]
+
+    def unsaid(self, seat: Seat, going: bool) -> None:
+        """Whoever is asked has not left the answer, in so many words."""
+        decision = self.match.decision(seat)
+        for kept in self.wanting(seat, going):
+            says_so = self.case.said.get(type(kept.order))
+            if says_so is None or isinstance(kept.order, Queue):
+                continue
+            here = answer_to(self.match, seat, decision, decision.legal[0])
+            meant = [one for one in decision.legal if says_so(kept.order, replace(here, action=one))]
+            assert len(meant) != 1, f"{kept.order} says {meant[0]}, and its owner is asked"
+
+    def stand_in(self, seat: Seat, kept: Kept) -> bool:
+        """Whether it has answered."""
+        match, order = self.match, kept.order
+        view = match.view(seat)
+        trial, answers = match.preview(seat), list[Said]()
+        try:
+            says = said(order, trial, seat)
+            if not says:
+                return False
+            trial.submit(seat, *says)
+        except Refused as refused:
+            for locale in ("en", "de"):
+                assert self.case.words(len(match.seats), locale).refusal(view, refused)
+            self.void[type(order)] += 1
+            for turn in (*kept.turns[:1], *kept.ways.values()):
+                missing = turn.stopped or not possible(match, seat, turn)
+                assert missing, f"{refused}: {turn} could have been played"
+            if order.once:
+                del self.kept[seat][type(order)]
+            return False
+        resolved = by_themselves(match, seat)
+        match.news, match.record = [], []
+        says = said(order, match, seat)
+        match.submit(seat, *(Noted(match, seat, say, answers) for say in says))
+        self.played[type(order)] += 1
+        self.judge(seat, kept, says, answers, resolved)
+        if not (order.once and order.spent(match, seat)):
+            return True
+        del self.kept[seat][type(order)]
+        rest = order.remainder()
+        if rest is not None and any(isinstance(one.action, EndTurn) for one in answers):
+            self.kept[seat][type(rest)] = Kept(loaded(self.case, rest), match.edition, kept.turns[1:])
+        return True
+
+    def judge(
+        self, seat: Seat, kept: Kept, says: Sequence[Any], answers: Sequence[Said], resolved: Sequence[Action]
+    ) -> None:
+        """A turn goes as it went on the copy; whatever else is answered is what the order's words say."""
+        ways = [say.way for say in says if isinstance(say, Played) and say.way in kept.ways]
+        for turn in (*kept.turns[:1], *map(kept.ways.__getitem__, ways)):
+            self.as_left(seat, turn, answers, resolved)
+        decision = self.match.decision(seat) if ways and seat in self.match.asks else None
+        assert decision is None or decision.legal != (EndTurn(),), "the end of a queued turn is left to its owner"
+        if (says_so := self.case.said.get(type(kept.order))) is not None:
+            for one in answers:
+                assert one.idle or says_so(kept.order, one), f"{one.action}: {kept.order} does not say that"
+
+    def as_left(
+        self, seat: Seat, turn: PlannedTurn, answers: Sequence[Said], resolved: Sequence[Action]
+    ) -> None:
+        """Nothing but what was planned, in its order and about the same; and all of it, as far as it was asked."""
+        left, over = list(turn.said), False
+        for answer in answers:
+            if answer.idle and (not left or (left[0].kind, left[0].action) != (answer.kind, answer.action)):
+                continue
+            ended, over = over, isinstance(answer.action, EndTurn)
+            if not left and turn.stopped and answer.only:
+                continue  # behind the reveal, where there is nothing to choose
+            if not left and over and (ended or turn.stopped):
+                continue  # it ends once more where nothing has been done since, which would resolve itself
+            while left and (left[0].kind, left[0].action) != (answer.kind, answer.action):
+                assert left[0].action in resolved, f"{answer.action}: nobody has said that"
+                left.pop(0)
+            assert left, f"{answer.action}: nobody has said that"
+            here = left.pop(0)
+            assert here.alike(answer.before), f"{answer.action}: about another thing than was planned"
+            new = set(answer.meant.split()) - set(here.meant.split())
+            assert not new, f"{answer.action} was for {here.meant} and is for {answer.meant}"
+        if left and seat in self.match.asks:
+            decision = self.match.decision(seat)
+            asked = decision.kind == left[0].kind and left[0].action in decision.legal
+            same = self.match.game.meant(self.match.view(seat), left[0].action) == left[0].meant
+            assert not (asked and same), f"{left[0].action} was said, and is asked again"
+
+    def drop_past(self) -> None:
+        published = list(self.match.record)
+        self.match.news, self.match.record = [], []
+        for seat, orders in self.kept.items():
+            for kind, kept in list(orders.items()):
+                past = missed(kept.order, self.match, seat, published, kept.since)
+                if past or kept.order.over(self.match.view(seat)):
+                    del orders[kind]
+
+
+class TypingTable(Table):
+    """Where nobody plans on a copy: all type what they have to say."""
+
+    def leave(self) -> None:
+        for seat in self.match.seats:
+            if self.rng.random() < 0.3:
+                self.leave_another(seat)
+
+
+def entries(match: Match[Any], seat: Seat) -> list[Entry]:
+    """What the seat has answered in this turn, as far as it is at hand."""
+    found = [*match.saves[0].forced, *match.record, *(entry for save in match.saves for entry in save.log)]
+    return [entry for entry in found if entry.seat == seat]
+
+
+def by_themselves(match: Match[Any], seat: Seat) -> list[Action]:
+    return [match.game.action_of(entry.action) for entry in entries(match, seat)]
+
+
+def touched(match: Match[Any], seat: Seat) -> bool:
+    """Whether its owner has answered or taken back something in this step."""
+    return bool(match.saves[-1].changes.get(seat)) or any(
+        entry.seat == seat and not entry.forced for entry in match.saves[-1].log
+    )
+
+
+def begun(match: Match[Any], seat: Seat) -> bool:
+    return any(entry.seat == seat and not entry.forced for save in match.saves for entry in save.log)
+
+
+def possible(match: Match[Any], seat: Seat, turn: PlannedTurn) -> bool:
+    """Whether all of a turn can be answered now just as it was planned, but for what has resolved itself."""
+    trial, resolved = match.preview(seat), 0
+    trial.news, trial.record = [], []
+
+    def same(before: tuple[Event, ...]) -> bool:
+        """What has resolved itself is public already."""
+        now = seen(trial, seat)
+        return now == (before[len(before) - len(now) :] if resolved else before)
+
+    for one in turn.said:
+        if trial.stopped:
+            return False
+        if one.action in by_themselves(trial, seat)[-1:] and one.kind == entries(trial, seat)[-1].kind:
+            resolved += 1
+            continue
+        if seat not in trial.asks or trial.decision(seat).kind != one.kind or not same(one.before):
+            return False
+        try:
+            trial.submit(seat, one.action)
+        except Refused:
+            return False
+    return turn.after is None or same(turn.after)
+
+
+def plays(case: Case, seats: int, seed: int, kind: type[Table] = Table, most: int = LOOKED_AT) -> Table:
+    """A random game from some point on, in which everybody leaves what he can."""
+    rng = random.Random(seed)
+    match = case.new(seats, seed)
+    table = kind(case, match, rng)
+    for _ in range(rng.randrange(FIRST)):
+        if not match.over:
+            table.go_on()
+    for _ in range(most):
+        if match.over:
+            break
+        table.leave()
+        table.go_on()
+    return table

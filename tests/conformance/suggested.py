@@ -1,0 +1,28 @@
+"""What people type who take what autocomplete offers."""
+from __future__ import annotations
+
+import random
+from typing import Any
+
+import msgspec
+
+from engine.core import Choice, Match, Phrase, Seat, preview
+from engine.core.phrase import complete
+
+
+def typed(kind: type[Phrase], match: Match[Any], seat: Seat, rng: random.Random) -> dict[str, str]:
+    """A phrase filled in field by field from what autocomplete offers; some optional fields stay empty."""
+    texts = dict[str, str]()
+    for field in msgspec.structs.fields(kind):
+        if not field.required and rng.random() < 0.3:
+            continue
+        for _ in range(rng.choice([1, 1, 2, 3])):  # a list grows with every choice
+            choices = complete(kind, field.name, texts, preview(match), seat)
+            assert len(choices) <= 25 and all(fits(choice) for choice in choices)
+            if choices:
+                texts[field.name] = rng.choice(choices).value
+    return texts
+
+
+def fits(choice: Choice) -> bool:
+    return 1 <= len(choice.name) <= 100 and 1 <= len(choice.value) <= 100

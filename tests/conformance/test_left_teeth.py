@@ -1,0 +1,178 @@
+"""The proof of what was left to be played finds what it is there for: rules and orders with one thing wrong."""
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any
+
+import msgspec
+import pytest
+
+from engine.core import Action, Decision, Match, Phrase, Seat
+from engine.core.phrase import Answerer
+from engine.core.queues import Played
+from engine.games.carpe_diem import rules as carpe_diem
+from engine.games.carpe_diem.commands.orders import BuildThen
+from engine.games.carpe_diem.game import CarpeDiem
+from engine.games.my_village.commands import orders as my_village
+from engine.games.saint_malo.actions import POSITIONS, Roll
+from engine.games.saint_malo.commands.orders import RollPlan
+from engine.games.village.commands.orders import DeathOrder, MarketOrder
+
+from .case import Case
+from .games.carpe_diem import CASE as CARPE_DIEM
+from .games.my_village import CASE as MY_VILLAGE
+from .games.saint_malo import CASE as SAINT_MALO
+from .games.village import CASE as VILLAGE
+from .playing_left import TYPED, TypingTable, plays
+
+TRIED = 40  # games in which a plant must be found
+
+
+# Plans
+
+
+class Forgetful(CarpeDiem):
+    """Plans hold places and no tiles, for turns past the end of a phase too."""
+
+    def meant(self, view: Any, action: Action) -> str:
+        return ""
+
+    def as_if(self, s: carpe_diem.State, seat: Seat) -> carpe_diem.State | None:
+        if s.stage in ("start", "forum", "over"):
+            return super().as_if(s, seat)
+        s.held = s.held_from = None
+        carpe_diem.begin_turn(s, seat)
+        return s
+
+
+class Queueing(CarpeDiem):
+    """Whoever plans his visit is not the first of those who visit."""
+
+    def as_if(self, s: carpe_diem.State, seat: Seat) -> carpe_diem.State | None:
+        if s.stage != "forum" or seat not in s.forum_queue:
+            return super().as_if(s, seat)
+        s.active = seat
+        return s
+
+
+def found(game: CarpeDiem, *seeds: int) -> bool:
+    """Whether each of these random games objects."""
+    case, objections = replace(CARPE_DIEM, game=game), 0
+    for seed in seeds:
+        try:
+            plays(case, 4, seed)
+        except AssertionError:
+            objections += 1
+    return objections == len(seeds)
+
+
+@pytest.mark.parametrize("game", [Forgetful(), Queueing()])
+def test_a_plan_that_does_not_hold_what_it_was_made_for_is_found(game: CarpeDiem) -> None:
+    assert found(game, 1, 2, 3)
+
+
+def test_a_turn_that_has_resolved_itself_in_part_and_is_forgotten_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The forced take of a last tile belongs to the step before, and is public. These games come to it."""
+    decision = Match[Any].decision
+
+    def short(self: Match[Any], seat: Seat) -> Decision:
+        here = [e for e in self.saves[-1].log if e.seat == seat and e.forced]
+        given = decision(self, seat)
+        return msgspec.structs.replace(given, done=given.done[len(given.done) - len(here) :])
+
+    monkeypatch.setattr(Match, "decision", short)
+    assert found(CarpeDiem(), 2, 3, 6)
+
+
+# What is typed
+
+
+def another_card(patch: pytest.MonkeyPatch) -> None:
+    """A turn of My Village names places and no cards."""
+
+    def nothing(do: str, view: Any) -> str:
+        return ""
+
+    patch.setattr(my_village, "cards", nothing)
+
+
+def unpromised(patch: pytest.MonkeyPatch) -> None:
+    """A build pays bread that nobody has promised."""
+
+    def say(self: BuildThen, view: Any) -> Answerer:
+        return self.build.say(view)
+
+    patch.setattr(BuildThen, "say", say)
+
+
+def asked_on(patch: pytest.MonkeyPatch) -> None:
+    """A queued turn leaves its end to its owner."""
+
+    def end(self: Played, decision: Decision) -> Action | None:
+        return None
+
+    patch.setattr(Played, "end", end)
+
+
+def another_place(patch: pytest.MonkeyPatch) -> None:
+    """A build is stored, wherever it was to lie."""
+    plain = BuildThen.say
+
+    def say(self: BuildThen, view: Any) -> Answerer:
+        plain(self, view)
+        return msgspec.structs.replace(self.build, at="store", turn=None).say(view)
+
+    patch.setattr(BuildThen, "say", say)
+
+
+def every_customer(patch: pytest.MonkeyPatch) -> None:
+    """A standing order serves whom it can, named or not."""
+    plain = MarketOrder.answer
+
+    def answer(self: MarketOrder, view: Any, decision: Decision) -> Action | Phrase | None:
+        action = plain(self, view, decision)
+        return decision.options[0] if action is not None and decision.kind == "sale" else action
+
+    patch.setattr(MarketOrder, "answer", answer)
+
+
+def silent_death(patch: pytest.MonkeyPatch) -> None:
+    """A standing order says nothing to what it is for."""
+
+    def answer(self: DeathOrder, view: Any, decision: Decision) -> Action | Phrase | None:
+        return None
+
+    patch.setattr(DeathOrder, "answer", answer)
+
+
+def one_die_more(patch: pytest.MonkeyPatch) -> None:
+    """Rolls a die that shows what was to be kept."""
+    plain = RollPlan.answer
+
+    def answer(self: RollPlan, view: Any, decision: Decision) -> Action | None:
+        action = plain(self, view, decision)
+        return Roll(POSITIONS) if isinstance(action, Roll) else action
+
+    patch.setattr(RollPlan, "answer", answer)
+
+
+PLANTS: list[tuple[Callable[[pytest.MonkeyPatch], None], Case]] = [
+    (another_card, MY_VILLAGE),
+    (another_place, CARPE_DIEM),
+    (unpromised, CARPE_DIEM),
+    (asked_on, CARPE_DIEM),
+    (every_customer, VILLAGE),
+    (silent_death, VILLAGE),
+    (one_die_more, SAINT_MALO),
+]
+
+
+@pytest.mark.parametrize(("plant", "case"), PLANTS, ids=[plant.__name__ for plant, _ in PLANTS])
+def test_an_order_that_does_what_nobody_has_said_is_found(
+    plant: Callable[[pytest.MonkeyPatch], None], case: Case, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    plant(monkeypatch)
+    with pytest.raises(AssertionError):
+        for seed in range(1, TRIED):
+            plays(case, 4, seed, TypingTable, TYPED)

@@ -1,0 +1,108 @@
+"""The proof of running scores finds what it is there for: games that count or tell them wrong."""
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any
+
+import pytest
+from msgspec.structs import replace as with_fields
+
+from engine.core import Flow, Seat, Tally
+from engine.games.carpe_diem.game import CarpeDiem
+from engine.games.carpe_diem.rules.scoring import ranking
+from engine.games.village.game import Village
+from engine.games.village.rules.scoring import CATEGORIES
+from render.games.deal_with_the_devil import alt as alt_of_the_devil
+from render.games.deal_with_the_devil import seats as seats_of_the_devil
+
+from . import test_scores
+from .case import Case
+from .games.carpe_diem import CASE as CARPE_DIEM
+from .games.deal_with_the_devil import CASE as DEVIL
+from .games.village import CASE as VILLAGE
+
+
+class Miscounting(Village):
+    """Shows a point too many in one category."""
+
+    def tally(self, view: Any, seat: Seat) -> Tally:
+        travel = CATEGORIES.index("travel")
+        items = super().tally(view, seat).items
+        return Tally((*items[:travel], items[travel] + 1, *items[travel + 1 :]))
+
+
+class Rounding(Village):
+    """Ends otherwise than it has shown: with a point more for everybody."""
+
+    def step(self, s: Any) -> Flow[None]:
+        yield from super().step(s)
+        if s.result is not None:
+            s.result = [with_fields(row, items=(row.items[0] + 1, *row.items[1:])) for row in s.result]
+
+
+class Knowing(CarpeDiem):
+    """Counts the fountain cards of others too."""
+
+    def view(self, s: Any, viewer: Seat | None) -> Any:
+        scored = {row.seat: row.items for row in ranking(s)}
+        seen = super().view(s, viewer)
+        for seat, district in enumerate(seen.districts):
+            district.points = scored[seat]
+        return seen
+
+    def tally(self, view: Any, seat: Seat) -> Tally:
+        return Tally(view.districts[seat].points)
+
+
+class Forgetting(Village):
+    """Its view adds up all but one category."""
+
+    def view(self, s: Any, viewer: Seat | None) -> Any:
+        seen = super().view(s, viewer)
+        for family in seen.families:
+            family.total = sum(family.points[1:])
+        return seen
+
+
+def scores(case: Case, seed: int) -> None:
+    test_scores.test_a_running_score_is_what_the_final_scoring_would_say_now(case, case.game.seats[-1], seed)
+
+
+def told(case: Case, seed: int) -> None:
+    test_scores.test_what_tells_a_running_score_tells_it_right(case, seed)
+
+
+several = pytest.mark.parametrize("seed", [1, *(pytest.param(n, marks=pytest.mark.long) for n in (2, 3, 4))])
+
+
+@pytest.mark.parametrize(
+    ("case", "test"),
+    [
+        pytest.param(replace(of, game=game), test, id=type(game).__name__)
+        for of, game, test in (
+            (VILLAGE, Miscounting(), scores),
+            (VILLAGE, Rounding(), scores),
+            (CARPE_DIEM, Knowing(), scores),
+            (VILLAGE, Forgetting(), told),
+        )
+    ],
+)
+@several
+def test_a_running_score_with_a_fault_is_found(case: Case, test: Callable[[Case, int], None], seed: int) -> None:
+    with pytest.raises(AssertionError):
+        test(case, seed)
+
+
+@pytest.mark.parametrize("where", [alt_of_the_devil, seats_of_the_devil], ids=["alt", "board"])
+@several
+def test_a_score_told_wrong_is_found(where: Any, seed: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    plain = seats_of_the_devil.standing
+
+    def one_more(view: Any, seat: Seat) -> tuple[str, int]:
+        key, points = plain(view, seat)
+        return key, points + 1
+
+    monkeypatch.setattr(where, "standing", one_more)
+    with pytest.raises(AssertionError):
+        told(DEVIL, seed)

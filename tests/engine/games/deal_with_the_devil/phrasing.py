@@ -1,0 +1,45 @@
+"""Phrases as they are typed or filled in, for their tests."""
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+import pytest
+
+from engine.core import Match, Phrase, Refused
+from engine.core.phrase import parse
+from engine.games.deal_with_the_devil.state import State
+
+from .scenario import RED, Table, built, position, stock
+
+
+def say(table: Table, seat: int, kind: type[Phrase], **texts: str) -> None:
+    """Type it: `offer goods:"1 glass" ask:"4 coins"`."""
+    table.match.submit(seat, typed(table.match, seat, kind, texts))
+
+
+def typed(match: Match[State], seat: int, kind: type[Phrase], texts: Mapping[str, str]) -> Phrase:
+    phrase = parse(kind, texts, match.view(seat))
+    assert isinstance(phrase, Phrase)
+    return phrase
+
+
+def refused(table: Table, seat: int, kind: type[Phrase], **texts: str) -> str:
+    """The code of the reason; nothing has changed."""
+    before = table.match.dump()
+    with pytest.raises(Refused) as error:
+        say(table, seat, kind, **texts)
+    assert table.match.dump() == before
+    return error.value.reason.code
+
+
+def listed(table: Table, seat: int, kind: type[Phrase], field: str, **texts: str) -> list[str]:
+    """What a form lists."""
+    return [choice.value for choice in kind.entries(field, texts, table.match.preview(), seat)]
+
+
+def planning(stock_of_red: str = "3 W 3 S 3 H 5 c") -> Table:
+    s = position(2, "plan")
+    stock(s, RED, stock_of_red)
+    s.own[RED].hand = ["quarry", "smithy", "farm", "port", "mill"]
+    s.players[RED].built = built("vineyard")
+    return Table(s)

@@ -1,0 +1,188 @@
+"""WINGS, RITUAL and ANSWER typed or filled in in one go (6.4, 6.7, 13.2, 14.7)."""
+from __future__ import annotations
+
+import pytest
+
+from engine.core import Refused
+from engine.core.phrase import from_text
+from engine.games.deal_with_the_devil.actions import Appease, Coins
+from engine.games.deal_with_the_devil.commands.orders import RitualChest
+from engine.games.deal_with_the_devil.commands.phrases import Ritual, Wings
+from engine.games.deal_with_the_devil.commands.phrases.answer import AsSuggested, Face, gift, suggested
+
+from .phrasing import listed, refused, say
+from .scenario import BLUE, GREEN, RED, Table, built, debt, position, stock
+
+# WINGS, RITUAL
+
+
+def test_13_2_wings_alone_leave_no_order_and_with_a_chest_they_leave_one() -> None:
+    s = position(3, "wings")
+    stock(s, RED, "12 c")
+    table = Table(s)
+    view = table.match.view(RED)
+    assert from_text(Wings, {"n": "1"}).leaves(view) is None
+    both = from_text(Wings, {"n": "1", "coins": "2", "guess_devil": "blue"})
+    assert both.leaves(view) == RitualChest(2, guess_devil="blue")
+    table.match.submit(RED, both)
+    assert (table.own(RED).draft.wings, table.stock(RED)) == (1, {"coins": 7})
+
+
+def test_6_8_3_a_role_is_asked_only_for_what_it_has() -> None:
+    """The devil: wings, coins, souls, repay; mortals two guesses; the cultist one."""
+    table = Table(position(3, "wings"))
+    fields = ("pure", "tainted", "guess_devil", "guess_cultist")
+
+    def shown(seat: int) -> list[str]:
+        return [field for field in fields if len(listed(table, seat, Wings, field)) > 1]
+
+    assert shown(RED) == ["guess_devil", "guess_cultist"]
+    assert shown(GREEN) == ["guess_devil"]
+    assert shown(BLUE) == [], "the devil has no soul yet"
+    assert listed(table, BLUE, Wings, "pure") == ["0"]
+
+
+def test_k9_a_ritual_chest_in_one_go() -> None:
+    s = position(3, "ritual")
+    stock(s, RED, "5 c")
+    table = Table(s)
+    assert refused(table, RED, Ritual, pure="1") == "not-for-you"
+    assert refused(table, BLUE, Ritual, guess_devil="red") == "not-for-you"
+    assert refused(table, RED, Ritual, guess_devil="red") == "guess-self"
+    say(table, RED, Ritual, coins="3", guess_devil="blue", guess_cultist="green")
+    loaded = table.own(RED).draft.ritual
+    assert loaded is not None and (loaded.coins, loaded.guess_devil, loaded.guess_cultist) == (3, BLUE, GREEN)
+    assert table.asked(RED) == ""
+
+
+def test_6_7_in_round_3_all_tainted_souls_of_the_devil_go_in() -> None:
+    s = position(3, "ritual")
+    s.own[BLUE].pure, s.own[BLUE].tainted, s.own[GREEN].tainted = 1, 1, 1
+    s.own[RED].pure = 2
+    table = Table(s)
+    say(table, BLUE, Ritual, pure="1")
+    loaded = table.own(BLUE).draft.ritual
+    assert loaded is not None and (loaded.pure, loaded.tainted) == (1, 1)
+
+
+def test_13_2_a_form_of_wings_in_which_nothing_is_said_of_the_chest_leaves_no_order() -> None:
+    view = Table(position(5, "wings")).match.view(RED)
+    begun = Wings.begun(view)
+    assert from_text(Wings, {"n": "1", **begun}).leaves(view) is None
+    assert from_text(Wings, {"n": "1", "coins": "0"}).leaves(view) == RitualChest(0), "an empty chest, if it is said"
+
+
+def test_coins_that_nothing_asks_for_are_refused() -> None:
+    """The question was answered before: what is typed then would be dropped without a word."""
+    s = position(3, "ritual")
+    stock(s, RED, "5 c")
+    table = Table(s)
+    table.say(RED, Coins(1))
+    assert refused(table, RED, Ritual, coins="3", guess_devil="blue") == "left-over"
+
+
+# ANSWER
+
+
+def facing() -> Table:
+    """Red faces the Ascetic and two of the ordinary inquisitors."""
+    s = position(3, "answer")
+    s.face_up = [True, True, False]
+    s.slots = ["orator", "profligate", "vandal", "debt_collector"]
+    stock(s, RED, "2 W 2 G 5 c")
+    s.own[RED].pure = 2
+    s.players[RED].indulgences = 1
+    return Table(s)
+
+
+def test_14_7_as_suggested_shows_souls_to_the_worst() -> None:
+    table = facing()
+    assert suggested(table.match.view(RED)) == ("A", "1"), "the Ascetic, the Orator and the Profligate take 4 each"
+    say(table, RED, AsSuggested)
+    answers = table.own(RED).draft.answers
+    assert answers is not None
+    assert [(one.inquisitor, one.by) for one in answers.appeased] == [("A", "soul"), ("1", "soul")]
+    assert table.asked(RED) == ""
+
+
+@pytest.mark.parametrize(("souls", "shown"), [(1, ["A"]), (2, ["A", "2"]), (3, ["A", "1", "2"])])
+def test_14_7_as_suggested_the_largest_penalties_first(souls: int, shown: list[str]) -> None:
+    """The Ascetic takes 4, the Debt Collector with debt 1 + 3 takes 2, the Vandal a building of 3."""
+    s = position(3, "answer")
+    s.face_up, s.slots = [True, True, False], ["debt_collector", "vandal", "orator", "profligate"]
+    s.own[RED].pure, s.own[RED].tainted = souls - 1, 1  # either kind will do
+    debt(s, RED, 1)
+    s.players[RED].demon, s.players[RED].built = 0, built("manor", "castle")
+    table = Table(s)
+    say(table, RED, AsSuggested)
+    answers = table.own(RED).draft.answers
+    assert answers is not None
+    assert [one.inquisitor for one in answers.appeased] == shown
+
+
+def test_6_4_r10_45_no_soul_for_an_inquisitor_who_takes_nothing() -> None:
+    """As many souls as are useful: the Fundamentalist and the Plebeian find nothing to punish."""
+    s = position(5, "answer")
+    s.bribed, s.face_up = [], [False, False, False]
+    s.own[RED].pure = 3
+    for k in s.players:
+        k.built, k.majors, k.houseguests = [], [], 0
+    table = Table(s)
+    say(table, RED, AsSuggested)
+    answers = table.own(RED).draft.answers
+    assert answers is not None
+    assert [(one.inquisitor, one.by) for one in answers.appeased] == [("A", "soul")]
+
+
+def test_6_4_defaults_give_nothing_and_no_indulgence() -> None:
+    """With one soul: the Ascetic's two are not given, the indulgence stays, a tie is the Vandal's last built (Q6.4)."""
+    s = position(3, "answer")
+    s.face_up, s.slots = [True, False, False], ["vandal", "orator", "profligate", "debt_collector"]
+    stock(s, RED, "2 W")
+    s.own[RED].pure, s.own[RED].tainted, s.players[RED].indulgences = 0, 0, 2
+    s.players[RED].built = built("farm", "mill")
+    table = Table(s)
+    say(table, RED, AsSuggested)
+    answers = table.own(RED).draft.answers
+    assert answers is not None
+    assert (answers.appeased, answers.ascetic, answers.vandal) == ([], (), "mill")
+    assert table.stock(RED) == {"wood": 2}
+
+
+def test_6_4_an_own_choice_in_one_go() -> None:
+    table = facing()
+    gifts = listed(table, RED, Face, "ascetic_give", souls="1")
+    assert gifts == ["", "wood", "wood wood"]
+    assert listed(table, RED, Face, "ascetic_give", souls="A") == []
+    say(table, RED, Face, souls="1", indulgences="2", ascetic_give="2 wood")
+    answers = table.own(RED).draft.answers
+    assert answers is not None
+    assert [(one.inquisitor, one.by) for one in answers.appeased] == [("1", "soul"), ("2", "indulgence")]
+    assert (answers.ascetic, answers.profligate) == (("wood", "wood"), ())
+
+
+def test_6_4_more_souls_than_held_are_refused() -> None:
+    table = facing()
+    assert refused(table, RED, Face, souls="A 1 2") == "no-soul-left"
+    assert refused(table, RED, Face, souls="C") == "not-facing"
+
+
+def test_an_answer_is_filled_in_as_suggested_then_as_it_was_given() -> None:
+    table = facing()
+    assert Face.begun(table.match.view(RED))["souls"] == "A 1"
+    table.say(RED, Appease("2", "soul"))
+    assert Face.begun(table.match.view(RED))["souls"] == "2"
+
+
+def test_a_gift_or_soul_that_nobody_asks_for_is_refused_and_nothing_is_sealed() -> None:
+    table = facing()
+    assert refused(table, RED, Face, if_new_guest="soul") == "left-over"
+    assert refused(table, RED, Face, souls="A 1", ascetic_give="wood") in ("left-over", "no-soul-left")
+    assert table.own(RED).draft.answers is None
+
+
+def test_a_gift_of_what_is_no_good_is_refused_by_its_word() -> None:
+    with pytest.raises(Refused) as refused:
+        gift("wood 10th", "ascetic_give")
+    assert refused.value.reason.args == {"field": "ascetic_give", "text": "10th"}
+    assert gift("None", "ascetic_give").goods == ()
