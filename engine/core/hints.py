@@ -13,6 +13,7 @@ from msgspec import Struct
 
 from .events import Event
 from .flow import Action, Seat
+from .naming import capital
 from .phrase import Choice, command_name, to_text
 from .reason import Refused
 from .text import Catalogue
@@ -84,7 +85,7 @@ class Hints(Generic[V]):
         if not isinstance(refused.piece, Action):
             return why
         piece = self.done(view, refused.piece)
-        return self.text("refused-piece", piece=piece[:1].upper() + piece[1:], why=why)
+        return self.text("refused-piece", piece=capital(piece), why=why)
 
     # The options
 

@@ -4,12 +4,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from engine.core import Event, Seat
+from engine.core.naming import capital, minus
 from engine.core.phrase import command_name
 from engine.core.text import Catalogue
 
 from .. import events as e
 from ..components import MOVE_BREAD, PRODUCE, SET_BREAD
-from .names import Names, capital, minus, number
+from .names import Names, number
 
 OPENING = (e.Started, e.Dealt, e.Took, e.ForumOpened, e.Visited, e.Ended)  # with each of these a new line begins
 SENTENCE = (e.TookBottom, e.FountainDrawn)  # and with these a new sentence

@@ -5,6 +5,7 @@ from collections.abc import Callable, Iterable, Sequence
 
 from engine.core import Decision
 from engine.core.foresight import Foresight
+from engine.core.naming import signed
 from engine.core.text import Catalogue
 
 from ..commands.phrases.ritual import guessable
@@ -15,7 +16,7 @@ from ..rules.inquisition import threats
 from ..rules.planning import planned
 from ..state import Answers, Kingdom, Loaded, Own, Plan
 from ..view import View, faced
-from .names import Names, counted, signed
+from .names import Names, counted
 from .story_actions import ActionTeller
 from .story_private import OwnTeller
 

@@ -5,12 +5,13 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import groupby
 
 from engine.core import Event, Seat
+from engine.core.naming import capital
 from engine.core.text import Catalogue
 
 from .. import events as e
 from ..components import CUSTOMERS, HEADMAN_TIME, MONKS, TRAIN_TIME, TRAVEL, MonkId
 from ..view import View
-from .names import Names, capital, printed
+from .names import Names, printed
 
 OPENING = (e.Rolled, e.TookDice, e.Ended)  # with each of these a new line begins
 RESULTS = (e.Gained, e.Secured, e.Paid)  # follow from the deed before

@@ -6,13 +6,14 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import groupby
 
 from engine.core import Event, Seat
+from engine.core.naming import capital
 from engine.core.text import Catalogue
 
 from .. import events as e
 from ..actions import Unit
 from ..components import CUSTOMERS, PLAGUE_TIME, SPACES, Space
 from ..view import Family
-from .names import Names, capital
+from .names import Names
 
 OPENING = (e.Seeded, e.Took, e.UsedWell, e.Freely, e.Passed, e.MassBegan)  # with each of these a new line begins
 
