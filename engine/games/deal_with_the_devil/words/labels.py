@@ -13,9 +13,8 @@ from .. import actions as a
 from ..components import BUILDINGS, WING_PRICE, Convert
 from ..rules.action_phase import recruiting
 from ..rules.funding import buy_price, sell_price
-from ..view import View
+from ..view import View, behind, faced, mine
 from .names import Names, counted
-from .questions import behind, faced, mine
 
 
 class Labels:

@@ -17,9 +17,8 @@ from ..rules.inquisition import threats
 from ..rules.plan_course import Part, begin, fork
 from ..rules.plan_options import how_options, with_how
 from ..state import Kingdom, Plan, Using
-from ..view import View
+from ..view import View, faced, mine
 from .names import Names
-from .questions import faced, mine
 
 MIDDLE: list[int] = DATA["wheel"]["middle_spaces"]
 LONGEST = 100  # characters of a second line (Discord)
