@@ -42,6 +42,15 @@ async def broken(tmp_path: Path) -> AsyncGenerator[Stage]:
     await pg.stop()
 
 
+async def killed(stage: Stage) -> None:
+    """It stops, and what it was doing never ends."""
+    died = set(stage.bot.under_way)
+    await stage.stop()
+    for task in died:
+        task.cancel()
+    await asyncio.gather(*died, return_exceptions=True)
+
+
 def logged(caplog: pytest.LogCaptureFixture, code: str) -> logging.LogRecord:
     """The one record under that id."""
     [record] = [r for r in caplog.records if code in r.getMessage()]
@@ -244,11 +253,7 @@ async def test_who_waited_when_the_process_died_is_told_so(broken: Stage, monkey
         patch.setattr(Studio, "draw", never)
         waiting = await ann.slash(thread, "play")
         assert waiting.kind == "deferred" and waiting.message is not None and waiting.text == ""
-        died = set(broken.bot.under_way)
-        await broken.stop()
-        for task in died:
-            task.cancel()
-        await asyncio.gather(*died, return_exceptions=True)
+        await killed(broken)
     await broken.start()
 
     async def told() -> bool:
@@ -292,9 +297,5 @@ async def test_a_process_that_dies_beside_others_is_excused_once_it_counts_as_de
             return there is not None and "I was restarted" in there["content"]
 
         await eventually(told)
-        died = set(made.bot.under_way)
-        await made.stop()
-        for task in died:
-            task.cancel()
-        await asyncio.gather(*died, return_exceptions=True)
+        await killed(made)
         await pg.stop()
