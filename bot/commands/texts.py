@@ -8,10 +8,11 @@ from bot.panels import posts
 from bot.panels.ids import Press, as_number, command
 from bot.panels.model import OPTIONS, WRITTEN, Block, Button, Buttons, Option, Panel, Select
 from bot.panels.pictures import Kind
-from bot.panels.words import number, parts, short
+from bot.panels.words import parts, short
 from bot.service.model import LogTurn, Look
 from engine.core.game import Results
 from engine.core.hints import Hints
+from engine.core.naming import minus
 from engine.core.text import LOCALES, Catalogue
 
 from .pages import packed, parted, sections
@@ -84,11 +85,11 @@ def result_text(results: Results, look: Look, hints: Hints[Any], say: Catalogue)
     lines = [say("over-title", game=look.game.title)]
     for row in results.rows:
         parts = [
-            f"{hints.text(f'score-{category}'.replace('_', '-'))} {number(value)}"
+            f"{hints.text(f'score-{category}'.replace('_', '-'))} {minus(value)}"
             for category, value in zip(results.categories, row.items, strict=True)
         ]
         name = look.table.seats[row.seat].name
-        lines.append(say("result-line", place=row.place, who=name, total=number(row.total), parts=", ".join(parts)))
+        lines.append(say("result-line", place=row.place, who=name, total=minus(row.total), parts=", ".join(parts)))
     return "\n".join(lines)
 
 

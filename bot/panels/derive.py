@@ -7,6 +7,7 @@ from bot.service.model import Look
 from engine.core.flow import EndTurn
 from engine.core.hints import Hints
 from engine.core.match import Match
+from engine.core.naming import listed
 from engine.core.text import Catalogue
 
 from . import forms, orders, plans, talk
@@ -14,7 +15,7 @@ from .controls import NOTHING, Picks, Question, rows
 from .forms import Refusal
 from .ids import Press
 from .model import BUTTON, COMPONENTS, ROW, Block, Button, Buttons, Panel, Select, Text, size
-from .words import closes, latest, listed, own_seal, short, until
+from .words import closes, latest, own_seal, short, until
 
 ACCENTS = {  # by the seat's colour; LOOK.md 2
     "R": 0xC23127, "B": 0x2F7FCB, "Y": 0xF0BF2C, "G": 0x3FA66B, "P": 0x4E2A78, "I": 0xEFE6CF, "O": 0xD98A33,

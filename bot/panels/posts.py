@@ -11,6 +11,7 @@ from bot.service.model import Look, Rated, Seals, SeatInfo, Table
 from engine.core.events import Event
 from engine.core.game import Results
 from engine.core.hints import Hints
+from engine.core.naming import listed, minus
 from engine.core.text import Catalogue
 
 from . import after, orders, talk
@@ -18,7 +19,7 @@ from .controls import NOTHING, Question
 from .ids import Press
 from .lobby import SEAL
 from .model import BUTTON, ROW, Block, Button, Buttons, Select
-from .words import closes, latest, listed, number, own_seal, short, until
+from .words import closes, latest, own_seal, short, until
 
 CONTENT = 2000  # characters of a classic message
 STORY = 900  # of it for what has happened, at least, in a direct message
@@ -263,13 +264,13 @@ def winners(results: Results, look: Look, say: Catalogue) -> str:
     """"**Game** is over. 🏆 **Anke wins, 46**; Cleo 44, Bert 38." """
     names = look.table.names
     first = listed(say, [names[seat] for seat in results.winners])
-    others = ", ".join(f"{names[r.seat]} {number(r.total)}" for r in results.rows if r.place > 1)
+    others = ", ".join(f"{names[r.seat]} {minus(r.total)}" for r in results.rows if r.place > 1)
     return say(
         "over-post",
         game=look.game.title,
         winners=first,
         count=len(results.winners),
-        total=number(results.rows[0].total),
+        total=minus(results.rows[0].total),
         beaten=len(results.rows) - len(results.winners),
         others=others,
     )

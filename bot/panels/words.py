@@ -55,17 +55,6 @@ def until(look: Look, say: Catalogue) -> str:
     return say("until", at=f"<t:{int(look.deadline)}:f>") if look.deadline is not None else ""
 
 
-def listed(say: Catalogue, names: Sequence[str]) -> str:
-    """"Ann, Bob and Cleo"."""
-    *first, last = names
-    return say("names", first=", ".join(first), last=last) if first else last
-
-
-def number(value: int) -> str:
-    """With a true minus sign."""
-    return f"−{-value}" if value < 0 else str(value)
-
-
 def labels(hints: Hints[Any], ahead: Foresight[Any], actions: Sequence[Action]) -> list[str]:
     """What the options are called; those that would read alike get the fields in which they differ."""
     plain = [hints.label(ahead, action) for action in actions]

@@ -81,6 +81,8 @@ class Delivery:
             if post is None:
                 await self.drop(row)
                 return
+            if self.overslept(row):
+                raise Later(0, unsure=True)
             async with asyncio.timeout(self.desk.tuning.patience):
                 message = await self.hand_over(row, post)
         except Gone as gone:
@@ -105,6 +107,13 @@ class Delivery:
         else:
             meter.count("deliveries", row.kind, "sent")
             await once_more(lambda: self.sent(row, message))
+
+    def overslept(self, row: OutRow) -> bool:
+        """Whether this process stood still since it claimed the row (a machine that was suspended), for so long that
+        the others have taken it for dead: one of them may have sent it since."""
+        tuning = self.desk.tuning
+        claimed = row.not_before - tuning.sending_for
+        return self.desk.db.shared and self.desk.clock() >= claimed + tuning.alive_for
 
     async def hand_over(self, row: OutRow, post: Post) -> int | None:
         if post.message is not None:

@@ -203,7 +203,6 @@ sealed-nobody = In diesem Schritt hat niemand etwas zu entscheiden.
 abandoned = **{ $game }** endet ohne Ergebnis; alle waren einverstanden.
 seed = -# Das Geheimnis { $seed } passt zum Siegel { $seal }….
 thanks = Danke fürs Mitspielen. { $who }
-names = { $first } und { $last }
 over-post = **{ $game }** ist zu Ende. 🏆 **{ $winners } { $count ->
     [one] gewinnt
    *[other] gewinnen

@@ -203,7 +203,6 @@ sealed-nobody = Nobody is asked in this step.
 abandoned = **{ $game }** ends without a winner; all agreed.
 seed = -# Seed { $seed } fits the seal { $seal }….
 thanks = Thank you for playing. { $who }
-names = { $first } and { $last }
 over-post = **{ $game }** is over. 🏆 **{ $winners } { $count ->
     [one] wins
    *[other] win

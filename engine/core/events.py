@@ -1,7 +1,7 @@
 """What happened, as typed data with an audience. The text catalogue makes lines of it, in any language."""
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from enum import Enum
 from typing import Any, ClassVar, Literal, cast
 
@@ -31,6 +31,16 @@ def plain(name: str, value: object, names: Sequence[str]) -> str | int:
         several = cast(tuple[object, ...], value)
         return ", ".join(names[v] if name == "seats" and isinstance(v, int) else str(v) for v in several)
     return str(value.value) if isinstance(value, Enum) else "" if value is None else str(value)
+
+
+def cut(told: Iterable[Event], at: tuple[type[Event], ...]) -> list[list[Event]]:
+    """The events in parts that begin with these kinds; the first is what comes before all of them, even if nothing."""
+    parts: list[list[Event]] = [[]]
+    for event in told:
+        if isinstance(event, at):
+            parts.append([])
+        parts[-1].append(event)
+    return parts
 
 
 def audience(event: Event, early: bool = False) -> tuple[Seat, ...] | None:

@@ -13,6 +13,7 @@ from msgspec import Struct
 
 from .events import Event
 from .flow import Action, Seat
+from .naming import capital
 from .phrase import Choice, command_name, to_text
 from .reason import Refused
 from .text import Catalogue
@@ -23,6 +24,7 @@ if TYPE_CHECKING:
     from .orders import Order
 
 V = TypeVar("V")
+ABOUT = 100  # characters of an option's second line
 
 
 class Hints(Generic[V]):
@@ -84,7 +86,7 @@ class Hints(Generic[V]):
         if not isinstance(refused.piece, Action):
             return why
         piece = self.done(view, refused.piece)
-        return self.text("refused-piece", piece=piece[:1].upper() + piece[1:], why=why)
+        return self.text("refused-piece", piece=capital(piece), why=why)
 
     # The options
 
@@ -105,7 +107,7 @@ class Hints(Generic[V]):
         return ", ".join(self.done(view, action) for action in actions)
 
     def about(self, ahead: Foresight[V], action: Action) -> str:
-        """A second line in a select, at most 100 characters."""
+        """A second line in a select, at most `ABOUT` characters."""
         return ""
 
     def emoji(self, view: V, action: Action) -> str:
@@ -270,6 +272,15 @@ class Hints(Generic[V]):
     def recap(self) -> tuple[str, tuple[type[Event], ...]]:
         """What is told of the whole game at its end, too long for the last post: the button and the kinds of events."""
         return "", ()
+
+
+def fitting(*parts: str) -> str:
+    """The first part and what fits of the others on a second line, in their order; empty ones are nothing."""
+    said = ""
+    for part in filter(None, parts):
+        both = f"{said} {part}"
+        said = part if not said else both if len(both) <= ABOUT else said
+    return said
 
 
 def words(kind: type[Struct]) -> str:

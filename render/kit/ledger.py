@@ -5,13 +5,14 @@ from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
 
 from engine.core import Row, Seat
+from engine.core.naming import minus
 
 from ..scene import Scene
 from . import frames, parts
 from .canvas import Canvas
 from .colour import RGB, mix, on_band, seat_colour
 from .sprite import Sprite
-from .wording import Turn, minus, name_of
+from .wording import Turn, name_of
 
 WIDTH, HEIGHT = 1600, 1200
 LABELS = 300  # width of the first column

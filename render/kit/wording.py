@@ -1,4 +1,4 @@
-"""Words that the pictures of all games need: people, numbers, lists, and whose turn it is."""
+"""Words that the pictures of all games need: people, and whose turn it is."""
 from __future__ import annotations
 
 from collections.abc import Sequence
@@ -6,6 +6,7 @@ from functools import cache
 from typing import Any, NamedTuple, Protocol
 
 from engine.core import Seat
+from engine.core.naming import listed
 from engine.core.text import Catalogue
 
 from ..scene import Scene
@@ -21,23 +22,6 @@ def name_of(scene: Scene[Any], seat: Seat) -> str:
     """The name, or the badge's letter where there is none."""
     player = scene.players[seat]
     return player.name.strip() or scene.say("player", badge=player.badge)
-
-
-def minus(number: int) -> str:
-    """A number with a true minus sign."""
-    return str(number).replace("-", "−")
-
-
-def signed(number: int) -> str:
-    """"+2", "−1", "0"."""
-    return f"+{number}" if number > 0 else minus(number)
-
-
-def listed(say: Catalogue, names: Sequence[str]) -> str:
-    """"Ann, Bob and Cleo"."""
-    if len(names) < 2:
-        return "".join(names)
-    return say("list-and", some=", ".join(names[:-1]), last=names[-1])
 
 
 class Placed(Protocol):

@@ -10,13 +10,13 @@ from msgspec import Struct
 
 from bot.panels import forms
 from engine.core import Action, Chance, Choice, Flow, Hints, Match, Phrase, Refused, Seat, choose, confirm, tell
+from engine.core.chance import shuffle
 from engine.core.foresight import Foresight
 from engine.core.phrase import Answerer
 from tests.toys.auction import Auction, AuctionGame, Bid, Discard, Offer, Start, View, Wall
 from tests.toys.auction.actions import Drew
 from tests.toys.auction.hints import AuctionHints
 from tests.toys.auction.rules import bids
-from tests.toys.auction.view import shuffle
 
 from . import test_answers, test_games, test_questions, test_replay, test_secrets, test_words
 from .case import Case

@@ -33,7 +33,8 @@ TUNING = Tuning(
     retry_most=0.05, at_hand=3, close_delay=(0, 0.05),
 )  # fmt: skip
 
-SHARED = replace(TUNING, sending_for=6.0, patience=2.0, alive_for=4.0, claimed_for=4.0, look_again=0.5, at_hand=20)
+# A process that gets no processor for some seconds is not dead: many more than a busy machine lets one wait.
+SHARED = replace(TUNING, sending_for=18.0, patience=2.0, alive_for=12.0, claimed_for=12.0, look_again=0.5, at_hand=20)
 
 
 class Line(Struct, omit_defaults=True):

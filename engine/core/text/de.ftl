@@ -42,3 +42,4 @@ command-end = Deinen Zug beenden
 span = { $first } bis { $last }
 secrets-label = Meine Geheimnisse
 list-and = { $some } und { $last }
+list-or = { $some } oder { $last }

@@ -41,3 +41,4 @@ talk = Wanted: { $shown }.
 span = { $first } to { $last }
 secrets-label = My secrets
 list-and = { $some } and { $last }
+list-or = { $some } or { $last }

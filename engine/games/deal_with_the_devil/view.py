@@ -111,6 +111,18 @@ def outcome(s: State, viewer: Seat) -> Outcome:
     return Outcome(tuple(events), kingdom, own.stock, own.debt)
 
 
+def behind(view: View) -> Own:
+    """What lies behind the viewer's own screen."""
+    assert view.own is not None, "the public has no screen"
+    return view.own
+
+
+def mine(view: View) -> Kingdom:
+    """The viewer's own kingdom."""
+    assert view.seat is not None, "the public has no kingdom"
+    return view.kingdoms[view.seat]
+
+
 def faced(view: View, seat: Seat) -> dict[Ref, InquisitorId]:
     """Whom the seat must answer, and who that is (Q6)."""
     kinds: dict[Ref, InquisitorId | None] = {slot.id: slot.inquisitor for slot in view.slots}

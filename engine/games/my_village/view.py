@@ -4,13 +4,13 @@ from __future__ import annotations
 from msgspec import Struct
 
 from engine.core import Chance, Row, Seat
+from engine.core.chance import shuffle
 
 from .components import CLOUDS, COUNTS, CUSTOMERS, TRAVEL, CustomerId, Letter, MonkId, Profession, Stack, TravelId
 from .rules.death import coffins
 from .rules.gains import windows
 from .rules.rounds import in_turn, order
 from .rules.scoring import items
-from .rules.setup import shuffle
 from .state import Change, Die, Display, Hand, Phase, Player, State, Turn
 
 PRINTED = {card: place for place, card in enumerate([*TRAVEL, *CUSTOMERS])}

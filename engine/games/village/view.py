@@ -6,12 +6,12 @@ from typing import Literal
 from msgspec import Struct
 
 from engine.core import Chance, Row, Seat
+from engine.core.chance import shuffle
 
 from .components import LIFE, Category, Cube, CustomerId, Location, Space
 from .rules.death import CATEGORY
 from .rules.members import dying
 from .rules.scoring import items
-from .rules.setup import shuffle
 from .state import Dead, Market, Mass, Phase, Player, State, Supply
 
 Rest = Literal["chronicle", "grave", "nowhere"]

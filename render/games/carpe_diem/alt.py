@@ -5,10 +5,11 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 
 from engine.core import Seat
 from engine.core.game import Decision
+from engine.core.naming import listed
 from engine.games.carpe_diem.view import View
 
 from ...kit.prose import cut
-from ...kit.wording import listed, tied, winners
+from ...kit.wording import tied, winners
 from ...scene import Scene
 from .facts import Told
 

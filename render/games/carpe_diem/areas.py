@@ -2,6 +2,7 @@
 from __future__ import annotations
 
 from engine.core.flow import Seat
+from engine.core.naming import capital
 from engine.games.carpe_diem.view import View
 
 from ...kit import frames, parts
@@ -31,8 +32,7 @@ def paint(canvas: Canvas, scene: Scene[View]) -> None:
     name, tail, seat = turn(scene)
     badge = scene.players[seat].badge if seat is not None else ""
     left = frames.pill(canvas, WIDTH - 24, 50, name, tail, badge, 620, scene.colour_blind) - 28
-    said = when(canvas.words, view)
-    canvas.text(left, 50, said[0].upper() + said[1:], 34, c.soft, "text", "right")
+    canvas.text(left, 50, capital(when(canvas.words, view)), 34, c.soft, "text", "right")
     boxes = PLACES[len(view.districts)]
     first = winners(view.results)
     for who in sorted(range(len(boxes)), key=lambda one: one == active(view)):

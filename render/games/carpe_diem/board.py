@@ -3,6 +3,7 @@ from __future__ import annotations
 
 from functools import partial
 
+from engine.core.naming import capital
 from engine.games.carpe_diem.components import BOTTOM, FaceId
 from engine.games.carpe_diem.view import View
 
@@ -46,8 +47,7 @@ def _header(canvas: Canvas, scene: Scene[View], c: Look) -> None:
     name, tail, seat = turn(scene)
     badge = scene.players[seat].badge if seat is not None else ""
     left = frames.pill(canvas, WIDTH - 24, 50, name, tail, badge, 620, scene.colour_blind) - 28
-    said = when(canvas.words, view)
-    canvas.text(left, 50, said[0].upper() + said[1:], 34, c.soft, "text", "right")
+    canvas.text(left, 50, capital(when(canvas.words, view)), 34, c.soft, "text", "right")
 
 
 def middle(canvas: Canvas, scene: Scene[View], c: Look) -> None:

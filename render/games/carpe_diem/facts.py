@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from engine.core import Row, Seat
 from engine.core.foresight import Foresight
 from engine.core.game import Decision
+from engine.core.naming import listed, minus
 from engine.games.carpe_diem.actions import Take, TakeBottom
 from engine.games.carpe_diem.components import (
     BOTTOM,
@@ -32,7 +33,7 @@ from engine.games.carpe_diem.words.foretold import now
 from engine.games.carpe_diem.words.names import Names, number
 
 from ...kit.prose import closed, fenced
-from ...kit.wording import listed, minus, name_of
+from ...kit.wording import name_of
 from ...scene import Scene
 from . import place
 from .words import plain, turn, when, words

@@ -4,6 +4,7 @@ from __future__ import annotations
 from functools import partial
 
 from engine.core.flow import Seat
+from engine.core.naming import minus
 from engine.games.carpe_diem.components import GOODS, VILLAS, Kind
 from engine.games.carpe_diem.view import District, View
 
@@ -12,7 +13,6 @@ from ...kit.canvas import Canvas
 from ...kit.colour import BLUE, BLUE_PALE
 from ...kit.frames import Rect
 from ...kit.typeface import wrap
-from ...kit.wording import minus
 from ...scene import Scene
 from . import goods, pieces
 from .look import Look

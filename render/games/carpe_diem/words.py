@@ -2,11 +2,12 @@
 from __future__ import annotations
 
 from engine.core.flow import Seat
+from engine.core.naming import minus
 from engine.core.text import Catalogue
 from engine.games.carpe_diem.components import Kind
 from engine.games.carpe_diem.view import View
 
-from ...kit.wording import Turn, minus, name_of, winners, won, words_of
+from ...kit.wording import Turn, name_of, winners, won, words_of
 from ...scene import Scene
 
 LINES: tuple[tuple[Kind, ...], ...] = (  # the twelve kinds as they stand in a table

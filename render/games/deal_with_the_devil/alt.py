@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from functools import lru_cache
 
 from engine.core.flow import Seat
+from engine.core.naming import capital, listed, minus, signed
 from engine.core.text import Catalogue, catalogue
 from engine.games.deal_with_the_devil.components import (
     BUILDINGS,
@@ -22,7 +23,7 @@ from engine.games.deal_with_the_devil.words.names import Names, printed
 
 from ...kit.pictures import ALT_LIMIT
 from ...kit.prose import closed, cut, more
-from ...kit.wording import listed, minus, name_of, signed
+from ...kit.wording import name_of
 from ...scene import Scene
 from . import deal
 from .board import step, talk
@@ -161,7 +162,7 @@ def own_lines(scene: Scene[View], own: Own) -> list[str]:
     return [
         say("alt-own", role=say(f"the-role-{own.role}"), asks=call.asks(own.role)),
         say("alt-stock", stock=call.bundle(own.stock)),
-        f"{souls[:1].upper()}{souls[1:]}.",
+        f"{capital(souls)}.",
         *([say("alt-tokens", tokens=listed(say, tokens))] if tokens else []),
         *([say("alt-own-debt", debt=own.debt)] if own.debt else []),
     ]

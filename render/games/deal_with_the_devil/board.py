@@ -3,13 +3,14 @@ from __future__ import annotations
 
 from functools import partial
 
+from engine.core.naming import listed
 from engine.games.deal_with_the_devil.view import View
 
 from ...kit import frames, parts
 from ...kit.canvas import Canvas
 from ...kit.sprite import Sprite
 from ...kit.typeface import clean, wrap
-from ...kit.wording import listed, name_of, winners
+from ...kit.wording import name_of, winners
 from ...scene import Scene
 from . import emblems, pieces, seats, sheets, tables, wheel
 from .look import Look, look

@@ -1,6 +1,7 @@
 """A chest is before you: what it holds, whose role it is, what it asks, and both answers (D7-D10, LOOK.md 7)."""
 from __future__ import annotations
 
+from engine.core.naming import listed
 from engine.core.text import Catalogue
 from engine.games.deal_with_the_devil.components import RESOURCES, Resource
 from engine.games.deal_with_the_devil.rules.deals import acceptances
@@ -11,7 +12,7 @@ from ...kit import frames, parts, rich
 from ...kit.canvas import Canvas
 from ...kit.colour import BLUE, GREEN, RED, RGB, WHITE, mix
 from ...kit.typeface import width
-from ...kit.wording import listed, name_of
+from ...kit.wording import name_of
 from ...scene import Scene
 from . import emblems, pieces, sheets
 from .look import Look

@@ -5,13 +5,13 @@ from collections.abc import Callable, Iterable
 from functools import lru_cache
 from typing import Any
 
+from engine.core.naming import signed
 from engine.core.text import Catalogue
 from engine.games.deal_with_the_devil import components as c
 
 from ...kit.colour import GREEN, RED
 from ...kit.parts import laurel
 from ...kit.rich import Bit, words
-from ...kit.wording import signed
 from . import pieces
 from .look import look
 from .words import letter

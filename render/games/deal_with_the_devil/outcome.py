@@ -3,6 +3,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from engine.core.naming import minus, signed
 from engine.core.text import Catalogue
 from engine.games.deal_with_the_devil.components import BUILDINGS, RESOURCES
 from engine.games.deal_with_the_devil.events import Claimed, Failed
@@ -15,7 +16,6 @@ from ...kit import parts
 from ...kit.canvas import Canvas
 from ...kit.colour import GREEN, RED
 from ...kit.sprite import Sprite
-from ...kit.wording import minus, signed
 from ...scene import Scene
 from . import pieces, sheets
 from .look import Look

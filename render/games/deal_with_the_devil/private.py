@@ -6,6 +6,7 @@ from __future__ import annotations
 
 from functools import partial
 
+from engine.core.naming import minus, signed
 from engine.games.deal_with_the_devil.components import RESOURCES, ROLE, BuildingId
 from engine.games.deal_with_the_devil.rules.funding import building_cost
 from engine.games.deal_with_the_devil.rules.scoring import in_the_open
@@ -17,7 +18,7 @@ from ...kit import frames, parts, rich
 from ...kit.canvas import Canvas
 from ...kit.colour import BLUE_ON_DARK
 from ...kit.typeface import wrap
-from ...kit.wording import minus, name_of, signed
+from ...kit.wording import name_of
 from ...scene import Scene
 from . import cards, deal, emblems, pieces, sheets, steps
 from .look import Look, look

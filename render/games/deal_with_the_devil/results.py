@@ -2,6 +2,7 @@
 from __future__ import annotations
 
 from engine.core import Row
+from engine.core.naming import minus, signed
 from engine.games.deal_with_the_devil.rules.scoring import CATEGORIES
 from engine.games.deal_with_the_devil.view import View
 
@@ -9,7 +10,7 @@ from ...kit import frames, parts
 from ...kit.canvas import Canvas
 from ...kit.colour import GOLD, RED, mix, on_band, seat_colour
 from ...kit.sprite import Sprite
-from ...kit.wording import minus, name_of, signed, tied, winners
+from ...kit.wording import name_of, tied, winners
 from ...scene import Scene
 from . import board, emblems, pieces
 from .look import Look, look

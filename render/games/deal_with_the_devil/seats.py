@@ -7,6 +7,7 @@ from functools import partial
 from msgspec.msgpack import encode
 
 from engine.core.flow import Seat
+from engine.core.naming import minus
 from engine.games.deal_with_the_devil.components import (
     ACHIEVEMENTS,
     BUILDINGS,
@@ -25,7 +26,7 @@ from ...kit.colour import RGB, mix, on_band, seat_colour
 from ...kit.pen import Pen
 from ...kit.sprite import Sprite, sprite
 from ...kit.typeface import width
-from ...kit.wording import minus, name_of
+from ...kit.wording import name_of
 from ...scene import Scene
 from . import emblems, pieces
 from .look import Look, look

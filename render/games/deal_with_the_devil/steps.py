@@ -4,6 +4,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 
+from engine.core.naming import minus
 from engine.core.text import Catalogue
 from engine.games.deal_with_the_devil.components import (
     BASICS,
@@ -24,7 +25,7 @@ from ...kit import frames, parts, rich
 from ...kit.canvas import Canvas
 from ...kit.colour import BLUE, GREEN, RED, mix
 from ...kit.sprite import Sprite
-from ...kit.wording import minus, name_of
+from ...kit.wording import name_of
 from ...scene import Scene
 from . import effects, emblems, outcome, pieces, sheets
 from .look import Look

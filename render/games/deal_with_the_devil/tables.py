@@ -1,13 +1,13 @@
 """The reputation track and the inquisition's table."""
 from __future__ import annotations
 
+from engine.core.naming import signed
 from engine.games.deal_with_the_devil.view import Slot, View
 from engine.games.deal_with_the_devil.words.names import printed
 
 from ...kit import parts, rich
 from ...kit.canvas import Canvas
 from ...kit.colour import GREEN, WHITE, mix
-from ...kit.wording import signed
 from ...scene import Scene
 from . import effects, pieces, sheets
 from .look import Look

@@ -3,6 +3,7 @@ from __future__ import annotations
 
 from math import cos, pi, sin
 
+from engine.core.naming import signed
 from engine.games.deal_with_the_devil.components import Good
 from engine.games.deal_with_the_devil.view import View
 
@@ -11,7 +12,6 @@ from ...kit.canvas import Canvas
 from ...kit.colour import GREEN, RGB, mix, seat_colour
 from ...kit.pen import Pen, Point
 from ...kit.sprite import sprite
-from ...kit.wording import signed
 from ...scene import Scene
 from . import pieces, sheets
 from .look import Look, look

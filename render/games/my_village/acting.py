@@ -2,13 +2,14 @@
 from __future__ import annotations
 
 from engine.core.flow import Seat
+from engine.core.naming import capital, minus
 from engine.games.my_village.components import CLOUDS, Area
 from engine.games.my_village.view import View
 
 from ...kit import frames, parts
 from ...kit.canvas import Canvas
 from ...kit.colour import RED, rgb
-from ...kit.wording import minus, name_of
+from ...kit.wording import name_of
 from ...scene import Scene
 from . import areas, ask, centre, fate
 from .look import Look, look
@@ -85,7 +86,7 @@ def _said(canvas: Canvas, scene: Scene[View], can: Offers, c: Look) -> None:
     if scene.view.results is None and scene.view.active != scene.viewer and not words:
         words = canvas.say("others-move", who=name_of(scene, scene.view.active))
     if words:
-        canvas.text(NEWS[0] + 10, (NEWS[1] + NEWS[3]) / 2, words[0].upper() + words[1:], 28, c.soft, "text",
+        canvas.text(NEWS[0] + 10, (NEWS[1] + NEWS[3]) / 2, capital(words), 28, c.soft, "text",
                     room=NEWS[2] - NEWS[0] - 20)
 
 

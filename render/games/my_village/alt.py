@@ -7,6 +7,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 
 from engine.core import Row, Seat
+from engine.core.naming import capital, listed
 from engine.games.my_village.components import (
     BOARDS,
     CHAMBERS,
@@ -37,10 +38,10 @@ from engine.games.my_village.rules.rats import FACES, loss, shelter
 from engine.games.my_village.rules.scoring import CATEGORIES, stores
 from engine.games.my_village.state import Player
 from engine.games.my_village.view import View
-from engine.games.my_village.words.names import Names, capital, printed
+from engine.games.my_village.words.names import Names, printed
 
 from ...kit.prose import closed, cut
-from ...kit.wording import listed, name_of, tied, winners
+from ...kit.wording import name_of, tied, winners
 from ...scene import Scene
 from .offers import offers
 from .words import ending, plain, turn, words

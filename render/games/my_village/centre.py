@@ -6,6 +6,7 @@ from functools import partial
 from msgspec.msgpack import encode
 
 from engine.core.flow import Seat
+from engine.core.naming import minus
 from engine.games.my_village.components import BOARDS, HEADMAN_MOVES, HEADMAN_TIME, SCHOOL_BANNER, TRAIN_TIME
 from engine.games.my_village.rules.banners import tile_banner
 from engine.games.my_village.rules.rats import loss, shelter
@@ -17,7 +18,6 @@ from ...kit import frames, parts, rich
 from ...kit.canvas import Canvas
 from ...kit.colour import BLUE, BLUE_PALE, RED, on_band, seat_colour
 from ...kit.rich import Bit
-from ...kit.wording import minus
 from ...scene import Scene
 from . import fate, light, marks, pieces, places
 from .look import Look

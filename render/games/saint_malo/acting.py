@@ -1,6 +1,7 @@
 """A player's own picture, 1,280 x 960: his city with what he may do, dice, prices, numbers, draft (LOOK.md 3)."""
 from __future__ import annotations
 
+from engine.core.naming import minus
 from engine.games.saint_malo.view import City, Placing, View
 
 from ...kit import frames, parts
@@ -9,7 +10,7 @@ from ...kit.colour import BLUE, BLUE_DEEP, BLUE_PALE, GREEN, RED, mix
 from ...kit.pen import Pen
 from ...kit.sprite import sprite
 from ...kit.typeface import width, wrap
-from ...kit.wording import minus, name_of
+from ...kit.wording import name_of
 from ...scene import Scene
 from . import pieces
 from .city import Grid, cell, draw_city, kind_of, side_of

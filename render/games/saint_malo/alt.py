@@ -3,12 +3,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from engine.core.naming import listed, minus
 from engine.core.text import Catalogue
 from engine.games.saint_malo.components import BONUS, GainCoins, GainVp, TowerEffect
 from engine.games.saint_malo.view import Allowed, City, Placing, Score, View
 
 from ...kit.prose import closed, cut, fenced
-from ...kit.wording import listed, minus, name_of, tied, winners
+from ...kit.wording import name_of, tied, winners
 from ...scene import Scene
 from .city import COLUMNS, CORNERS, ROWS, SIDE_SPACES, kind_of
 from .words import offered, turn, words

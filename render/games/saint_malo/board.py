@@ -3,13 +3,14 @@ from __future__ import annotations
 
 from functools import partial
 
+from engine.core.naming import minus
 from engine.games.saint_malo.view import View
 
 from ...kit import frames, parts
 from ...kit.canvas import Canvas
 from ...kit.colour import GOLD, WHITE, mix
 from ...kit.typeface import width
-from ...kit.wording import minus, name_of, winners
+from ...kit.wording import name_of, winners
 from ...scene import Scene
 from . import cards, pieces
 from .look import Look, look

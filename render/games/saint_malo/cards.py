@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from msgspec.msgpack import encode
 
+from engine.core.naming import minus
 from engine.games.saint_malo.view import City, View
 
 from ...kit import frames, parts
@@ -14,7 +15,7 @@ from ...kit.canvas import Canvas
 from ...kit.colour import RGB, on_band, seat_colour
 from ...kit.sprite import Sprite
 from ...kit.typeface import width
-from ...kit.wording import minus, name_of, winners
+from ...kit.wording import name_of, winners
 from ...scene import Scene
 from . import pieces
 from .city import Grid, draw_city

@@ -3,13 +3,14 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from engine.core.naming import minus
 from engine.games.saint_malo.view import Score, View
 
 from ...kit import frames, parts
 from ...kit.canvas import Canvas
 from ...kit.colour import GOLD, RED, RGB, mix, on_band, seat_colour
 from ...kit.sprite import Sprite
-from ...kit.wording import minus, name_of, tied, winners
+from ...kit.wording import name_of, tied, winners
 from ...scene import Scene
 from . import pieces
 from .city import Grid, draw_city

@@ -4,11 +4,12 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping
 
 from engine.core import Seat
+from engine.core.naming import listed
 from engine.games.village.components import CITY, STAGES
 from engine.games.village.view import View
 
 from ...kit.prose import cut
-from ...kit.wording import listed, tied, winners
+from ...kit.wording import tied, winners
 from ...scene import Scene
 from .facts import Told
 

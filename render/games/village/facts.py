@@ -5,6 +5,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import groupby
 
 from engine.core import Row, Seat
+from engine.core.naming import capital
 from engine.games.village.components import (
     BARN,
     CHRONICLE,
@@ -31,7 +32,7 @@ from engine.games.village.rules.members import GONE, living
 from engine.games.village.rules.scoring import CATEGORIES
 from engine.games.village.state import Change, Dead
 from engine.games.village.view import View
-from engine.games.village.words.names import Names, capital
+from engine.games.village.words.names import Names
 
 from ...kit.prose import closed
 from ...kit.wording import name_of

@@ -3,6 +3,7 @@ from __future__ import annotations
 
 from functools import partial
 
+from engine.core.naming import capital
 from engine.games.village.components import (
     CRAFTS,
     CUSTOMERS,
@@ -159,8 +160,7 @@ GOOD_OF = {"wainwright": "wagon", "office": "scroll", "smithy": "plow", "mill": 
 
 
 def title(canvas: Canvas, craft: Craft) -> str:
-    name = workshop(canvas.words, craft.id)
-    return name[:1].upper() + name[1:]
+    return capital(workshop(canvas.words, craft.id))
 
 
 def crafts(canvas: Canvas, sheet: Sheet, c: Look) -> None:

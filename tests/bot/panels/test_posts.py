@@ -10,10 +10,10 @@ from msgspec.structs import replace
 from bot.panels.derive import derive
 from bot.panels.model import Buttons
 from bot.panels.posts import CONTENT, Message, ended, prompt, retold, sealed, turn
-from bot.panels.words import listed
 from bot.service.model import Look, SeatInfo
 from engine import games
 from engine.core import EndTurn, Hints, Match, Setup
+from engine.core.naming import listed
 from engine.core.text import catalogue
 from tests.bot import shown
 from tests.toys.auction import GAME, AuctionOptions, Bid, Count, Seal, Start

@@ -218,6 +218,29 @@ async def test_only_what_a_dead_process_was_sending_is_looked_up_at_once(tmp_pat
             assert await processes.living(tx, now) == ["living"]
 
 
+async def test_who_stood_still_sends_nothing_that_he_has_claimed_before(tmp_path: Path) -> None:
+    """A machine that was suspended between the claim and the call: others have looked the row up and sent it."""
+    async with several(tmp_path) as (services, clock):
+        still, other = [service.workers.delivery for service in services]
+        assert still is not None and other is not None
+        calls = list[tuple[str, str, int]]()
+        still.sender = other.sender = Lanes("both", calls, random.Random(1))
+        async with services[0].desk.db.writing() as tx:
+            await outbox.add(tx, OutRow("a", None, "user:1", "notice", "{}", clock.now, clock.now))
+            until = clock.now + still.desk.tuning.sending_for
+            [row] = await outbox.claim(tx, clock.now, until, 9, still.desk.process)
+        clock.now += still.desk.tuning.alive_for
+        async with services[1].desk.db.writing() as tx:
+            assert await outbox.adopt(tx, clock.now) == 1
+        await services[1].drain()
+        await still.deliver(row)
+        await services[0].drain()
+        assert calls == [("begin", "user:1", row.id), ("end", "user:1", row.id)]
+        async with services[0].desk.db.reading() as db:
+            stored = await outbox.get(db, row.id)
+        assert stored is not None and (stored.state, stored.owner) == ("sent", services[1].desk.process)
+
+
 async def test_a_clock_that_is_set_makes_nobody_dead(tmp_path: Path) -> None:
     async with several(tmp_path) as (services, clock):
         one, other = [service.workers.neighbours for service in services]

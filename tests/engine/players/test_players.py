@@ -7,12 +7,12 @@ from typing import Any
 import pytest
 
 from engine.core import Action, Chance, EndTurn, Game, Match, Setup
+from engine.core.chance import shuffle
 from engine.core.game import BotKind, Decision
 from engine.players import PLAYERS, searching
 from engine.players.search import winner
 from engine.players.simulate import simulate
 from tests.toys.auction import GAME, Auction, AuctionGame, Bid, Discard, Seal, Start, View, Walls
-from tests.toys.auction.view import shuffle
 
 KINDS: tuple[BotKind, ...] = ("random", "greedy", "search")
 

@@ -21,6 +21,7 @@ from engine.core import (
     Talk,
     Tally,
 )
+from engine.core.chance import shuffle
 from engine.core.game import Decision
 
 from .actions import (
@@ -44,7 +45,7 @@ from .orders import Always, Lowest, Once, Twice
 from .phrases import Offer, Turn, Walls
 from .rules import STEPS
 from .state import CARDS, WORDS, Auction, AuctionOptions, Player
-from .view import View, determinize, shuffle, view
+from .view import View, determinize, view
 
 
 class AuctionGame(Game[Auction, View]):

@@ -4,6 +4,7 @@ from __future__ import annotations
 from msgspec import Struct
 
 from engine.core import Chance, Seat
+from engine.core.chance import shuffle
 
 from .state import Auction, Player
 
@@ -37,9 +38,3 @@ def determinize(s: Auction, viewer: Seat | None, key: bytes, over: bool) -> Auct
         p.hand = [hidden.pop() for _ in p.hand]
     s.pile = hidden
     return s
-
-
-def shuffle(cards: list[int], luck: Chance) -> None:
-    for i in range(len(cards) - 1, 0, -1):
-        j = luck.below(i + 1)
-        cards[i], cards[j] = cards[j], cards[i]

@@ -5,7 +5,6 @@ pitch = Plättchen für ein Viertel in Rom; mittelschwer, zum Tüfteln
 
 ## Dinge
 
-list-or = { $some } oder { $last }
 
 thing-grape = { $count ->
     [one] 1 Traube

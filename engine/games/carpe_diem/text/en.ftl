@@ -4,7 +4,6 @@ pitch = tiles make a district of Rome; medium, for planners
 
 ## Things
 
-list-or = { $some } or { $last }
 
 thing-grape = { $count ->
     [one] 1 grape

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from msgspec import Struct
 
 from engine.core import Action, Decision, Event
+from engine.core.events import cut
 from engine.core.foresight import Foresight
 
 from ..actions import Place, Visit
@@ -14,7 +15,6 @@ from ..components import SET_BREAD, ForumSpace
 from ..events import Advanced, Built, Completed, Gained, Resolved, TookBottom, Visited, WritRemoved
 from ..rules.district import Feature
 from ..view import Goal, View
-from .story import cut
 from .usual import usual
 
 Told = Sequence[Event]

@@ -8,6 +8,7 @@ from msgspec import Struct
 
 from engine.core import Action, Choice, Decision, EndTurn, Event, Hints, Order, Refused, Seat
 from engine.core.foresight import Foresight
+from engine.core.naming import minus
 from engine.core.text import Catalogue
 
 from .. import actions as a
@@ -19,7 +20,7 @@ from ..rules.scoring import CATEGORIES
 from ..rules.tiles import TURNS_OF
 from ..view import District, View
 from .labels import Labels, then
-from .names import Names, minus, number
+from .names import Names, number
 from .second_lines import Seconds
 from .story import Teller
 from .suggestions import suggested

@@ -7,6 +7,7 @@ from typing import Any
 
 from engine.core import Action, EndTurn, Event
 from engine.core.foresight import Foresight
+from engine.core.naming import minus
 from engine.core.text import Catalogue
 
 from .. import actions as a
@@ -19,7 +20,7 @@ from ..rules.scoring import fountain_points, villa_points
 from ..rules.tiles import TURNS_OF
 from ..view import View
 from .foretold import Building, Card, brought, building, cards
-from .names import Names, minus, number
+from .names import Names, number
 from .usual import sets_so_far
 
 MOST = 80  # characters of a label

@@ -2,46 +2,22 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping
 
-from engine.core import Seat
+from engine.core.naming import Naming
 from engine.core.text import Catalogue
 
 from ..components import FACES, FORUM, GOODS, KINDS, CardId, Edge, Effect, FaceId, Kind, Side
 from ..rules.tiles import PIECES
 from ..view import Goal
 
-ORDER: tuple[str, ...] = (*GOODS, "coin", "bread", "prestige", "vp")  # in which amounts are told
 GAIN = {"gain_vp": "vp", "gain_coin": "coin", "gain_bread": "bread", "advance_prestige": "prestige"}  # by operation
 
 
-class Names:
+class Names(Naming[Catalogue]):
     """Calls the things of one table in the language of a catalogue."""
 
-    def __init__(self, text: Catalogue, names: Sequence[str]) -> None:
-        self.text = text
-        self.names = names
-
-    def who(self, seat: Seat) -> str:
-        return self.names[seat]
-
-    def together(self, words: Sequence[str]) -> str:
-        """"a, b and c"."""
-        return self.text("list-and", some=", ".join(words[:-1]), last=words[-1]) if len(words) > 1 else "".join(words)
-
-    def either(self, words: Sequence[str]) -> str:
-        """"a, b or c"."""
-        return self.text("list-or", some=", ".join(words[:-1]), last=words[-1]) if len(words) > 1 else "".join(words)
-
-    # Amounts
-
-    def thing(self, what: str, n: int) -> str:
-        """"2 herbs", "1 coin", "4 VP"."""
-        return self.text(f"thing-{what}".replace("_", "-"), count=n)
-
-    def amounts(self, found: Mapping[str, int]) -> str:
-        """"1 grape, 2 coins"; empty for nothing."""
-        return ", ".join(self.thing(what, found[what]) for what in ORDER if found.get(what))
+    order = (*GOODS, "coin", "bread", "prestige", "vp")
 
     # Tiles and what is on them
 
@@ -118,13 +94,3 @@ def gains(effects: Iterable[Effect], sets: int) -> Counter[str]:
 def number(place: str) -> str:
     """Of a slot or card of the forum, as it stands on the pictures: "8" for s08."""
     return str(int(place[1:]))
-
-
-def minus(n: int) -> str:
-    """A number with a true minus sign."""
-    return f"−{-n}" if n < 0 else str(n)
-
-
-def capital(text: str) -> str:
-    """With a capital first letter."""
-    return text[:1].upper() + text[1:]

@@ -5,6 +5,7 @@ from collections.abc import Callable, Sequence
 
 from engine.core import Action
 from engine.core.foresight import Foresight
+from engine.core.hints import ABOUT, fitting
 from engine.core.text import Catalogue
 
 from .. import actions as a
@@ -15,8 +16,6 @@ from ..rules.scoring import villa_points
 from ..view import View
 from .foretold import Building, building, cards
 from .names import Names, gains, number
-
-MOST = 100  # characters of a second line
 
 
 class Seconds:
@@ -38,14 +37,6 @@ class Seconds:
             case _:
                 return ""
 
-    def joined(self, *parts: str) -> str:
-        """As many of them as there is room for."""
-        said = ""
-        for part in filter(None, parts):
-            both = f"{said} {part}".strip()
-            said = both if len(both) <= MOST else said
-        return said
-
     # A tile that could be taken
 
     def tile(self, ahead: Foresight[View], action: Action, face: FaceId) -> str:
@@ -54,7 +45,7 @@ class Seconds:
         mine, then = ahead.view.own, ahead(action).next
         places = {one.cell for one in (then.legal if then is not None else ()) if isinstance(one, a.Place)}
         kinds = list(map(self.names.kind, completable(mine.grid, mine.features, face)))
-        return self.joined(
+        return fitting(
             self.gives(face),
             self.text("about-places", count=len(places)) if mine.grid else "",
             self.text("about-can-complete", kinds=self.names.either(kinds)) if kinds else "",
@@ -76,10 +67,10 @@ class Seconds:
         villas = [self.text("about-villa", points=villa_points(one.chimneys + 1)) for one, _ in found.completed
                   if one.kind == "villa" and one.chimneys < len(VILLAS) - 1]  # fmt: skip
         if not found.open:
-            return self.joined(*goals, *villas)
+            return fitting(*goals, *villas)
         whole, brief = (self.left(found.open, sides) for sides in (self.sides(action.cell), self.counted))
         said = " ".join([*goals, *villas, whole])
-        return said if len(said) <= MOST else self.joined(*goals, brief, *villas)
+        return said if len(said) <= ABOUT else fitting(*goals, brief, *villas)
 
     def left(self, features: Sequence[Feature], sides: Callable[[Feature], str]) -> str:
         return self.text("about-open", features=", ".join(self.open(one, sides) for one in features))
@@ -115,7 +106,7 @@ class Seconds:
         said = [self.card(ahead.view, space) for space in in_turn(action)]
         costs = [self.names.amounts(one.cost) for one in cards(ahead(action).told)]
         paid = ", ".join(filter(None, costs))
-        return self.joined(*said, self.text("about-paid", paid=paid) if paid else "")
+        return fitting(*said, self.text("about-paid", paid=paid) if paid else "")
 
     def card(self, view: View, space: ForumSpace) -> str:
         return self.text("about-card", space=number(space), card=self.names.card(view.forum[space]))

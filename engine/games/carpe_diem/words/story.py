@@ -4,12 +4,14 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from engine.core import Event, Seat
+from engine.core.events import cut
+from engine.core.naming import capital, minus
 from engine.core.phrase import command_name
 from engine.core.text import Catalogue
 
 from .. import events as e
 from ..components import MOVE_BREAD, PRODUCE, SET_BREAD
-from .names import Names, capital, minus, number
+from .names import Names, number
 
 OPENING = (e.Started, e.Dealt, e.Took, e.ForumOpened, e.Visited, e.Ended)  # with each of these a new line begins
 SENTENCE = (e.TookBottom, e.FountainDrawn)  # and with these a new sentence
@@ -140,16 +142,6 @@ class Teller:
                 return self.text("event-fountain-given", card=self.names.kind(card))
             case _:
                 return self.text(f"event-{command_name(type(event))}")
-
-
-def cut(told: Iterable[Event], at: tuple[type[Event], ...]) -> list[list[Event]]:
-    """The events in parts that begin with these kinds."""
-    parts: list[list[Event]] = [[]]
-    for event in told:
-        if isinstance(event, at):
-            parts.append([])
-        parts[-1].append(event)
-    return parts
 
 
 def acts(told: Sequence[Event]) -> list[Act]:

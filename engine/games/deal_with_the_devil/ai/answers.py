@@ -9,7 +9,7 @@ from engine.core.game import Decision
 from ..actions import AskFor, Coins, GuessCultist, GuessDevil, Keep, Loan, Pass, Put, Respond, Souls, Vote, Wings
 from ..components import BUILDINGS, GOODS, KINDS, PREMIUMS, PROVE, WING_PRICE, WING_SET, BuildingId, Resource, Role
 from ..state import Own, Seen
-from ..view import View
+from ..view import View, behind, mine
 from . import belief, facing, plans, weights
 
 Rule = Callable[[View, Own, Decision, Chance], Action | Phrase]
@@ -21,8 +21,7 @@ BORROWED_EARLY = 0.3  # in each of RESPOND1 and RESPOND2: about half in both
 
 
 def answer(view: View, decision: Decision, luck: Chance) -> Action | Phrase:
-    assert view.own is not None
-    return RULES.get(decision.kind, first)(view, view.own, decision, luck)
+    return RULES.get(decision.kind, first)(view, behind(view), decision, luck)
 
 
 def first(view: View, own: Own, decision: Decision, luck: Chance) -> Action:
@@ -138,8 +137,7 @@ def vote(view: View, own: Own, decision: Decision, luck: Chance) -> Action:
 
 def wings(view: View, own: Own, decision: Decision, luck: Chance) -> Action:
     """Only to complete an indulgence, at 10 coins at most, and only if souls will not do."""
-    assert view.seat is not None
-    kingdom = view.kingdoms[view.seat]
+    kingdom = mine(view)
     needed = WING_SET - kingdom.angel
     short = weights.FACED[view.round] + kingdom.houseguests > own.pure + own.tainted
     worth_it = short and needed * WING_PRICE <= 10 and Wings(needed) in decision.options

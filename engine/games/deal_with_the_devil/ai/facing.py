@@ -5,10 +5,9 @@ from engine.core import Action, Chance
 from engine.core.game import Decision
 
 from ..actions import Appease, Enough, Give, IfNewGuest
-from ..components import InquisitorId
 from ..rules.inquisition import threats
 from ..state import Own, Ref
-from ..view import View
+from ..view import View, faced, mine
 
 DEAR = 3.0  # an indulgence is given only for a penalty of so many points
 CHEAP = 2.0  # in round 3 a soul may be kept back where the penalty is no more
@@ -18,16 +17,13 @@ KEPT_BACK = 150  # of 1000 (14.13)
 def penalties(view: View, own: Own) -> dict[Ref, int]:
     """What each inquisitor before the viewer would take, as points above 0, the largest first."""
     assert view.seat is not None
-    lying: dict[Ref, InquisitorId] = {slot.id: slot.inquisitor for slot in view.slots if slot.inquisitor}
-    refs: dict[Ref, InquisitorId] = {ref: lying.get(ref, "houseguest") for ref in view.facing[view.seat]}
-    taken = threats(view.kingdoms, view.seat, own.debt, refs)
+    taken = threats(view.kingdoms, view.seat, own.debt, faced(view, view.seat))
     return {ref: -points for ref, points in sorted(taken.items(), key=lambda one: one[1]) if points < 0}
 
 
 def wanted(view: View, own: Own) -> dict[Ref, str]:
     """Whom to appease, and with what: souls first, an indulgence only where much is at stake."""
-    assert view.seat is not None
-    souls, indulgences = own.pure + own.tainted, view.kingdoms[view.seat].indulgences
+    souls, indulgences = own.pure + own.tainted, mine(view).indulgences
     found: dict[Ref, str] = {}
     for ref, points in penalties(view, own).items():
         if souls:

@@ -19,7 +19,7 @@ from ..rules.funding import building_cost, buy_price
 from ..rules.plan_course import Part, begin, fork
 from ..rules.planning import planned as tokens_of
 from ..state import Building, Kingdom, Own, Plan, Using
-from ..view import View
+from ..view import View, mine
 from .value import standing, stock
 
 CLOSE = 1.0  # plans within so many points of the best are as good (14.13)
@@ -84,8 +84,7 @@ class Sight:
         self.view, self.own, self.majors, self.known = view, own, majors, dict[bytes, float]()
 
     def ranked(self, plans: Iterable[Plan]) -> list[Plan]:
-        assert self.view.seat is not None
-        tokens = self.view.kingdoms[self.view.seat].tokens
+        tokens = mine(self.view).tokens
         return sorted((plan for plan in plans if tokens_of(plan) <= tokens), key=self.score, reverse=True)
 
     def score(self, plan: Plan) -> float:
@@ -125,8 +124,7 @@ def acting(card: BuildingId) -> Iterator[Building]:
 
 
 def uses(view: View, own: Own, base: Plan) -> Iterator[Plan]:
-    assert view.seat is not None
-    built = view.kingdoms[view.seat].built
+    built = mine(view).built
     older = [b.card for b in built if BUILDINGS[b.card].when == "action" and not b.covered and b.round < view.round]
     for n in (1, 2):
         for cards in combinations(older, n):
@@ -139,8 +137,7 @@ def repeats(card: BuildingId) -> int:
 
 
 def recruits(view: View, own: Own, base: Plan) -> Iterator[Plan]:
-    assert view.seat is not None
-    places = view.kingdoms[view.seat].courtiers
+    places = mine(view).courtiers
     for courtier in COURTIERS:
         if places[courtier] in ("space2", "space3"):
             yield replace(base, recruit=courtier)
@@ -154,8 +151,7 @@ def events(view: View, own: Own, base: Plan) -> Iterator[Plan]:
 
 def lacking(view: View, own: Own) -> int:
     """The coins that the dearest card in hand still lacks that a loan would pay for; 0 if there is none."""
-    assert view.seat is not None
-    k, room = view.kingdoms[view.seat], DEBT_MAX - own.debt
+    k, room = mine(view), DEBT_MAX - own.debt
     for card in sorted(own.hand, key=lambda card: BUILDINGS[card].points, reverse=True):
         cost = building_cost(k, card)
         price = cost.get("coins", 0) - own.stock["coins"]

@@ -11,7 +11,7 @@ thing-coins = { $count ->
     [one] 1 Münze
    *[other] { $count } Münzen
 }
-thing-any_basic = { $count ->
+thing-any-basic = { $count ->
     [one] 1 Grundware
    *[other] { $count } Grundwaren
 }
@@ -57,7 +57,6 @@ comma = {", "}
 nothing = nichts
 nobody = niemand
 offered = { $contents } für { $ask }
-list-or = { $some } oder { $last }
 the = { $what }
 
 ## Leute

@@ -11,7 +11,7 @@ thing-coins = { $count ->
     [one] 1 coin
    *[other] { $count } coins
 }
-thing-any_basic = { $count ->
+thing-any-basic = { $count ->
     [one] 1 basic good
    *[other] { $count } basic goods
 }
@@ -51,7 +51,6 @@ comma = {", "}
 nothing = nothing
 nobody = nobody
 offered = { $contents } for { $ask }
-list-or = { $some } or { $last }
 the = the { $what }
 
 ## People

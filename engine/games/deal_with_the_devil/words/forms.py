@@ -18,9 +18,8 @@ from ..commands.phrases.ritual import entries
 from ..components import ACHIEVEMENTS, BUILDINGS, COURTIERS, GOODS
 from ..rules.funding import buy_price, sell_price
 from ..state import Kingdom
-from ..view import View
+from ..view import View, mine
 from .labels import Labels
-from .questions import mine
 from .second_lines import Seconds
 
 

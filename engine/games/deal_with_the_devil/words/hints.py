@@ -10,6 +10,7 @@ from msgspec.structs import asdict
 from engine.core import Action, Choice, Decision, Event, Hints, Order, Reason, Refused, Seat
 from engine.core.foresight import Foresight
 from engine.core.hints import command_name, to_text
+from engine.core.naming import minus, signed
 from engine.core.text import Catalogue
 
 from .. import actions as a
@@ -23,7 +24,7 @@ from ..state import STEP_OF
 from ..view import View, faced
 from .forms import FormWords
 from .labels import Labels
-from .names import Names, minus, signed
+from .names import Names
 from .orders import OrderWords
 from .questions import Asker
 from .second_lines import Seconds

@@ -6,15 +6,15 @@ from typing import Any
 
 from engine.core import Action, Seat
 from engine.core.foresight import Foresight
+from engine.core.naming import capital
 from engine.core.text import Catalogue
 
 from .. import actions as a
 from ..components import BUILDINGS, WING_PRICE, Convert
 from ..rules.action_phase import recruiting
 from ..rules.funding import buy_price, sell_price
-from ..view import View
+from ..view import View, behind, faced, mine
 from .names import Names, counted
-from .questions import behind, faced, mine
 
 
 class Labels:
@@ -138,8 +138,7 @@ class Labels:
         """How the effect of the card last planned is to go."""
         plan = view.own.draft.plan if view.own else None
         card = action.stable or (plan.builds[-1].building if plan is not None and plan.builds else "")
-        said = ", ".join(self.parts(card, action)) or self.text("label-plain")
-        return said[0].upper() + said[1:]
+        return capital(", ".join(self.parts(card, action)) or self.text("label-plain"))
 
     def parts(self, card: str, how: a.Use | a.How) -> list[str]:
         """The choices that an effect leaves, as far as it has them (6.7): "2 ×", "take 1 wood", "the farmer"."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 
 from engine.core import Seat
+from engine.core.naming import Naming, signed
 from engine.core.text import Catalogue
 
 from .. import components as c
@@ -24,16 +25,6 @@ from ..components import (
 from ..state import Asked, Ref
 
 Goods = Mapping[Resource, int]
-
-
-def signed(n: int) -> str:
-    """"+2", "−1", "0", with a true minus sign."""
-    return f"−{-n}" if n < 0 else f"+{n}" if n else "0"
-
-
-def minus(n: int) -> str:
-    """A number with a true minus sign."""
-    return f"−{-n}" if n < 0 else str(n)
 
 
 def counted(goods: Sequence[Resource]) -> dict[Resource, int]:
@@ -60,17 +51,10 @@ def printed(text: Catalogue | Tight, card: str) -> str:
     return text.printed(card, PRINTED[card])
 
 
-class Names:
+class Names(Naming[Catalogue | Tight]):
     """Calls the things of one table in the language of a catalogue."""
 
-    def __init__(self, text: Catalogue | Tight, names: Sequence[str]) -> None:
-        self.text = text
-        self.names = names
-
     # People
-
-    def who(self, seat: Seat) -> str:
-        return self.names[seat]
 
     def coloured(self, seat: Seat) -> str:
         """"Ann (blue)"."""
@@ -78,7 +62,7 @@ class Names:
 
     def people(self, seats: Iterable[Seat]) -> str:
         """"Ann, Bob and Cleo"; nobody."""
-        return self.together([self.names[seat] for seat in seats]) or self.text("nobody")
+        return super().people(seats) or self.text("nobody")
 
     def role(self, role: Role) -> str:
         return self.text(f"role-{role}")
@@ -87,21 +71,7 @@ class Names:
         """"devil → Ann"; nothing where nobody is guessed."""
         return [] if seat is None else [self.text("guess", role=self.text(f"role-{role}"), who=self.names[seat])]
 
-    # Lists
-
-    def together(self, words: Sequence[str]) -> str:
-        """"a, b and c"."""
-        return self.text("list-and", some=", ".join(words[:-1]), last=words[-1]) if len(words) > 1 else "".join(words)
-
-    def either(self, words: Sequence[str]) -> str:
-        """"a, b or c"."""
-        return self.text("list-or", some=", ".join(words[:-1]), last=words[-1]) if len(words) > 1 else "".join(words)
-
     # Goods, coins, souls
-
-    def thing(self, what: str, n: int) -> str:
-        """"2 wood", "1 coin", "3 souls"."""
-        return self.text(f"thing-{what}", count=n)
 
     def bundle(self, goods: Goods) -> str:
         """"2 wood, 1 wheat", in the order of the printed game; "nothing"."""

@@ -1,11 +1,12 @@
 """What orders will do, and exactly when they end (13.2, 13.3)."""
 from __future__ import annotations
 
+from engine.core.naming import minus
 from engine.core.orders import Order
 
 from ..commands.orders import RitualChest, Standing
 from ..commands.phrases.completion import COLOURS
-from .names import Names, minus
+from .names import Names
 
 
 class OrderWords:

@@ -5,6 +5,7 @@ from collections.abc import Callable, Iterable, Sequence
 
 from engine.core import Decision
 from engine.core.foresight import Foresight
+from engine.core.naming import signed
 from engine.core.text import Catalogue
 
 from ..commands.phrases.ritual import guessable
@@ -13,9 +14,9 @@ from ..rules.achievements import unclaimed
 from ..rules.deals import acceptances
 from ..rules.inquisition import threats
 from ..rules.planning import planned
-from ..state import Answers, Kingdom, Loaded, Own, Plan
-from ..view import View, faced
-from .names import Names, counted, signed
+from ..state import Answers, Loaded, Own, Plan
+from ..view import View, behind, faced, mine
+from .names import Names, counted
 from .story_actions import ActionTeller
 from .story_private import OwnTeller
 
@@ -297,15 +298,3 @@ class Asker:
         have = self.text("ask-have", indulgences=self.names.thing("indulgences", k.indulgences))
         question = self.text(f"ask-{decision.kind.replace('_', '-')}", count=len(lines))
         return [question, *lines, have if lines else ""]
-
-
-def behind(view: View) -> Own:
-    """What lies behind the viewer's own screen."""
-    assert view.own is not None, "the public has no screen"
-    return view.own
-
-
-def mine(view: View) -> Kingdom:
-    """The viewer's own kingdom."""
-    assert view.seat is not None, "the public has no kingdom"
-    return view.kingdoms[view.seat]

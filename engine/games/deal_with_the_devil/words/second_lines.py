@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from msgspec.structs import replace
 
 from engine.core import Action
+from engine.core.hints import ABOUT
 from engine.core.text import Catalogue
 
 from .. import actions as a
@@ -17,12 +18,10 @@ from ..rules.inquisition import threats
 from ..rules.plan_course import Part, begin, fork
 from ..rules.plan_options import how_options, with_how
 from ..state import Kingdom, Plan, Using
-from ..view import View
+from ..view import View, faced, mine
 from .names import Names
-from .questions import faced, mine
 
 MIDDLE: list[int] = DATA["wheel"]["middle_spaces"]
-LONGEST = 100  # characters of a second line (Discord)
 
 
 class Seconds:
@@ -67,7 +66,7 @@ class Seconds:
         points = self.names.thing("points", self.names.worth(card))
         head = self.text("about-build", cost=cost, points=points, tokens=1 + act)
         whole = ". ".join(filter(None, [head, self.names.effect_of(card)]))
-        return whole if len(whole) <= LONGEST else head
+        return whole if len(whole) <= ABOUT else head
 
     def failing(self, view: View, action: a.Use | a.Build | a.Recruit) -> str:
         """What would fail if this came into the plan as it stands (6.8.1)."""

@@ -6,12 +6,13 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from msgspec.structs import replace
 
 from engine.core import Event, Seat
+from engine.core.naming import capital, signed
 from engine.core.text import Catalogue
 
 from .. import events as e
 from ..components import INQUISITORS, RESOURCES, ROLES, SEATS, InquisitorId, Role
 from ..view import View
-from .names import Names, Tight, signed
+from .names import Names, Tight
 from .story_actions import ActionTeller
 from .story_private import PRIVATE, OwnTeller
 
@@ -228,9 +229,7 @@ class Teller:
             if role == "devil":
                 parts.append(self.text("ritual-souls", count=event.pieces, tainted=event.tainted))
             whose = self.names.who(event.seats[place]) if event.seats else "none"
-            named = self.names.role(role)
-            named = named[:1].upper() + named[1:]
-            found.append(self.text("ritual-of", role=named, who=whose, what=", ".join(parts)))
+            found.append(self.text("ritual-of", role=capital(self.names.role(role)), who=whose, what=", ".join(parts)))
         return "\n".join(found)
 
     def answered(self, event: e.InquisitorsAnswered) -> str:

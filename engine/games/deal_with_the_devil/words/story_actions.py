@@ -6,11 +6,12 @@ from collections.abc import Sequence
 from msgspec.structs import replace
 
 from engine.core import Event
+from engine.core.naming import signed
 from engine.core.text import Catalogue
 
 from .. import events as e
 from ..components import RESOURCES, WING_SET
-from .names import Names, Tight, signed
+from .names import Names, Tight
 
 
 class ActionTeller:

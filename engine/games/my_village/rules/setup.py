@@ -1,9 +1,8 @@
 """The first position (section 3)."""
 from __future__ import annotations
 
-from typing import TypeVar
-
 from engine.core import Chance
+from engine.core.chance import shuffle
 
 from ..components import (
     BOARDS,
@@ -25,8 +24,6 @@ from ..components import (
     TravelId,
 )
 from ..state import Display, Hand, Player, Stacks, State
-
-T = TypeVar("T")
 
 
 def new_game(seats: int, chance: Chance) -> State:
@@ -60,10 +57,3 @@ def new_game(seats: int, chance: Chance) -> State:
         ),
         stacks=Stacks(customers, travel, monks),
     )
-
-
-def shuffle(stack: list[T], luck: Chance) -> None:
-    """Every order is as likely."""
-    for last in range(len(stack) - 1, 0, -1):
-        other = luck.below(last + 1)
-        stack[last], stack[other] = stack[other], stack[last]

@@ -5,6 +5,7 @@ from functools import partial
 from typing import Any
 
 from engine.core import Action, Flow, Seat, choose, tell
+from engine.core.chance import shuffle
 
 from .. import events
 from ..actions import ACTIONS, Add, KeepTravel
@@ -13,7 +14,6 @@ from .display import next_letter, price
 from .gains import changed
 from .payment import pay_goods, spend_time
 from .piles import draw_travel, not_now, turn_over
-from .setup import shuffle
 
 KEEP, BACK = KeepTravel(True), KeepTravel(False)
 

@@ -8,6 +8,7 @@ from msgspec import Struct
 
 from engine.core import Action, Choice, Decision, EndTurn, Event, Hints, Order, Refused, Seat
 from engine.core.flow import END
+from engine.core.naming import capital, minus
 from engine.core.text import Catalogue
 
 from .. import actions as a
@@ -27,7 +28,7 @@ from ..rules.steward import SLOTS
 from ..state import Player
 from ..view import View
 from .labels import Ahead, Labels, fatal, me
-from .names import Names, capital, printed
+from .names import Names, printed
 from .second_lines import Seconds, rooms
 from .story import Teller
 
@@ -146,12 +147,12 @@ class MyVillageHints(Hints[View]):
         """"**Ann, 23**: religion 6, market 11; 4 on the tree, 5 time until the reaper"."""
         mine = view.villages[seat]
         parts = [
-            f"{self.text.inside(self.text(f'score-{item}'.replace('_', '-')))} {signed(points)}"
+            f"{self.text.inside(self.text(f'score-{item}'.replace('_', '-')))} {minus(points)}"
             for item, points in zip(CATEGORIES, mine.points, strict=True)
             if points
         ]
         return self.text(
-            "standing", who=self.named.who(seat), total=signed(mine.total), parts=", ".join(parts) or "none",
+            "standing", who=self.named.who(seat), total=minus(mine.total), parts=", ".join(parts) or "none",
             tree=mine.player.tree, left=mine.to_bridge,
         )  # fmt: skip
 
@@ -303,8 +304,3 @@ def threat(view: View, p: Player) -> Literal["far", "none", "kept", "asked", "lo
         return "far"
     kept = shelter(p)
     return kept if kept != "none" else "lost" if loss(p) else "none"
-
-
-def signed(number: int) -> str:
-    """With a true minus sign."""
-    return f"−{-number}" if number < 0 else str(number)

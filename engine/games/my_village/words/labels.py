@@ -8,6 +8,7 @@ from typing import Any
 
 from engine.core import Action
 from engine.core.foresight import Foresight, Outlook
+from engine.core.naming import capital
 from engine.core.text import Catalogue
 
 from .. import actions as a
@@ -18,7 +19,7 @@ from ..rules.piles import covered
 from ..rules.rats import loss
 from ..state import Player
 from ..view import View
-from .names import Names, capital, printed
+from .names import Names, printed
 
 Ahead = Foresight[View]
 LONGEST = 80  # characters of a label

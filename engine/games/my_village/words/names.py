@@ -4,7 +4,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import cast
 
-from engine.core import Seat
+from engine.core.naming import Naming
 from engine.core.text import Catalogue
 
 from ..components import (
@@ -27,7 +27,6 @@ from ..state import Die, Player
 
 LONE = ("play", "school", *CRAFT_TYPES, "council", "meeting")  # white banners that a village has once
 UNPRINTED = (FIELD_ID, MEETING_ID, TRAVEL_ID)  # cards that are called by their kind
-ORDER: tuple[str, ...] = ("time", *GOODS, "wild", "coin", "marker", "story")  # in which amounts are told
 
 
 def printed(text: Catalogue, card: str) -> str:
@@ -35,29 +34,12 @@ def printed(text: Catalogue, card: str) -> str:
     return text.printed(card, PRINTED[card])
 
 
-class Names:
+class Names(Naming[Catalogue]):
     """Calls the things of one table in the language of a catalogue."""
 
-    def __init__(self, text: Catalogue, names: Sequence[str]) -> None:
-        self.text = text
-        self.names = names
-
-    def who(self, seat: Seat) -> str:
-        return self.names[seat]
-
-    def together(self, words: Sequence[str]) -> str:
-        """"a, b and c"."""
-        return self.text("list-and", some=", ".join(words[:-1]), last=words[-1]) if len(words) > 1 else "".join(words)
+    order = ("time", *GOODS, "wild", "coin", "marker", "story")
 
     # Amounts
-
-    def thing(self, what: str, n: int) -> str:
-        """"2 beer", "1 coin", "3 story points"."""
-        return self.text(f"thing-{what}", count=n)
-
-    def amounts(self, found: Mapping[str, int]) -> str:
-        """"1 time, 2 coins"; empty for nothing."""
-        return ", ".join(self.thing(what, found[what]) for what in ORDER if found.get(what))
 
     def goods(self, goods: Mapping[Good, int]) -> str:
         """"1 beer, 1 wagon"."""
@@ -202,8 +184,3 @@ class Names:
 def numbered(word: str, letter: str) -> int | None:
     """The number of "F2" or "M1"; None for other words."""
     return int(word[1:]) if word[:1] == letter and word[1:].isdigit() else None
-
-
-def capital(text: str) -> str:
-    """With a capital first letter."""
-    return text[:1].upper() + text[1:]

@@ -4,6 +4,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engine.core import Action
+from engine.core.hints import ABOUT, fitting
 from engine.core.text import Catalogue
 
 from .. import actions as a
@@ -32,7 +33,6 @@ from ..view import View
 from .labels import Ahead, fatal, gained, me, spent
 from .names import Names
 
-MOST = 100  # characters of a second line
 FEW = 2  # craft buildings that are named one by one
 
 
@@ -47,7 +47,7 @@ class Seconds:
         match action:
             case a.TakeDice():
                 told = self.opens(ahead, action)
-                return self.joined(told, self.fate(ahead, action)) if fatal(ahead(action)) else told
+                return fitting(told, self.fate(ahead, action)) if fatal(ahead(action)) else told
             case a.SetValue():
                 return self.opens(ahead, action)
             case a.Add():
@@ -67,15 +67,10 @@ class Seconds:
             case _:
                 return ""
 
-    def joined(self, first: str, second: str) -> str:
-        """Both, where they fit."""
-        both = " ".join(filter(None, [first, second]))
-        return both if len(both) <= MOST else first
-
     def ordered(self, ahead: Ahead, action: Action, said: str) -> str:
         """A death is told first, the time that is left last."""
         told = self.fate(ahead, action)
-        return self.joined(told, said) if fatal(ahead(action)) else self.joined(said, told)
+        return fitting(told, said) if fatal(ahead(action)) else fitting(said, told)
 
     # What dice open
 
@@ -89,7 +84,7 @@ class Seconds:
             return self.text("about-only-own") if own else self.text("about-headman", change=change)
         key = "about-opens" if own else "about-opens-alone"
         told = (self.text(key, what=self.names.some(words, n)) for n in range(len(words), 0, -1))
-        return next(one for one in told if len(one) <= MOST)
+        return next(one for one in told if len(one) <= ABOUT)
 
     def all_of(self, ahead: Ahead, making: Making) -> str:
         """"1 story point (play), brewery; new: office (1 time)"."""
@@ -185,7 +180,7 @@ class Seconds:
         if len(who) == 1:
             return self.text("fate-one", who=self.names.profession(who[0]))
         told = self.text("fate-death", who=", ".join(self.mourned(ahead.view, one) for one in who))
-        return told if len(told) <= MOST else self.text("fate-some", count=len(who))
+        return told if len(told) <= ABOUT else self.text("fate-some", count=len(who))
 
     def mourned(self, view: View, profession: Profession) -> str:
         rest, who = resting(view.chronicle[profession]), self.names.profession(profession)

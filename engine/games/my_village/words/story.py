@@ -5,12 +5,14 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import groupby
 
 from engine.core import Event, Seat
+from engine.core.events import cut
+from engine.core.naming import capital
 from engine.core.text import Catalogue
 
 from .. import events as e
 from ..components import CUSTOMERS, HEADMAN_TIME, MONKS, TRAIN_TIME, TRAVEL, MonkId
 from ..view import View
-from .names import Names, capital, printed
+from .names import Names, printed
 
 OPENING = (e.Rolled, e.TookDice, e.Ended)  # with each of these a new line begins
 RESULTS = (e.Gained, e.Secured, e.Paid)  # follow from the deed before
@@ -24,7 +26,7 @@ class Teller:
         self.names = Names(text, names)
 
     def lines(self, view: View, told: Iterable[Event]) -> list[str]:
-        return [line for part in chapters(told) if (line := self.line(view, part))]
+        return [line for part in cut(told, OPENING) if (line := self.line(view, part))]
 
     def line(self, view: View, told: Sequence[Event]) -> str:
         """"Ada took 3 + 4 = 7: field (2 time), 1 coin; the reaper comes; the craftsman died: second coffin, …"."""
@@ -195,16 +197,6 @@ def deeds(events: Iterable[Event]) -> list[Event]:
     last = [event for event in found if isinstance(event, e.ReaperCame)]
     died = any(isinstance(event, e.Died) for event in found)
     return [*(event for event in found if event not in last), *([] if died else last)]
-
-
-def chapters(told: Iterable[Event]) -> list[list[Event]]:
-    """The events of each round's beginning and of each turn."""
-    parts: list[list[Event]] = [[]]
-    for event in told:
-        if isinstance(event, OPENING):
-            parts.append([])
-        parts[-1].append(event)
-    return parts
 
 
 def by_seat(told: Iterable[Event]) -> Iterator[tuple[Seat | None, list[Event]]]:

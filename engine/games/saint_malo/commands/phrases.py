@@ -12,7 +12,7 @@ from engine.core.phrase import Answerer
 from ..actions import POSITIONS, Hire, Roll, Use, chain, in_order, named
 from ..components import FACES, LETTERS, PERSON, PersonId, UseId
 from ..view import View
-from .completion import MOST, Make, asked, growing, numbers, one_space
+from .completion import MOST, asked, growing, numbers, one_space
 from .grammar import Pieces, builds, check, check_number, check_phase, exactly_one
 
 
@@ -103,52 +103,42 @@ class ScoreLogs(Phrase, frozen=True, tag=True):
         return numbers("log", texts.get(field, ""), ahead, seat)
 
 
-class ScoreCrates(Phrase, frozen=True, tag=True):
+class ScoreGroup(Phrase, frozen=True, tag=True):
+    """A mark on each of as many spaces as dice are used"""
+
+    symbol: ClassVar[UseId]
+    spaces: tuple[str, ...]
+
+    def say(self, view: View) -> Answerer:
+        check_phase(view, "turn")
+        check(self.spaces)
+        check_number(len(self.spaces))
+        return Pieces(Use(self.symbol, len(self.spaces)), self.spaces)
+
+    @classmethod
+    def parse(cls, texts: Mapping[str, str], view: View) -> Self:
+        return cls(in_order(named(texts.get("spaces", ""))))
+
+    @classmethod
+    def complete(cls, field: str, texts: Mapping[str, str], ahead: Match[Any], seat: Seat) -> list[Choice]:
+        def unfinished(count: int, spaces: Sequence[str]) -> Pieces:
+            return Pieces(Use(cls.symbol, count), spaces, unfinished=True)
+
+        return growing(texts.get(field, ""), ahead, seat, unfinished)
+
+
+class ScoreCrates(ScoreGroup, frozen=True, tag=True):
     """Place crates as one connected group"""
 
     command: ClassVar[str] = "crates"
-    spaces: tuple[str, ...]
-
-    def say(self, view: View) -> Answerer:
-        return marks("crate", self.spaces, view)
-
-    @classmethod
-    def parse(cls, texts: Mapping[str, str], view: View) -> Self:
-        return cls(in_order(named(texts.get("spaces", ""))))
-
-    @classmethod
-    def complete(cls, field: str, texts: Mapping[str, str], ahead: Match[Any], seat: Seat) -> list[Choice]:
-        return growing(texts.get(field, ""), ahead, seat, unfinished("crate"))
+    symbol: ClassVar[UseId] = "crate"
 
 
-class ScoreWalls(Phrase, frozen=True, tag=True):
+class ScoreWalls(ScoreGroup, frozen=True, tag=True):
     """Build walls on the outer spaces"""
 
     command: ClassVar[str] = "walls"
-    spaces: tuple[str, ...]
-
-    def say(self, view: View) -> Answerer:
-        return marks("wall", self.spaces, view)
-
-    @classmethod
-    def parse(cls, texts: Mapping[str, str], view: View) -> Self:
-        return cls(in_order(named(texts.get("spaces", ""))))
-
-    @classmethod
-    def complete(cls, field: str, texts: Mapping[str, str], ahead: Match[Any], seat: Seat) -> list[Choice]:
-        return growing(texts.get(field, ""), ahead, seat, unfinished("wall"))
-
-
-def unfinished(symbol: UseId) -> Make:
-    return lambda count, spaces: Pieces(Use(symbol, count), spaces, unfinished=True)
-
-
-def marks(symbol: UseId, spaces: tuple[str, ...], view: View) -> Answerer:
-    """Crates or walls: as many dice as spaces."""
-    check_phase(view, "turn")
-    check(spaces)
-    check_number(len(spaces))
-    return Pieces(Use(symbol, len(spaces)), spaces)
+    symbol: ClassVar[UseId] = "wall"
 
 
 class ScoreChurch(Phrase, frozen=True, tag=True):

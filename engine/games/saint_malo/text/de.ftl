@@ -193,7 +193,7 @@ span-rows = Reihen { $first } bis { $last }
 piece-die = Würfel { $die }: { $face }
 
 label-roll-all = Alle { $dice } würfeln
-label-roll-one = Würfel { $die } würfeln
+label-roll-one = Würfel { $dice } würfeln
 label-roll = Würfel { $dice } würfeln
 label-keep = { $kept } behalten, { $rolled } würfeln
 label-cost = { $what }: { $turned ->

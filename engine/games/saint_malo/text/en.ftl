@@ -192,7 +192,7 @@ span-rows = Rows { $first } to { $last }
 piece-die = Die { $die }: { $face }
 
 label-roll-all = Roll all { $dice }
-label-roll-one = Roll die { $die }
+label-roll-one = Roll die { $dice }
 label-roll = Roll dice { $dice }
 label-keep = Keep { $kept }, roll { $rolled }
 label-cost = { $what }: { $turned ->

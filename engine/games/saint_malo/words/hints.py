@@ -8,6 +8,7 @@ from msgspec import Struct
 
 from engine.core import Action, Choice, Decision, EndTurn, Event, Hints, Order, Refused, Seat
 from engine.core.foresight import Foresight, Outlook
+from engine.core.naming import capital, listed, minus
 
 from ..actions import Done, Hire, Place, Roll, ScoreNothing, Use
 from ..commands.orders import RollPlan, told
@@ -144,16 +145,14 @@ class SaintMaloHints(Hints[View]):
 
     def face(self, face: str) -> str:
         """"Crate"."""
-        name = self.text(f"face-{face}")
-        return name[0].upper() + name[1:]
+        return capital(self.text(f"face-{face}"))
 
     def order(self, view: View, order: Order) -> str:
         return told(order, self.text) or super().order(view, order)
 
     def dice(self, view: View) -> str:
         """"Crate, head, crate, swords, wall"."""
-        said = ", ".join(self.text(f"face-{face}") for face in view.dice)
-        return said[:1].upper() + said[1:]
+        return capital(", ".join(self.text(f"face-{face}") for face in view.dice))
 
     # The options
 
@@ -163,9 +162,9 @@ class SaintMaloHints(Hints[View]):
             case Use(symbol, dice):
                 return self.costing(self.named(symbol, dice), ahead(action))
             case Hire(person) if view.phase == "tower_recruit":
-                return self.text("label-gift", what=self.capital(person), gives=self.gives(view, PERSON[person]))
+                return self.text("label-gift", what=self.person(person), gives=self.gives(view, PERSON[person]))
             case Hire(person):
-                return self.costing(self.capital(person), ahead(action))
+                return self.costing(self.person(person), ahead(action))
             case Place(space):
                 notes = self.notes(ahead, action)
                 return self.text("label-space", space=space, notes=", ".join(notes)) if notes else space
@@ -193,10 +192,8 @@ class SaintMaloHints(Hints[View]):
         kept = [face for position, face in enumerate(view.dice, 1) if position not in reroll]
         if len(set(kept)) == 1 and view.dice.count(kept[0]) == len(kept):
             return self.text("label-keep", kept=self.text(f"faces-{kept[0]}", count=len(kept)), rolled=len(reroll))
-        *some, last = map(str, reroll)
-        if not some:
-            return self.text("label-roll-one", die=last)
-        return self.text("label-roll", dice=self.text("list-and", some=", ".join(some), last=last))
+        key = "label-roll" if len(reroll) > 1 else "label-roll-one"
+        return self.text(key, dice=listed(self.text, list(map(str, reroll))))
 
     def costing(self, what: str, then: Outlook[View]) -> str:
         """"3 crates: turns 1 die, 2 coins"."""
@@ -207,10 +204,9 @@ class SaintMaloHints(Hints[View]):
         """What so many dice of a symbol are used for: "3 crates"."""
         return self.text(f"used-{symbol}", count=dice)
 
-    def capital(self, person: str) -> str:
+    def person(self, person: str) -> str:
         """"Citizen"."""
-        name = self.text(f"mark-{person}", count=1)
-        return name[0].upper() + name[1:]
+        return capital(self.text(f"mark-{person}", count=1))
 
     def notes(self, ahead: Foresight[View], action: Place) -> list[str]:
         """What a mark would complete, break or give on a space; not what it gives anywhere."""
@@ -355,11 +351,6 @@ def own(view: View) -> City:
 
 def purse(mine: City) -> dict[str, int]:
     return {"coins": mine.coins, "logs": mine.logs, "vp": mine.vp, "defence": mine.defence}
-
-
-def minus(number: int) -> str:
-    """With a true minus sign."""
-    return f"−{-number}" if number < 0 else str(number)
 
 
 def scored(card: City) -> tuple[int, ...]:

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Sequence
 from msgspec import Struct, field
 
 from engine.core import Event, Seat
+from engine.core.naming import listed
 from engine.core.text import Catalogue
 
 from .. import events
@@ -144,8 +145,7 @@ class Teller:
 
     def people(self, seats: Sequence[Seat]) -> str:
         """"Anke, Bert and Cleo"."""
-        *some, last = [self.names[seat] for seat in seats]
-        return self.text("list-and", some=", ".join(some), last=last) if some else last
+        return listed(self.text, [self.names[seat] for seat in seats])
 
 
 def turns(told: Iterable[Event]) -> list[list[Event]]:

@@ -2,6 +2,7 @@
 from __future__ import annotations
 
 from engine.core import Chance, Seat
+from engine.core.chance import shuffle
 
 from ..components import CHRONICLE, CUSTOMERS, FAMILY, GRAVES, SETUP, START_COINS, SUPPLY, Cube
 from ..state import Player, State, Supply
@@ -47,10 +48,3 @@ def new_supply(seats: int) -> Supply:
     """S5."""
     cubes: dict[Cube, int] = {**SUPPLY.influence, "black": SUPPLY.plague}
     return Supply(cubes, dict(SUPPLY.goods), SUPPLY.coins - seats * START_COINS, SUPPLY.grain)
-
-
-def shuffle(pile: list[str], luck: Chance) -> None:
-    """Every order is as likely."""
-    for last in range(len(pile) - 1, 0, -1):
-        other = luck.below(last + 1)
-        pile[last], pile[other] = pile[other], pile[last]

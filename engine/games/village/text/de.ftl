@@ -5,7 +5,6 @@ pitch = Familien, Handwerk und die Zeit, die vergeht; mittelschwer, alles offen
 
 ## Dinge
 
-list-or = { $some } oder { $last }
 nothing = nichts
 
 thing-orange = { $count } orange

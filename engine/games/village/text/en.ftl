@@ -4,7 +4,6 @@ pitch = families, crafts and the passing of time; medium, nothing hidden
 
 ## Things
 
-list-or = { $some } or { $last }
 nothing = nothing
 
 thing-orange = { $count } orange

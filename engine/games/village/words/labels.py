@@ -6,6 +6,7 @@ from typing import Any
 
 from engine.core import Action
 from engine.core.foresight import Foresight, Outlook
+from engine.core.naming import capital
 from engine.core.text import Catalogue
 
 from .. import actions as a
@@ -13,7 +14,7 @@ from .. import events as e
 from ..components import CITY, CRAFTS, CUSTOMERS, LIFE, CustomerId
 from ..rules.death import CATEGORY
 from ..view import Rest, View
-from .names import Names, capital
+from .names import Names
 
 Ahead = Foresight[View]
 Then = Outlook[View]

@@ -3,7 +3,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 
-from engine.core import Seat
+from engine.core.naming import Naming
 from engine.core.text import Catalogue
 
 from ..actions import Unit
@@ -23,44 +23,18 @@ from ..components import (
 )
 from ..state import Player
 
-ORDER: tuple[str, ...] = (*COLOURS, *GOODS, "grain", "coin", "time")  # in which amounts are told
 NUMBERED: Mapping[str, tuple[str, int]] = {
     **{stage.id: ("stage", stage.stage) for stage in STAGES.values()},
     **{window.id: ("window", window.window) for window in WINDOWS.values()},
 }
 
 
-class Names:
+class Names(Naming[Catalogue]):
     """Calls the things of one table in the language of a catalogue."""
 
-    def __init__(self, text: Catalogue, names: Sequence[str]) -> None:
-        self.text = text
-        self.names = names
-
-    def who(self, seat: Seat) -> str:
-        return self.names[seat]
-
-    def people(self, seats: Iterable[Seat]) -> str:
-        """"Ann, Bob and Cleo"."""
-        return self.together([self.names[seat] for seat in seats])
-
-    def together(self, words: Sequence[str]) -> str:
-        """"a, b and c"."""
-        return self.text("list-and", some=", ".join(words[:-1]), last=words[-1]) if len(words) > 1 else "".join(words)
-
-    def either(self, words: Sequence[str]) -> str:
-        """"a, b or c"."""
-        return self.text("list-or", some=", ".join(words[:-1]), last=words[-1]) if len(words) > 1 else "".join(words)
+    order = (*COLOURS, *GOODS, "grain", "coin", "time")
 
     # Amounts
-
-    def thing(self, what: str, n: int) -> str:
-        """"2 orange", "1 coin", "2 oxen", "3 time"."""
-        return self.text(f"thing-{what}", count=n)
-
-    def amounts(self, found: Mapping[str, int]) -> str:
-        """"1 orange, 2 coins"; empty for nothing."""
-        return ", ".join(self.thing(what, found[what]) for what in ORDER if found.get(what))
 
     def units(self, units: Sequence[Unit | Colour]) -> str:
         """Units one by one, counted."""
@@ -107,8 +81,3 @@ class Names:
         """"1 horse, 1 plow", with the green cube and the time of most sales."""
         wanted = self.amounts(CUSTOMERS[customer].needs)
         return f"{wanted}; {self.amounts(SURCHARGE)}" if surcharge else wanted
-
-
-def capital(text: str) -> str:
-    """With a capital first letter."""
-    return text[:1].upper() + text[1:]

@@ -4,6 +4,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engine.core import Action
+from engine.core.hints import ABOUT, fitting
 from engine.core.text import Catalogue
 
 from .. import actions as a
@@ -13,7 +14,6 @@ from ..rules.members import HOME
 from .labels import Ahead, fatal, spent
 from .names import Names
 
-MOST = 100  # characters of a second line
 USEFUL = ("action", "sale")  # what is asked next, where the action of a space can be used
 
 
@@ -29,12 +29,12 @@ class Seconds:
             case a.Take(space, cube):
                 then = self.text(f"about-{'space' if ahead(action).asked in USEFUL else 'vain'}-{space}")
                 if cube == "black":
-                    return self.joined(self.fate(ahead, action), then)
-                return self.joined(then, self.owned(ahead, cube))
+                    return fitting(self.fate(ahead, action), then)
+                return fitting(then, self.owned(ahead, cube))
             case a.Use(space):
-                return self.joined(self.text(f"about-space-{space}"), self.fate(ahead, action))
+                return fitting(self.text(f"about-space-{space}"), self.fate(ahead, action))
             case a.Send() | a.Move():
-                return self.joined(self.fate(ahead, action), self.reward(ahead, action))
+                return fitting(self.fate(ahead, action), self.reward(ahead, action))
             case a.BuyGood():
                 return self.text("about-buy")
             case a.Make() | a.Pay() if says_all(ahead, action):
@@ -43,11 +43,6 @@ class Seconds:
                 return self.fate(ahead, action)
             case _:
                 return ""
-
-    def joined(self, first: str, second: str) -> str:
-        """Both, where they fit."""
-        both = " ".join(filter(None, [first, second]))
-        return both if len(both) <= MOST else first
 
     def owned(self, ahead: Ahead, colour: Colour) -> str:
         """"You have 2 brown."."""
@@ -68,7 +63,7 @@ class Seconds:
         if died is None and not (family.player.deaths_due and family.generation):
             return self.text("fate-left", left=family.to_death) if spent(ahead, then) else ""
         full = self.dying(ahead, action, True)
-        return full if len(full) <= MOST else self.dying(ahead, action, False)
+        return full if len(full) <= ABOUT else self.dying(ahead, action, False)
 
     def dying(self, ahead: Ahead, action: Action, resting: bool) -> str:
         """Who dies and where he may stand; with where each would come to rest, as far as there is room."""

@@ -6,13 +6,15 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import groupby
 
 from engine.core import Event, Seat
+from engine.core.events import cut
+from engine.core.naming import capital
 from engine.core.text import Catalogue
 
 from .. import events as e
 from ..actions import Unit
 from ..components import CUSTOMERS, PLAGUE_TIME, SPACES, Space
 from ..view import Family
-from .names import Names, capital
+from .names import Names
 
 OPENING = (e.Seeded, e.Took, e.UsedWell, e.Freely, e.Passed, e.MassBegan)  # with each of these a new line begins
 
@@ -25,7 +27,7 @@ class Teller:
         self.names = Names(text, names)
 
     def lines(self, told: Iterable[Event]) -> list[str]:
-        return [line for part in chapters(told) if (line := self.line(part))]
+        return [line for part in cut(told, OPENING) if (line := self.line(part))]
 
     def line(self, told: Sequence[Event]) -> str:
         """"Bert: brown from crafts, generation 1 learns at the smithy (3 time). To the stalls: …"."""
@@ -202,16 +204,6 @@ def spent(event: Event) -> int:
             return event.time
         case _:
             return 0
-
-
-def chapters(told: Iterable[Event]) -> list[list[Event]]:
-    """The events of each turn, mass or new round."""
-    parts: list[list[Event]] = [[]]
-    for event in told:
-        if isinstance(event, OPENING):
-            parts.append([])
-        parts[-1].append(event)
-    return parts
 
 
 def doer(event: Event) -> tuple[str, Seat | None]:

@@ -4,12 +4,12 @@ from __future__ import annotations
 import pytest
 
 from engine.core import Action, Chance, Match, Phrase, Setup
+from engine.core.chance import shuffle
 from engine.core.game import BotKind
 from engine.games.my_village import GAME
 from engine.games.my_village.actions import Activate, Bury, MoveHeadman, TakeDice, TakeHand
 from engine.games.my_village.ai.value import IF_MERCHANT, WEIGHTS, features
 from engine.games.my_village.ai.weights import BUILDER, MERCHANT, way_of
-from engine.games.my_village.rules.setup import shuffle
 from engine.games.my_village.state import State
 from engine.players import PLAYERS, searching
 from engine.players.simulate import simulate

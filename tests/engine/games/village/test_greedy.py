@@ -6,11 +6,11 @@ from collections.abc import Callable
 import pytest
 
 from engine.core import Action, Chance, EndTurn, Match, Phrase, Setup
+from engine.core.chance import shuffle
 from engine.core.game import BotKind
 from engine.games.village import GAME
 from engine.games.village.actions import Bury, BuyBack, Climb, Harvest, Make, PassMarket, Sell, Take
 from engine.games.village.ai.value import WEIGHTS, features
-from engine.games.village.rules.setup import shuffle
 from engine.games.village.state import State
 from engine.players import PLAYERS, searching
 from engine.players.simulate import simulate

@@ -7,6 +7,7 @@ import pytest
 from hypothesis import given
 from msgspec.structs import replace
 
+from engine.core.naming import minus
 from engine.games.carpe_diem.components import CELLS, FACES, GOODS, LINKS, SLOTS
 from engine.games.carpe_diem.rules.tiles import FACE_EDGES
 from engine.games.carpe_diem.view import View
@@ -15,7 +16,6 @@ from render.games import pictures
 from render.games.carpe_diem import alt, facts, samples
 from render.games.carpe_diem.questions import QUESTIONS, own
 from render.games.carpe_diem.words import turn, words
-from render.kit.wording import minus
 from render.scene import Scene
 from tests.render.random_games import quick
 

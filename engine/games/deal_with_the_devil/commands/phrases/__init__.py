@@ -6,14 +6,14 @@ from typing import Any, ClassVar, Literal, Self
 
 from engine.core import Action, Choice, Match, Phrase, Refused, Seat
 from engine.core.game import Decision
-from engine.core.phrase import Answerer, from_text
+from engine.core.phrase import Answerer, from_text, to_text
 
 from ... import actions as a
 from ...components import DEBT_MAX, GOODS, LIMITS, ROLE, WING_PRICE, BuildingId, Good, Resource
 from ...rules.bank import MOST, REPAY_PHASES
 from ...rules.funding import buy_price, sell_price
-from ...state import Kingdom, Own
-from ...view import View
+from ...state import Own
+from ...view import View, behind, mine
 from ..orders import RitualChest
 from .answer import AsSuggested, Face
 from .completion import COLOUR_OF, COLOURS, NOBODY, Listed, Texts, bundle, by_kind, choices
@@ -23,23 +23,13 @@ from .ritual import Named, answer, begun, check, entries, loaded
 SEAL = a.Seal()
 
 
-def mine(view: View) -> Own:
-    assert view.own is not None, "a phrase is its seat's own"
-    return view.own
-
-
-def kingdom(view: View) -> Kingdom:
-    assert view.seat is not None, "a phrase is its seat's own"
-    return view.kingdoms[view.seat]
-
-
 def repaying(n: int) -> list[Action]:
     return [a.Repay(n)] if n else []
 
 
 def most_repaid(view: View) -> int:
     """M3."""
-    own = mine(view)
+    own = behind(view)
     return min(own.debt, own.stock["coins"]) if view.phase in REPAY_PHASES else 0
 
 
@@ -68,7 +58,7 @@ class PassOn(Phrase, frozen=True, tag=True):
 
     @classmethod
     def complete(cls, field: str, texts: Texts, ahead: Match[Any], seat: Seat) -> list[Choice]:
-        own = mine(ahead.view(seat)).draft.cards if seat in ahead.asks else None
+        own = behind(ahead.view(seat)).draft.cards if seat in ahead.asks else None
         other = texts.get("second" if field == "first" else "first", "")
         drawn = [card for card in own.drawn if card != other] if own else []
         typed = texts.get(field, "").lower()
@@ -102,7 +92,7 @@ class Offer(Listed, frozen=True, tag=True):
     @classmethod
     def entries(cls, field: str, texts: Texts, ahead: Match[Any], seat: Seat) -> list[Choice]:
         view: View = ahead.view(seat)
-        own = mine(view)
+        own = behind(view)
         match field:
             case "goods":
                 return pieces(own.stock, most=LIMITS.offer_each_good)
@@ -115,7 +105,7 @@ class Offer(Listed, frozen=True, tag=True):
 
     @classmethod
     def begun(cls, view: View) -> Mapping[str, str]:
-        chest = mine(view).draft.chest
+        chest = behind(view).draft.chest
         if chest is None:
             return {}
         goods = " ".join(good for good in GOODS for _ in range(chest.contents[good]))
@@ -173,7 +163,7 @@ class Answer(Phrase, frozen=True, tag=True):
     @classmethod
     def complete(cls, field: str, texts: Texts, ahead: Match[Any], seat: Seat) -> list[Choice]:
         options = ahead.decision(seat).options if seat in ahead.asks else ()
-        return choices(dict.fromkeys(one.tainted for one in options if isinstance(one, a.Respond)))
+        return choices(dict.fromkeys(to_text(getattr(one, field)) for one in options if isinstance(one, a.Respond)))
 
 
 # VOTE
@@ -228,7 +218,7 @@ class Wings(Listed, frozen=True, tag=True):
     def entries(cls, field: str, texts: Texts, ahead: Match[Any], seat: Seat) -> list[Choice]:
         view: View = ahead.view(seat)
         if field == "n":
-            return choices(range(min(mine(view).stock["coins"] // WING_PRICE, LIMITS.wings_bought) + 1))
+            return choices(range(min(behind(view).stock["coins"] // WING_PRICE, LIMITS.wings_bought) + 1))
         return entries(field, view)
 
 
@@ -246,7 +236,7 @@ class Ritual(Listed, frozen=True, tag=True):
     repay: int = 0
 
     def say(self, view: View) -> Answerer:
-        own = mine(view)
+        own = behind(view)
         check(self, own)
 
         def load(decision: Decision) -> Action | None:
@@ -260,7 +250,7 @@ class Ritual(Listed, frozen=True, tag=True):
 
     @classmethod
     def begun(cls, view: View) -> Mapping[str, str]:
-        drafted = mine(view).draft.ritual
+        drafted = behind(view).draft.ritual
         return begun(drafted) if drafted is not None else {}
 
 
@@ -296,7 +286,7 @@ class Trade(Listed, frozen=True, tag=True):
     def entries(cls, field: str, texts: Texts, ahead: Match[Any], seat: Seat) -> list[Choice]:
         """What is owned, and what could be bought if all were sold and borrowed for it."""
         view: View = ahead.view(seat)
-        own, k = mine(view), kingdom(view)
+        own, k = behind(view), mine(view)
         sold = sum(own.stock[good] * sell_price(k, good) for good in GOODS)
         match field:
             case "sell":

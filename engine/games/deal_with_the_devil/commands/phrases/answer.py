@@ -12,7 +12,7 @@ from ...actions import Appease, Destroy, Enough, Give, IfNewGuest, Repay, Seal
 from ...components import GOODS, BuildingId
 from ...rules.inquisition import threats
 from ...state import Ref
-from ...view import View, faced
+from ...view import View, behind, faced
 from .completion import Listed, Texts, at, bundle, by_kind, choices, code, options_at
 from .ritual import entries as ritual_entries
 
@@ -87,8 +87,7 @@ class Face(Listed, frozen=True, tag=True):
     @classmethod
     def entries(cls, field: str, texts: Texts, ahead: Match[Any], seat: Seat) -> list[Choice]:
         view: View = ahead.view(seat)
-        own = view.own
-        assert own is not None, "an answer is its seat's own"
+        own = behind(view)
         match field:
             case "souls":
                 return choices(view.facing[seat]) if own.pure + own.tainted else []
@@ -112,9 +111,7 @@ class Face(Listed, frozen=True, tag=True):
     @classmethod
     def begun(cls, view: View) -> Mapping[str, str]:
         """The draft; as suggested, while there is none."""
-        own = view.own
-        assert own is not None, "an answer is its seat's own"
-        drafted = own.draft.answers
+        drafted = behind(view).draft.answers
         if drafted is None:
             return {"souls": " ".join(suggested(view))}
         by = {how: " ".join(one.inquisitor for one in drafted.appeased if one.by == how) for how in HOW}

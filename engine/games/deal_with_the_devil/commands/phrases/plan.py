@@ -14,7 +14,7 @@ from ...actions import Build, ChooseEvent, Claim, Enough, Funding, How, Recruit,
 from ...components import BASICS, BuildingId, CourtierId, EventId, Spot, Tile
 from ...state import Building, Stock, Using
 from ...state import Plan as Drafted
-from ...view import View
+from ...view import View, behind
 from .completion import Listed, Texts, at, by_kind, choices, code, options_at
 
 KINDS = (
@@ -80,8 +80,7 @@ class Planner:
     """Answers the questions of PLAN one by one, as the phrase says."""
 
     def __init__(self, plan: Plan, view: View) -> None:
-        assert view.own is not None, "a plan is its seat's own"
-        self.plan, self.stock = plan, view.own.stock
+        self.plan, self.stock = plan, behind(view).stock
         self.uses, self.builds, self.claims = plan.uses, plan.builds, list(plan.claim)
         self.recruited, self.used, self.built, self.claimed = plan.recruit is None, 0, 0, ""
         self.asked = set[str]()  # the finer choices that something has asked for

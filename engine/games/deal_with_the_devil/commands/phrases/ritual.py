@@ -10,7 +10,7 @@ from ...actions import Coins, GuessCultist, GuessDevil, Seal, Souls
 from ...components import LIMITS, ROLE, ROUNDS
 from ...rules.bank import REPAY_PHASES
 from ...state import Loaded, Own
-from ...view import View
+from ...view import View, behind
 from .completion import COLOUR_OF, COLOURS, NOBODY, choices
 
 Named = Literal["nobody", "blue", "red", "green", "yellow"]
@@ -75,8 +75,7 @@ def loaded(wanted: Wanted, of_round: int) -> dict[str, str]:
 
 def entries(field: str, view: View) -> list[Choice]:
     """What a field may hold; nothing where the role has no use for it."""
-    own = view.own
-    assert own is not None, "a chest is its seat's own"
+    own = behind(view)
     devil = own.role == "devil"
     match field:
         case "coins":
