@@ -142,6 +142,7 @@ export class CommandForm {
 
   /** @param {CommandOption} option @param {HTMLInputElement} input @param {number} mine */
   async #offerSuggested(option, input, mine) {
+    this.host.menu.wait();
     await new Promise((resolve) => {
       setTimeout(resolve, SUGGEST_WAIT);
     });

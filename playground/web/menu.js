@@ -24,6 +24,11 @@ export class Menu {
     this.node = h("div", { class: "menu", hidden: true }, this.#title, this.#list);
   }
 
+  /** What it shows, if anything, is of before: something else is on its way. */
+  wait() {
+    this.#list.setAttribute("aria-busy", "true");
+  }
+
   /**
    * @param {string} title
    * @param {Item[]} items
@@ -40,6 +45,7 @@ export class Menu {
     this.#title.textContent = title;
     const rows = items.map((item, index) => this.#row(item, index));
     this.#list.replaceChildren(...(rows.length ? rows : [h("p", { class: "small", text: empty })]));
+    this.#list.setAttribute("aria-busy", "false");
     this.node.hidden = false;
     field.setAttribute("aria-expanded", "true");
     this.#mark();

@@ -156,9 +156,8 @@ async def begin(page: Page, command: str) -> None:
 
 async def suggested(page: Page, option: str, value: str = "") -> list[str]:
     """What the list above the composer offers for an option."""
-    async with page.expect_response(lambda answer: '"type":4' in (answer.request.post_data or "")):
-        await page.locator(f'#composer [data-option="{option}"]').fill(value)
-    await page.evaluate("new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))")
+    await page.locator(f'#composer [data-option="{option}"]').fill(value)
+    await expect(page.locator("#composer-menu")).to_have_attribute("aria-busy", "false", timeout=PATIENCE)
     return await page.locator("#composer-menu [role=option]").all_inner_texts()
 
 

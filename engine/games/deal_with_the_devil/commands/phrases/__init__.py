@@ -6,7 +6,7 @@ from typing import Any, ClassVar, Literal, Self
 
 from engine.core import Action, Choice, Match, Phrase, Refused, Seat
 from engine.core.game import Decision
-from engine.core.phrase import Answerer, from_text, to_text
+from engine.core.phrase import Answerer, from_text
 
 from ... import actions as a
 from ...components import DEBT_MAX, GOODS, LIMITS, ROLE, WING_PRICE, BuildingId, Good, Resource
@@ -162,8 +162,8 @@ class Answer(Phrase, frozen=True, tag=True):
 
     @classmethod
     def complete(cls, field: str, texts: Texts, ahead: Match[Any], seat: Seat) -> list[Choice]:
-        options = ahead.decision(seat).options if seat in ahead.asks else ()
-        return choices(dict.fromkeys(to_text(getattr(one, field)) for one in options if isinstance(one, a.Respond)))
+        options = ahead.decision(seat).options if field == "tainted" and seat in ahead.asks else ()
+        return choices(dict.fromkeys(one.tainted for one in options if isinstance(one, a.Respond)))
 
 
 # VOTE
