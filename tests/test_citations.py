@@ -1,4 +1,4 @@
-"""What code, tests and documents cite is there, and is cited in one form.
+"""What code, tests and documents cite or name is there, and is cited in one form.
 
 `panels.8`, `interaction.8`, `look.2`, `secrets.7` are rules and chapters of pages in docs; `decision 005` is a file of
 docs/decisions; `village.T2` is a clause of that game's rules, docs/rules/village.md. In a game's own folders clauses
@@ -30,6 +30,8 @@ OF_GAME = re.compile(rf"(?<![\w/])({GAMES})\.({CLAUSE}|{SECTION})(?![\w.]*\()")
 PAGE = re.compile(rf"(?<![\w/])({'|'.join(PAGES)})\.(\d+)\b")
 DECISION = re.compile(r"\bdecision (\d+)\b", re.IGNORECASE)
 DOCUMENT = re.compile(r"(?<![\w./<>{}-])((?:[\w.-]+/)*[\w-]+\.md)\b")
+PATH = re.compile(r"(?<![\w/.<>{}-])((?:bot|engine|render|tests|playground)/[\w./<>*-]*[\w/])")
+LINK = re.compile(r"\]\((?!https?:)([^)#\s]+)")
 # Documents that the project was made from, and its tracker: nobody who has only the repository can look there.
 ELSEWHERE = re.compile(
     r"\b(?:UX|DESIGN|LOOK|STYLE|HOUSE|LEARN|RULES)\b(?:\.md)?,? (?:section |\d+)|\b(?:[Dd]esign|[Ii]ssue) \d+"
@@ -95,9 +97,14 @@ def decisions() -> frozenset[str]:
     return frozenset(path.name[:3] for path in (ROOT / "docs" / "decisions").glob("*.md"))
 
 
-def is_there(name: str, path: Path) -> bool:
-    """A document, as it is named in that file."""
+def document(name: str, path: Path) -> bool:
+    """Whether there is one, as it is named in that file."""
     return any((at / name).is_file() for at in (ROOT, ROOT / "docs", ROOT / path.parent))
+
+
+def place(name: str) -> bool:
+    """Whether there is such a folder, file or module; one of each game or of many is not looked for."""
+    return bool({"<", "*"} & set(name)) or any((ROOT / f"{name}{suffix}").exists() for suffix in ("", ".py"))
 
 
 def lost(path: Path, text: str) -> Iterator[str]:
@@ -107,8 +114,10 @@ def lost(path: Path, text: str) -> Iterator[str]:
     yield from (m[0] for m in DECISION.finditer(text) if m[1] not in decisions())
     yield from (m[0] for m in ELSEWHERE.finditer(text))
     lines = (line for line in text.splitlines() if ".md" in line)
-    yield from (name for line in lines for name in DOCUMENT.findall(line) if not is_there(name, path))
+    yield from (name for line in lines for name in DOCUMENT.findall(line) if not document(name, path))
+    yield from (name for name in PATH.findall(text) if not place(name))
     if path.suffix == ".md":
+        yield from (to for to in LINK.findall(text) if not (ROOT / path.parent / to).exists())
         return
     said, game = told(path, text), home(path)
     if game:
@@ -122,6 +131,17 @@ def test_all_that_is_cited_is_there() -> None:
     assert [f"{path}: {one}" for path, text in texts().items() for one in lost(path, text)] == []
 
 
+def test_the_glossary_names_what_is_defined() -> None:
+    rows = re.findall(r"`([\w/]+\.py)` (\w+) \|", texts()[Path("docs/glossary.md")])
+    lost = [f"{path}: {name}" for path, name in rows if not defines(texts()[Path(path)], name)]
+    assert len(rows) >= 40 and lost == []
+
+
+def defines(text: str, name: str) -> bool:
+    """Whether a module has a class, a function, an attribute or a name of that name."""
+    return re.search(rf"^ *(?:(?:class|def) {name}\b|{name}\b *[:=])", text, re.MULTILINE) is not None
+
+
 @pytest.mark.parametrize(
     ("path", "planted", "found"),
     [
@@ -131,6 +151,8 @@ def test_all_that_is_cited_is_there() -> None:
         ("docs/operating.md", "as look.9 says", "look.9"),
         ("docs/operating.md", "as in decision 099", "decision 099"),
         ("bot/app.py", "# see docs/nothing.md", "docs/nothing.md"),
+        ("docs/operating.md", "as `bot/service/nothing.py` does", "bot/service/nothing.py"),
+        ("docs/operating.md", "see [the log](../bot/nothing)", "../bot/nothing"),
         ("bot/app.py", "greet()  # UX 3", "UX 3"),
         ("tests/bench/core.py", "# what design 12 demands", "design 12"),
         ("docs/panels.md", "as saint_malo.ZZ1", "saint_malo.ZZ1"),
