@@ -1,6 +1,6 @@
 """Deal with the Devil at the service: what others can find out about a step from messages, lists, times and ids.
 
-`docs/secrets.md` says which leak rule of RULES.md 8.2 and 8.6 is proved where.
+`docs/secrets.md` says which leak rule is proved where.
 """
 from __future__ import annotations
 
@@ -109,14 +109,14 @@ async def test_t9_l8_l16_a_whole_game_in_messages(tmp_path: Path) -> None:
                 await h.service.drain()
             asked = now.sealed.of if now.sealed and counted else 0
             edits = [kind for _, edit, kind, _, _ in sent(h).public(first) if edit]
-            assert edits == ["count"] * asked, now.view.phase  # L16, L27
-            with pytest.raises(Refused):  # L17
+            assert edits == ["count"] * asked, now.view.phase  # secrets.16, secrets.27
+            with pytest.raises(Refused):  # secrets.17
                 await h.service.verify(table.id)
             before = len(sent(h).all)
             await h.pass_time(3600)
             batch = [post for _, edit, post in sent(h).all[before:] if not edit]
             prompts = [post for post in batch if post.kind == "prompt"]
-            assert (len(prompts), len(batch)) == (4, 5), "L8: one each, and the post"
+            assert (len(prompts), len(batch)) == (4, 5), "secrets.8: one each, and the post"
             assert len({(post.payload["first"], post.payload["last"]) for post in prompts}) == 1
             ids = sorted(prompts, key=lambda post: post.id)
             orders.add(tuple(post.target for post in ids))
@@ -126,7 +126,7 @@ async def test_t9_l8_l16_a_whole_game_in_messages(tmp_path: Path) -> None:
 
 
 async def test_marks_of_messages_count_nothing(tmp_path: Path) -> None:
-    """L5, L28: with the ids of two own messages somebody could count the answers in between, in any step."""
+    """secrets.5, secrets.28: with the ids of two own messages somebody could count the answers in between."""
     async with house(tmp_path) as h:
         table = await begun(h)
         await to(h, table, "respond1")
