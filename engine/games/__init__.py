@@ -1,5 +1,5 @@
 """The registry: which games there are. A new game here is one line; one in a package of its own names itself by the
-entry point `longtable.games` (docs/adding-a-game.md, chapter 10)."""
+entry point `longtable.games` (docs/adding-a-game.md, chapter 11)."""
 from __future__ import annotations
 
 from importlib import import_module

@@ -5,6 +5,7 @@ import random
 from collections.abc import Sequence
 from typing import Any
 
+import msgspec
 import pytest
 from longtable_liars_dice import GAME
 from longtable_liars_dice.actions import Doubt, Face, Number
@@ -33,7 +34,7 @@ def lawful(match: Match[Liars]) -> tuple[Action, ...]:
 @pytest.mark.parametrize("dice", [3, 4, 5])
 def test_everybody_has_as_many_dice_and_the_first_begins(dice: int) -> None:
     """S1, R1."""
-    s = GAME.setup(Setup(4, b"k" * 16, LiarOptions(dice)))
+    s = GAME.setup(Setup(4, b"k" * 16, msgspec.convert({"dice": dice}, LiarOptions)))
     assert [len(p.dice) for p in s.players] == [dice] * 4 and s.active == 0
 
 
