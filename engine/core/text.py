@@ -2,13 +2,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cache, lru_cache
+from functools import cache, lru_cache, partial
 from importlib import resources
 from typing import Any
 
 from fluent.runtime import FluentBundle, FluentResource
+from fluent.runtime.types import FluentInt, FluentType
 
 from .events import Event
+from .figures import figure
 from .phrase import command_name
 from .reason import Reason
 
@@ -22,14 +24,16 @@ SAID = 1024  # sentences that a catalogue keeps: making one costs ten to twenty 
 class Catalogue:
     """Messages of one package over those of the core; a game's message replaces the core's of the same id.
 
-    Between both lie those of the packages `below`, the later ones over the earlier ones.
+    Between both lie those of the packages `below`, the later ones over the earlier ones. `BOX("path")` says a number of
+    the box of these packages (see `figures`).
     """
 
     def __init__(self, package: str, locale: str = "en", below: Sequence[str] = ()) -> None:
         self.locale = locale
         self.kept = lru_cache(SAID, typed=True)(self.made)
-        self.bundle = FluentBundle([locale, "en"], use_isolating=False)
-        for home in ("engine.core", *below, package):
+        homes = ("engine.core", *below, package)
+        self.bundle = FluentBundle([locale, "en"], functions={"BOX": partial(boxed, homes)}, use_isolating=False)
+        for home in homes:
             for language in dict.fromkeys(["en", locale]):
                 for source in sources(home, language):
                     self.bundle.add_resource(FluentResource(source), allow_overrides=True)
@@ -72,6 +76,11 @@ class Catalogue:
     def line(self, event: Event, names: Any) -> str:
         """What the log says of an event; empty for events that say nothing by themselves."""
         return self(f"event-{command_name(type(event))}", **event.args(names))
+
+
+def boxed(homes: Sequence[str], path: str) -> FluentType:
+    """What `BOX` says in a text of these packages."""
+    return FluentInt(figure(path, homes))
 
 
 def language(tag: str) -> str:
