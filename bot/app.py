@@ -232,7 +232,7 @@ class Longtable(discord.AutoShardedClient):
     # What happens on servers
 
     async def on_guild_join(self, guild: discord.Guild) -> None:
-        """Introduce the bot where the server lets it write, else say nothing (UX 3)."""
+        """Introduce the bot where the server lets it write, else say nothing (interaction.3)."""
         channel = guild.system_channel
         if channel is None or not channel.permissions_for(guild.me).send_messages:
             return

@@ -1,4 +1,4 @@
-"""The process log: what happened and where, never what somebody holds (leak rule L26 of games with secrets).
+"""The process log: what happened and where, never what somebody holds (secrets.26).
 
 Whoever runs the bot may be playing. What the rules, pictures and words raise may quote a card or an answer in its
 message, so of unforeseen errors the log has the kinds and the places; what libraries of the outside world raise

@@ -18,7 +18,7 @@ class Player(Struct, frozen=True):
     """Who sits at a seat, as far as a picture shows it."""
 
     name: str
-    badge: str  # R B Y G P I: colour, shape and letter always go along (LOOK.md 2)
+    badge: str  # R B Y G P I: colour, shape and letter always go along (look.2)
 
 
 class Scene(Struct, Generic[V], frozen=True):

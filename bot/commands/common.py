@@ -1,4 +1,4 @@
-"""The commands that all games share: few, and guessable (design 4)."""
+"""The commands that all games share: few, and guessable."""
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Sequence

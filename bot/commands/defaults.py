@@ -1,4 +1,4 @@
-"""R12: where a question has a default it is answered at once, and the other answers stay within reach."""
+"""panels.12: where a question has a default it is answered at once, and the other answers stay within reach."""
 from __future__ import annotations
 
 from typing import Any

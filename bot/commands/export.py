@@ -1,4 +1,4 @@
-"""`/export`: a person's own games and settings as one file, for his eyes only (UX 11)."""
+"""`/export`: a person's own games and settings as one file, for his eyes only."""
 from __future__ import annotations
 
 import asyncio

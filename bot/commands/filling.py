@@ -1,4 +1,4 @@
-"""Forms of a panel: opened, filled in, sent, and offered again where they were refused (R9, R10 of UX 14)."""
+"""Forms of a panel: opened, filled in, sent, and offered again where they were refused (panels.9, panels.10)."""
 from __future__ import annotations
 
 from typing import Any

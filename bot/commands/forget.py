@@ -1,4 +1,4 @@
-"""`/forget-me`: what it does is said before it is done (UX 11)."""
+"""`/forget-me`: what it does is said before it is done."""
 from __future__ import annotations
 
 from bot.panels.ids import Press, command

@@ -1,4 +1,4 @@
-"""`/invite`: somebody to a lobby (UX 3)."""
+"""`/invite`: somebody to a lobby."""
 from __future__ import annotations
 
 from typing import Any

@@ -1,4 +1,4 @@
-"""From /new to the start: lobbies and their buttons (UX 3)."""
+"""From /new to the start: lobbies and their buttons."""
 from __future__ import annotations
 
 from typing import Any, Literal, TypeVar, get_args, get_origin
@@ -138,7 +138,7 @@ async def check_roles(request: Request, guild: int) -> None:
 
 
 async def check_permissions(request: Request) -> None:
-    """Refuse where the table could not live (UX 9.10). Raises Refused."""
+    """Refuse where the table could not live (interaction.9). Raises Refused."""
     place, granted = request.place, request.interaction.app_permissions
     server = await request.app.service.server(place.guild) if place.guild is not None else None
     threads = THREADS if place.parent is None and server is not None and server.threads else {}

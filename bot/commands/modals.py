@@ -1,4 +1,4 @@
-"""Forms that open over the chat, built from plain fields and read back from what Discord sends (UX 2, R9)."""
+"""Forms that open over the chat, built from plain fields and read back from what Discord sends (panels.9)."""
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
@@ -97,7 +97,7 @@ def told(entry: Entry) -> dict[str, str]:
 def of_form(
     hints: Hints[Any], say: Catalogue, open: Opening, texts: Mapping[str, str], seat: int
 ) -> list[Field]:
-    """A field of the modal for each of the phrase's that holds a choice; what has too many is typed (R9)."""
+    """A field of the modal for each of the phrase's that holds a choice; what has too many is typed (panels.9)."""
     found = list[Field]()
     for field in fields_of(open.kind):
         choices = choices_of(open.kind, field.name, {}, open.base, seat)

@@ -1,4 +1,4 @@
-"""`/moderate`: what a server's moderators do with a table, for all to see (UX 11: they see no hands)."""
+"""`/moderate`: what a server's moderators do with a table, for all to see (interaction.11: they see no hands)."""
 from __future__ import annotations
 
 import discord

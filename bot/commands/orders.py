@@ -1,4 +1,4 @@
-"""`/orders`: what a person has left to be answered in his stead, for his eyes only (UX 7)."""
+"""`/orders`: what a person has left to be answered in his stead, for his eyes only."""
 from __future__ import annotations
 
 from typing import Any

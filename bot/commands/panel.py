@@ -1,4 +1,4 @@
-"""The living panel: pressed, chosen from, filled in, shown again (UX 2 to 6, 9)."""
+"""The living panel: pressed, chosen from, filled in, shown again."""
 from __future__ import annotations
 
 from collections.abc import Awaitable
@@ -91,7 +91,7 @@ def with_board(panel: Panel, board: str) -> Panel:
 
 
 async def open_panel(request: Request, table_id: str) -> None:
-    """[Play] and /play: where the person is now, in words if there is nothing to do (UX 9.1, 9.2, 9.5)."""
+    """[Play] and /play: where the person is now, in words if there is nothing to do (interaction.9)."""
     look = await request.plays.look(table_id, request.user)
     await show(request, look, standing(request, look))
 
@@ -258,7 +258,7 @@ def ends(look: Look) -> EndTurn | None:
 
 
 async def other(request: Request, press: Press) -> None:
-    """`▼ Pay otherwise`: this is answered instead of the default, in one transaction (R12)."""
+    """`▼ Pay otherwise`: this is answered instead of the default, in one transaction (panels.12)."""
     look = await present(request, press)
     if look is None:
         return

@@ -1,4 +1,4 @@
-"""What belongs to a person or a server: his tables, help, settings; the server's channels and roles (UX 3, 11)."""
+"""What belongs to a person or a server: his tables, help, settings; the server's channels and roles."""
 from __future__ import annotations
 
 from collections.abc import Sequence

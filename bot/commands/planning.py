@@ -1,4 +1,4 @@
-"""[Plan ahead]: the ordinary panel on a copy (UX 7)."""
+"""[Plan ahead]: the ordinary panel on a copy."""
 from __future__ import annotations
 
 from bot.panels.ids import Press

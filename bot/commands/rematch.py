@@ -1,4 +1,4 @@
-"""[Rematch] under the last post (UX 10)."""
+"""[Rematch] under the last post."""
 from __future__ import annotations
 
 from bot.panels.ids import Press

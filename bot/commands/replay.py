@@ -1,4 +1,4 @@
-"""`/replay` and [Replay]: a finished game as one moving picture (UX 10)."""
+"""`/replay` and [Replay]: a finished game as one moving picture."""
 from __future__ import annotations
 
 from bot.panels.ids import Press

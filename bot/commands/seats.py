@@ -1,4 +1,4 @@
-"""Seats change hands, people resign, tables end early or move (UX 8, design 7)."""
+"""Seats change hands, people resign, tables end early or move."""
 from __future__ import annotations
 
 from bot.panels.ids import Press, as_number, snowflake

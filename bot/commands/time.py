@@ -1,4 +1,4 @@
-"""Clocks and days off: being late, being away, and what the others choose (UX 8)."""
+"""Clocks and days off: being late, being away, and what the others choose."""
 from __future__ import annotations
 
 from bot.panels import posts

@@ -1,4 +1,4 @@
-"""What a last post shows besides how the game ended: ratings, and who wants to play once more (UX 10)."""
+"""What a last post shows besides how the game ended: ratings, and who wants to play once more."""
 from __future__ import annotations
 
 from collections.abc import Sequence

@@ -1,4 +1,4 @@
-"""From a list of legal answers to buttons and selects: R2 to R8, R11 and R16 of UX 14, for any game."""
+"""From a list of legal answers to buttons and selects: panels.2 to panels.8, panels.11 and panels.16, for any game."""
 from __future__ import annotations
 
 from collections import Counter
@@ -68,7 +68,7 @@ class Control(Struct, frozen=True):
 
 
 class Grid(Struct, frozen=True):
-    """A list for the first field of an answer and a button for each value of the second (R8)."""
+    """A list for the first field of an answer and a button for each value of the second (panels.8)."""
 
     rows: tuple[Any, ...]
     columns: tuple[Any, ...]
@@ -201,7 +201,7 @@ class Question:
         return Button(short(self.labels[i], BUTTON), self.at.to("act", i), "green" if green else style, emoji)
 
     def sending(self, i: int) -> Button:
-        """What was picked, sent by a button that names it (R11); its id differs from the plain one's."""
+        """What was picked, sent by a button that names it (panels.11); its id differs from the plain one's."""
         return replace(self.button(i, "primary"), id=self.at.to("act", i, "picked"))
 
     def grey(self, heading: str) -> list[Button]:
@@ -232,15 +232,15 @@ class Question:
         return self.hints.span(first, last)
 
     def as_buttons(self, control: Control) -> bool:
-        """R2 and R3; but what has more to say than its label stands in a list, which has a second line (UX 4)."""
+        """panels.2 and panels.3: what has more to say than its label stands in a list, which has a second line."""
         count, longest = len(control.options), max(len(self.labels[i]) for i in control.options)
         few = count <= FEW or (count <= 2 * ROW and longest <= SHORT and control.several == 1)
         said = count > 1 and any(self.hints.about(self.ahead, self.legal[i]) for i in control.options)
-        said = said and not all(self.final(self.legal[i]) for i in control.options)  # R11: a button must send them
+        said = said and not all(self.final(self.legal[i]) for i in control.options)  # which a button must send
         return few and not said and not control.pieces and not control.grid
 
     def selects(self, place: int, control: Control, picks: Picks) -> Iterator[Block]:
-        """R4, R5 and R8."""
+        """panels.4, panels.5 and panels.8."""
         if control.pieces:
             yield from self.pieces(place, control, picks)
             return
@@ -313,7 +313,7 @@ class Question:
         return self.say("piece-of-several", piece=name, nth=copy + 1, count=copies) if copies > 1 else name
 
     def whole(self, shown: Sequence[Block]) -> Iterator[Text]:
-        """R16: what had to be cut stands whole in the text."""
+        """panels.16: what had to be cut stands whole in the text."""
         buttons = {b.id for block in shown if isinstance(block, Buttons) for b in block.buttons}
         lines = {o.value for block in shown if isinstance(block, Select) for o in block.options}
         for i, label in enumerate(self.labels):
@@ -323,7 +323,7 @@ class Question:
                 yield Text(label)
 
     def blocks(self, picks: Picks, room: int = COMPONENTS) -> list[Block]:
-        """All controls, within the budget: buttons become selects first, then one asks which kind (R7).
+        """All controls, within the budget: buttons become selects first, then one asks which kind (panels.7).
 
         What is picked changes none of this: it adds a row of its own to what stood there before.
         """
@@ -372,7 +372,7 @@ class Question:
             yield from rows(sorted(buttons, key=lambda button: button.style != "green"))
 
     def by_kind(self, picks: Picks) -> list[Block]:
-        """R7, over budget: a list of the kinds, and the controls of the kind that was picked."""
+        """panels.7, over budget: a list of the kinds, and the controls of the kind that was picked."""
         place = picks.control
         names = (self.say("kind-under", heading=c.heading or "none", kind=c.name) for c in self.controls)
         lines = [Option(short(name, OPTION), str(i), chosen=i == place) for i, name in enumerate(names)]

@@ -1,4 +1,4 @@
-"""One look at a game becomes one panel, by the rules of UX 14; nothing here knows a game."""
+"""One look at a game becomes one panel, by the rules of docs/panels.md; nothing here knows a game."""
 from __future__ import annotations
 
 from typing import Any
@@ -17,7 +17,7 @@ from .ids import Press
 from .model import BUTTON, COMPONENTS, ROW, Block, Button, Buttons, Panel, Select, Text, size
 from .words import closes, latest, own_seal, short, until
 
-ACCENTS = {  # by the seat's colour; LOOK.md 2
+ACCENTS = {  # by the seat's colour; look.2
     "R": 0xC23127, "B": 0x2F7FCB, "Y": 0xF0BF2C, "G": 0x3FA66B, "P": 0x4E2A78, "I": 0xEFE6CF, "O": 0xD98A33,
     "N": 0x7A4A2B,
 }  # fmt: skip
@@ -66,7 +66,7 @@ def heading(look: Look, hints: Hints[Any]) -> str:
 
 
 def fresh(look: Look, hints: Hints[Any]) -> list[str]:
-    """What is new to the viewer; nothing where a public post has just told it and he is asked (UX 4)."""
+    """What is new to the viewer; nothing where a public post has just told it and he is asked (interaction.4)."""
     posted = not look.game.secret or hints.open(look.view)
     return [] if look.decision is not None and posted else hints.story(look.view, look.since)
 
@@ -94,7 +94,7 @@ def told(look: Look, hints: Hints[Any], say: Catalogue) -> list[str]:
 
 
 def asked(look: Look, hints: Hints[Any], say: Catalogue) -> str:
-    """The question; or what the table waits for (R1, R13)."""
+    """The question; or what the table waits for (panels.1, panels.13)."""
     if look.results is not None:
         day = f"<t:{int(look.table.ended or 0)}:D>"  # which Discord shows in the reader's language and time zone
         winners = [look.table.seats[seat].name for seat in look.results.winners]
@@ -158,7 +158,7 @@ def appended(blocks: list[Block], buttons: list[Button]) -> list[Block]:
 
 
 def footer(look: Look, hints: Hints[Any], say: Catalogue, at: Press) -> tuple[Button, ...]:
-    """[End turn] [Undo crate D6] [Start over] [Text] [Help]; what cannot be taken back is grey (R15)."""
+    """[End turn] [Undo crate D6] [Start over] [Text] [Help]; what cannot be taken back is grey (panels.15)."""
     if look.seat is None or look.results is not None:
         return (Button(say("text-board"), at.to("text")),)
     row = list[Button]()

@@ -1,4 +1,4 @@
-"""Phrases that a panel asks for in one go: R9, a modal of independent fields, and R10, a form of dependent ones.
+"""Phrases asked for in one go: panels.9, a modal of independent fields, and panels.10, a form of dependent ones.
 
 What is filled in lives in the custom_ids: for each field the place of its choice, or places of its pieces, in the list
 that the fields before it allow.
@@ -294,7 +294,7 @@ def within(picks: Picks) -> tuple[int | str, ...]:
 
 
 def refused(told: Refusal | None, open: Sequence[Opening], say: Catalogue, at: Press, picks: Picks) -> list[Block]:
-    """Why the last answer was not taken; of a modal with [Change], which opens it as it was filled in (UX 2)."""
+    """Why the last answer was not taken; of a modal with [Change], which opens it as it was filled in."""
     if told is None:
         return []
     why = short(told.why, LONGEST_WHY)
@@ -315,7 +315,7 @@ def blocks(
     hints: Hints[Any], say: Catalogue, open: Opening, form: Form, seat: Seat, at: Press, picks: Picks,
     besides: Sequence[Opening] = (), told: Sequence[Block] = (),
 ) -> Iterator[Block]:  # fmt: skip
-    """The form panel: a select for each field, what it would come to, and its one submit (R10).
+    """The form panel: a select for each field, what it would come to, and its one submit (panels.10).
 
     A field that is filled has its name above it, as its placeholder is gone; `told` stands above the buttons.
     """

@@ -1,4 +1,4 @@
-"""The lobby's message: who plays, what was agreed, and its controls (UX 3)."""
+"""The lobby's message: who plays, what was agreed, and its controls."""
 from __future__ import annotations
 
 from typing import Any

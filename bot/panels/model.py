@@ -1,4 +1,4 @@
-"""A panel as plain data, before any chat draws it: texts, buttons and selects in reading order (UX 2).
+"""A panel as plain data, before any chat draws it: texts, buttons and selects in reading order.
 
 Nothing here knows Discord's classes, only its limits; `paint` makes components of it.
 """

@@ -1,4 +1,4 @@
-"""What a person sees of his orders: on his own panel and prompts, and in `/orders` (UX 7). No Discord here."""
+"""What a person sees of his orders: on his own panel and prompts, and in `/orders`. No Discord here."""
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence

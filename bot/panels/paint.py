@@ -1,4 +1,4 @@
-"""From panels to Discord's components: Components V2 for panels, classic rows for posts (UX 2).
+"""From panels to Discord's components: Components V2 for panels, classic rows for posts.
 
 The views are finished before they are sent, so that discord.py neither keeps nor times them: what a press means is
 read from its custom_id in one place (`bot.commands.router`), today or after any number of restarts.

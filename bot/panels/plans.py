@@ -1,4 +1,4 @@
-"""What a person sees who plans ahead: his ordinary panel, said to be a copy, and what keeps the plan (UX 7, 9.1)."""
+"""What a person sees who plans ahead: his ordinary panel, said to be a copy, and what keeps the plan."""
 from __future__ import annotations
 
 from hashlib import blake2b

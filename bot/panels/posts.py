@@ -1,4 +1,4 @@
-"""What posts say: from a post's data and a look to text and controls (UX 2, 4, 5, 7, 8, 10). No Discord here."""
+"""What posts say: from a post's data and a look to text and controls. No Discord here."""
 from __future__ import annotations
 
 from collections.abc import Sequence
@@ -68,9 +68,9 @@ def turn(
     look: Look, hints: Hints[Any], say: Catalogue, post: int, events: Sequence[Event], mentions: Sequence[int],
     start: bool, asked: Look | None,
 ) -> Message:  # fmt: skip
-    """Who is asked, what has happened, the board, and [Play]; `asked` is the look of the one who is asked (R14).
+    """Who is asked, what has happened, the board, and [Play]; `asked` is the look of the one who is asked (panels.14).
 
-    Who is asked aside, in somebody else's turn, answers on the post where that fits, and needs no picture (UX 7).
+    Who is asked aside, in somebody else's turn, answers on the post where that fits, and needs no picture.
     """
     table, aside = look.table, asked_aside(look, hints)
     head = headline(look, hints, say, mentions)
@@ -148,7 +148,7 @@ def hides(look: Look, hints: Hints[Any]) -> bool:
 
 
 def first_select(asked: Look | None, hints: Hints[Any], say: Catalogue) -> tuple[Select, ...]:
-    """R14: a public question whose first kind is one select is asked on the post already."""
+    """panels.14: a public question whose first kind is one select is asked on the post already."""
     if asked is None or asked.decision is None or hides(asked, hints) or asked.sealed is not None:
         return ()
     if asked.undoable:  # a post that goes out late tells nothing of his draft
@@ -369,7 +369,7 @@ NOTICE_BUTTONS: dict[str, tuple[tuple[str, str, tuple[str, ...]], ...]] = {  # c
 def late(
     table: Table, game: str, say: Catalogue, post: int, seat: int, since: float, mentions: Sequence[int]
 ) -> Message:
-    """Somebody's time is out: what the others can choose, and how they have chosen so far (UX 8)."""
+    """Somebody's time is out: what the others can choose, and how they have chosen so far (interaction.8)."""
     votes, at = table.late.get(seat), Press("", table.id)
     play = Buttons((Button(say("play"), at.to("play", tag(post))),))
     if votes is None:

@@ -1,4 +1,4 @@
-"""Answers that are sets: what can be ticked of them, and in which order values stand (R8)."""
+"""Answers that are sets: what can be ticked of them, and in which order values stand (panels.8)."""
 from __future__ import annotations
 
 from collections import Counter
@@ -14,7 +14,7 @@ SMALL = (int, str)
 
 
 def is_set(kind: type[Action]) -> bool:
-    """Whether its values can be ticked (R8): its fields are one set, or its only field is a tuple of small things."""
+    """Whether its values can be ticked: its fields are one set, or its only field is a tuple of small things."""
     fields = list(hints_of(kind).values())
     if kind.one_set:
         return True

@@ -1,4 +1,4 @@
-"""Several answers that were ticked and sent together (R8)."""
+"""Several answers that were ticked and sent together (panels.8)."""
 from __future__ import annotations
 
 from collections.abc import Sequence

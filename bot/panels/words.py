@@ -1,4 +1,4 @@
-"""Labels that fit and differ (R16), and long lists cut into parts (R5)."""
+"""Labels that fit and differ (panels.16), and long lists cut into parts (panels.5)."""
 from __future__ import annotations
 
 from collections import Counter

@@ -1,4 +1,4 @@
-"""When somebody's time is out: first he is told, then the others choose; nothing ever happens silently (UX 8).
+"""When somebody's time is out: first he is told, then the others choose; nothing ever happens silently.
 
 Before anything is lost his vacation is spent, a day at a time.
 """

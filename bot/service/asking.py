@@ -93,7 +93,7 @@ def one(
 
 
 def ends_by_itself(change: Change, match: Match[Any], seat: Seat, wishes: Preferences) -> bool:
-    """R15: End turn that only passes the turn, in public, unless the person always wants to be asked."""
+    """panels.15: End turn that only passes the turn, in public, unless the person always wants to be asked."""
     if match.sealing or wishes.ask_end or match.asks[seat].kind != "end":
         return False
     words = change.game.words([p.name for p in change.sheet.seats])

@@ -1,4 +1,4 @@
-"""When a sealed step closes (leak rule L7 of games with secrets).
+"""When a sealed step closes (secrets.7).
 
 A step that closed right after the last seal would tell the table how long somebody took. Where the count is shown, the
 last one knows anyway that he is the last: a random delay will do. Where it is not, orders may have answered too, and

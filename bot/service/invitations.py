@@ -1,4 +1,4 @@
-"""Invitations to a lobby: by direct message, or in the lobby to who takes none. The host may keep a seat (UX 3)."""
+"""Invitations to a lobby: by direct message, or in the lobby to who takes none. The host may keep a seat."""
 from __future__ import annotations
 
 from bot.store import people as persons

@@ -160,7 +160,7 @@ class Look(Struct, frozen=True):
     kept: tuple[Action, ...]  # his sealed answers that count while he is changing them
     edition: int  # grows with every answer and undo
     token: str  # of his own question, for `act` and `undo`; "" for the public
-    ends_at: float | None  # when his turn ends by itself (R15)
+    ends_at: float | None  # when his turn ends by itself (panels.15)
     results: Results | None  # when it is over
     turn: int = 0  # number of the running turn or step
     orders: tuple[Order, ...] = ()  # what he has left to be answered in his stead

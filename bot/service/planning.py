@@ -1,4 +1,4 @@
-"""Plan ahead (UX 7): the same calls as for play, on a copy of the table as if it were the person's turn.
+"""Plan ahead: the same calls as for play, on a copy of the table as if it were the person's turn.
 
 What is planned is the unsaved draft of an order (`Plan`), kept with the seat; nothing of the game is changed. Turns
 after the next one are planned on top of it, one after the other.

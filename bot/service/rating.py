@@ -1,4 +1,4 @@
-"""Ratings: how well a person plays a game, from the places of those who played (UX 10, DESIGN 7).
+"""Ratings: how well a person plays a game, from the places of those who played.
 
 openskill's Plackett-Luce keeps a guess `mu` and its doubt `sigma`. What is shown is 1,500 + 20 (mu - 3 sigma): a
 newcomer (25 and 25/3) starts at 1,500 and climbs with what he wins and as the doubt falls. Only people are rated, bots

@@ -1,4 +1,4 @@
-"""[Rematch]: once all who played are in, the same game begins anew in its place, with seats rotated (UX 10).
+"""[Rematch]: once all who played are in, the same game begins anew in its place, with seats rotated.
 
 The new dice are sealed when the first one agrees, and the seal is shown at once: the others' presses go into the key.
 """

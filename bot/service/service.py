@@ -199,7 +199,7 @@ class Service(Trust, Company):
         interaction: int = 0,
         instead: int = 0,
     ) -> Acted:
-        """Answer: all or none, up to the first barrier. `instead`: of so many latest answers, taken back (R12).
+        """Answer: all or none, up to the first barrier. `instead`: of so many latest answers, taken back (panels.12).
 
         `token` is `Look.token` of what the person saw; None (typed commands) is not checked. `repeated`: the same
         interaction once more, or the same answers to the same token right after.
@@ -218,7 +218,7 @@ class Service(Trust, Company):
         return await play.start_over(self.desk, table_id, user, token, interaction)
 
     async def wait(self, table_id: str, user: int) -> Look:
-        """[Wait]: the turn does not end by itself this time (R15)."""
+        """[Wait]: the turn does not end by itself this time (panels.15)."""
         return await play.wait(self.desk, table_id, user)
 
     async def took_effect(self, interaction: int) -> bool:

@@ -1,4 +1,4 @@
-"""The tables of the database, for SQLite and PostgreSQL alike. DESIGN 6 says what each is for.
+"""The tables of the database, for SQLite and PostgreSQL alike.
 
 A change here needs a migration beside it; a test compares the two. Where an index is partial, the migration says so
 for PostgreSQL too: here that would load PostgreSQL's dialect, 2 MB, into every bot.

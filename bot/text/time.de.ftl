@@ -1,4 +1,4 @@
-# Uhren, Urlaub, und wer auf sich warten lässt (UX 8).
+# Uhren, Urlaub, und wer auf sich warten lässt.
 
 pace-day = ein Zug am Tag
 pace-three-days = alle drei Tage ein Zug

@@ -1,4 +1,4 @@
-# Clocks, vacations, and whoever is late (UX 8).
+# Clocks, vacations, and whoever is late.
 
 pace-day = a move a day
 pace-three-days = a move every three days

@@ -22,8 +22,8 @@ class Action(Struct, frozen=True, tag=True):
     """Base of everything a player can answer. The docstring of a subclass is its description in player's words."""
 
     final: ClassVar[bool] = False  # bars undo wherever it is given: only a button that names its effect sends it
-    one_set: ClassVar[bool] = False  # its fields are one set, in whatever order they are ticked (R8)
-    listed: ClassVar[bool] = False  # its sets are few and short: each is a line of a list, nothing is ticked (R8)
+    one_set: ClassVar[bool] = False  # its fields are one set, in whatever order they are ticked (panels.8)
+    listed: ClassVar[bool] = False  # its sets are few and short: each is a line of a list, nothing is ticked (panels.8)
 
 
 END = "end"  # the kind of `confirm`'s question, and of no other
@@ -53,7 +53,7 @@ def nothing() -> Iterable[Never]:
 class Ask(Struct):
     """One open question. Made anew each time it is asked."""
 
-    kind: str  # id of the question in the game's components.toml or RULES.md
+    kind: str  # id of the question, as the game's words know it
     options: Callable[[], Iterable[Action]]
     why: Callable[[Any], Reason | None] = no_reason  # why an action that is not listed is refused
     always: bool = False  # ask also when there is one option

@@ -1,6 +1,6 @@
 """Words and looks of decisions: what options are called and how a panel groups them; never what is legal.
 
-A game subclasses `Hints`; everything has a fallback, so that a game without hints is playable (UX 14).
+A game subclasses `Hints`; everything has a fallback, so that a game without hints is playable (docs/panels.md).
 """
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ class Hints(Generic[V]):
 
     def open(self, view: V) -> bool:
         """In a game with secrets: whether what is asked now, with all its options and their words, is public all the
-        same, so that its first list may stand on the post (R14)."""
+        same, so that its first list may stand on the post (panels.14)."""
         return False
 
     def unfinished(self, view: V) -> bool:
@@ -115,7 +115,7 @@ class Hints(Generic[V]):
         return ""
 
     def heading(self, view: V, action: Action) -> str:
-        """The line above the control in which the option lies; options with one heading stand together (R7)."""
+        """The line above the control in which the option lies; options with one heading stand together (panels.7)."""
         return ""
 
     def control(self, view: V, action: Action) -> str:
@@ -123,7 +123,7 @@ class Hints(Generic[V]):
         return words(type(action))
 
     def group(self, view: V, action: Action) -> str:
-        """Where a long list may be cut (R5): options of one group stay together. By default the first field."""
+        """Where a long list may be cut (panels.5): options of one group stay together. By default the first field."""
         values = list(msgspec.structs.asdict(action).values())
         return to_text(values[0]) if values else ""
 
@@ -132,7 +132,7 @@ class Hints(Generic[V]):
         return first if first == last else self.text("span", first=first, last=last)
 
     def piece(self, view: V, kind: type[Action], value: Any) -> str:
-        """One entry of a field that is a set (R8): "Die 4: swords"."""
+        """One entry of a field that is a set (panels.8): "Die 4: swords"."""
         return to_text(value)
 
     def piece_about(self, view: V, kind: type[Action], value: Any) -> str:
@@ -140,7 +140,7 @@ class Hints(Generic[V]):
         return ""
 
     def several(self, view: V, decision: Decision) -> int:
-        """How many answers to this question may be ticked and sent together: the marks still to place (R8)."""
+        """How many answers to this question may be ticked and sent together: the marks still to place (panels.8)."""
         return 1
 
     def suggest(self, ahead: Foresight[V], decision: Decision) -> tuple[Action, ...]:
@@ -148,15 +148,15 @@ class Hints(Generic[V]):
         return ()
 
     def always_show(self, view: V, decision: Decision) -> tuple[Action, ...]:
-        """Answers that stand there grey while they cannot be given, instead of being absent (UX 14)."""
+        """Answers that stand there grey while they cannot be given, instead of being absent."""
         return ()
 
     def default(self, view: V, decision: Decision) -> Action | None:
-        """The answer taken unless the player chooses otherwise (R12)."""
+        """The answer taken unless the player chooses otherwise (panels.12)."""
         return None
 
     def final(self, ahead: Foresight[V], action: Action) -> bool:
-        """Whether the answer bars undo, so that only a button naming it may send it (R11)."""
+        """Whether the answer bars undo, so that only a button naming it may send it (panels.11)."""
         return type(action).final
 
     def ending(self, ahead: Foresight[V]) -> str:
@@ -169,7 +169,7 @@ class Hints(Generic[V]):
         return self.text("stays") if self.text.has("stays") else ""
 
     def green(self, view: V, action: Action) -> bool:
-        """Whether its button is green: it seals, or accepts (R13)."""
+        """Whether its button is green: it seals, or accepts (panels.13)."""
         return False
 
     def part(self, view: V, kind: type[Action], field: str, value: Any) -> str:

@@ -63,7 +63,7 @@ class Phrase(Struct, frozen=True, tag=True):
     and nothing has asked for is refused too.
     """
 
-    form: ClassVar[Literal["panel", "modal", "steps"]] = "steps"  # how a panel asks for it (UX 14, R8 to R10)
+    form: ClassVar[Literal["panel", "modal", "steps"]] = "steps"  # how a panel asks for it (panels.8 to panels.10)
     asks: ClassVar[tuple[str, ...]] = ()  # the questions that it answers; () where trying must tell
     whole: ClassVar[bool] = False  # the panel keeps the single answers to these questions behind a button
     sequences: ClassVar[tuple[str, ...]] = ()  # sets whose order says something; of others it does not matter

@@ -1,4 +1,4 @@
-"""Plan ahead: turns tried out on a copy, answer by answer, and kept to be played when they come (UX 7).
+"""Plan ahead: turns tried out on a copy, answer by answer, and kept to be played when they come.
 
 Whatever an answer was made for is part of it: the question, and what it was about (`Game.meant`). Where either is
 another when its turn comes, the plan is void and says so.

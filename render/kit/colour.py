@@ -1,4 +1,4 @@
-"""Colours as (red, green, blue) from 0 to 255, and the three tones of a piece (LOOK.md 2, Light)."""
+"""Colours as (red, green, blue) from 0 to 255, and the three tones of a piece (look.2)."""
 from __future__ import annotations
 
 RGB = tuple[int, int, int]

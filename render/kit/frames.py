@@ -1,4 +1,4 @@
-"""What surrounds things: cards, states, header. The sizes are LOOK.md's."""
+"""What surrounds things: cards, states, header."""
 from __future__ import annotations
 
 import re

@@ -21,7 +21,7 @@ BOTTOM = HEIGHT - 24
 
 
 class Tones(NamedTuple):
-    """A game's colours, as LOOK.md calls them."""
+    """A game's colours."""
 
     ground: RGB
     cream: RGB  # titles on the ground

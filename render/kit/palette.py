@@ -134,7 +134,7 @@ def _bytes(indices: Image.Image) -> int:
 
 def make_palette(pictures: Iterable[Image.Image], always: Iterable[RGB] = ()) -> Palette:
     """The palette of some RGB pictures: `always`, the most frequent colours, then always the colour that is worst
-    off: largest squared distance times the square root of its count, counts above 400 alike (LOOK.md 2)."""
+    off: largest squared distance times the square root of its count, counts above 400 alike (look.2)."""
     counts: Counter[RGB] = Counter()
     for picture in pictures:
         for n, colour in picture.getcolors(1 << 16) or picture.getcolors(picture.width * picture.height) or []:

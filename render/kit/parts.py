@@ -1,4 +1,4 @@
-"""Pieces that all games share: the same thing has the same shape everywhere (LOOK.md 1, 2)."""
+"""Pieces that all games share: the same thing has the same shape everywhere (look.1)."""
 from __future__ import annotations
 
 from .colour import (

@@ -132,7 +132,7 @@ def strange(match: Match[Any], viewer: Seat, luck: random.Random) -> list[Action
 
 
 def refusals(match: Match[Any], viewer: Seat | None) -> Any:
-    """What he reads who answers what he may not, or says a phrase at the wrong time (L14, 6.2)."""
+    """What he reads who answers what he may not, or says a phrase at the wrong time (secrets.14)."""
     if viewer is None or not match.game.secret:
         return None
     view, hints = match.view(viewer), match.game.words([NAMES[seat] for seat in match.seats])

@@ -1,4 +1,4 @@
-"""The process log says where something broke and of what kind it was, and quotes nothing (leak rule L26)."""
+"""The process log says where something broke and of what kind it was, and quotes nothing (secrets.26)."""
 from __future__ import annotations
 
 import json

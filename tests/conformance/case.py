@@ -33,7 +33,7 @@ class Clauses:
     excused: Mapping[str, str]  # clauses, or letters of whole chapters, that no test cites; and why
     some: Sequence[str]  # that are there, among the first and last of their chapters
     least: int  # so many there are
-    others: Collection[str] = ()  # that tests cite besides: rows of tables, clauses of other documents
+    others: Collection[str] = ()  # that tests cite besides: rows of tables
 
 
 @dataclass(frozen=True, eq=False)
@@ -42,7 +42,7 @@ class Case:
 
     game: AnyGame
     invariants: Callable[[Any], None] = fine  # raises AssertionError for a position that cannot be
-    # What the viewer may not know and what has at least two possible values for him, by name (RULES.md section 8):
+    # What the viewer may not know and what has at least two possible values for him, by name (section 8 of the rules):
     # the imagined worlds must show two of them.
     secrets: Callable[[Any, Seat | None], Mapping[str, Any]] | None = None
     # Whether a viewer with this view could believe in this state: what follows from what was published (sharpness).

@@ -1,6 +1,6 @@
 """Every clause of docs/rules/<slug>.md is cited by a test of the game, or excused with a reason.
 
-A test cites in its name or docstring: "a1_2" is A1.2, "v1_to_v9" and "D1 to D17" are all of them.
+A test cites in its name or docstring: "a1_2" is "A1.2", "v1_to_v9" and "D1 to D17" are all of them.
 """
 from __future__ import annotations
 
@@ -80,7 +80,7 @@ def test_the_rules_are_read(case: Case) -> None:
 
 @each_game_with_clauses
 def test_no_test_cites_a_clause_that_is_not_there(case: Case) -> None:
-    """A section, like A5, stands for its clauses: A5.1 and so on."""
+    """A section, like `A5`, stands for its clauses: `A5.1` and so on."""
     there = {one.upper() for one in (*clauses(case), *of(case).others)}
     known = there | {one.partition(".")[0] for one in there}
     assert sorted(one for one in citations(case) - known if chapter(one) in map(chapter, known)) == []

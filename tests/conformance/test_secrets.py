@@ -81,7 +81,7 @@ def test_an_imagined_world_depends_on_nothing_but_the_view_and_the_key(case: Cas
 def test_imagined_worlds_differ_in_all_that_is_hidden_and_fit_all_that_is_known(
     case: Case, seats: int, samples: int
 ) -> None:
-    """Power and sharpness of `determinize` (design 5)."""
+    """Power and sharpness of `determinize`."""
     assert case.secrets and case.plausible, f"{case.game.title} has secrets: offer `secrets` and `plausible`"
     dumps = [match.dump() for match, _, _ in walk(case, seats, 8)]
     for dump in random.Random(8).sample(dumps, min(case.positions, len(dumps))):

@@ -56,7 +56,7 @@ def test_every_question_is_asked_and_explained(case: Case, seats: int, seed: int
 @each_table
 @seeds
 def test_answers_that_bar_undo_say_so(case: Case, seats: int, seed: int) -> None:
-    """R11: only a button that names them sends them. Where there is one option the button names it anyway."""
+    """panels.11: only a button that names them sends them. Where there is one option the button names it anyway."""
     hints = case.words(seats)
     for n, (match, seat, _) in enumerate(walk(case, seats, seed)):
         decision, ahead = match.decision(seat), Foresight[Any].of(match, seat)

@@ -130,13 +130,13 @@ async def pick(person: Person, message: Json, look: Look, answers: list[int]) ->
         if values:
             picked = await person.pick(message, select["custom_id"], values)
             return [picked, *(await pick(person, shown(picked), look, answers) if asks(shown(picked), look) else [])]
-    lists = [select for select in selects(message) if verb(select) == "kind"]  # too many for one panel (R7)
+    lists = [select for select in selects(message) if verb(select) == "kind"]  # too many for one panel (panels.7)
     for custom_id, kind in [(one["custom_id"], line["value"]) for one in lists for line in one["options"]]:
         picked = await person.pick(message, custom_id, [kind])
         if says(shown(picked), look, answers):
             return [picked, *await pick(person, shown(picked), look, answers)]
     play = next((b for b in buttons(message) if verb(b) == "play"), None)
-    if play is not None:  # a post holds the first list alone (R14)
+    if play is not None:  # a post holds the first list alone (panels.14)
         opened = await person.press(message, custom_id=play["custom_id"])
         return [opened, *await pick(person, shown(opened), look, answers)]
     there = [control["custom_id"] for control in (*buttons(message), *selects(message))]

@@ -1,4 +1,4 @@
-"""When something is slow or breaks: deferred in time, told under an id, logged once, the game as it was (UX 9.11)."""
+"""When something is slow or breaks: deferred in time, told under an id, logged once, the game as it was."""
 from __future__ import annotations
 
 import asyncio

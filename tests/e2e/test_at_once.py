@@ -1,4 +1,4 @@
-"""Saint Malo with all turns at once, over the wire (RULES.md SI1 to SI12)."""
+"""Saint Malo with all turns at once, over the wire (saint_malo.SI1 to saint_malo.SI12)."""
 from __future__ import annotations
 
 import random
@@ -63,7 +63,7 @@ async def test_a_game_in_which_all_play_at_once(made: Stage, most: int) -> None:
     assert rounds > 10 if over else rounds == most
     thread = await people[0].messages(post["channel_id"], limit=1000)
     posts = sum("All dice are rolled" in m["content"] for m in thread)
-    assert posts == rounds + (not over), "one post a round (SI9)"
+    assert posts == rounds + (not over), "one post a round (saint_malo.SI9)"
 
 
 def sorted_by_turn(lines: list[str]) -> list[str]:
@@ -74,7 +74,7 @@ def sorted_by_turn(lines: list[str]) -> list[str]:
 
 
 async def test_what_somebody_has_done_is_seen_by_nobody_until_all_have_finished(made: Stage) -> None:
-    """SI6, SI7: only that he has finished; he may take it back until the others have."""
+    """saint_malo.SI6, saint_malo.SI7: only that he has finished; he may take it back until the others have."""
     luck = random.Random(2)
     (ann, bob), post = await at_once(made, "Ann", "Bob")
     shown = await own_turn(ann, post, luck)
@@ -96,7 +96,7 @@ async def test_what_somebody_has_done_is_seen_by_nobody_until_all_have_finished(
 
 
 async def test_a_bot_at_the_table_plays_its_turn_among_the_others(made: Stage) -> None:
-    """SI10."""
+    """saint_malo.SI10."""
     luck = random.Random(4)
     ann = await made.person("Ann")
     lobby = await ann.slash("table", "new", game="saint_malo")

@@ -1,4 +1,4 @@
-"""A whole game of Carpe Diem by greedy people through their panels: few presses, few posts, results (UX 1, 2, 6)."""
+"""A whole game of Carpe Diem by greedy people through their panels: few presses, few posts, results."""
 from __future__ import annotations
 
 from statistics import median
@@ -20,7 +20,7 @@ ONLY_FOR_ONE = 1 << 6  # the flag of an ephemeral message
 
 
 async def begun(made: Stage) -> tuple[list[Person], str, str]:
-    """A table that has begun: its people, its thread, its id. The first post asks for a tile already (S10)."""
+    """A table that has begun: its people, its thread, its id. The first post asks for a tile already."""
     people, thread = await opened(made, *NAMES, game="carpe_diem")
     [line] = await made.bot.service.tables_of(int(people[0].id))
     [post] = [post for post in await people[0].messages(thread) if "the seed follows" in post["content"]]
@@ -31,17 +31,17 @@ async def begun(made: Stage) -> tuple[list[Person], str, str]:
 
 
 async def test_a_tile_and_its_place(made: Stage) -> None:
-    """UX 6: free tiles in one list, also on the post, then the places with what they bring; the turn ends by itself."""
+    """interaction.6: free tiles in one list, also on the post, then the places; the turn ends by itself."""
     people, thread, table = await begun(made)
     post = await people[0].wait_for(lambda m: "your turn" in m["content"], channel=thread)
     assert "Phase 1 begins" in post["content"]
     person = next(one for one in people if one.id == post["mentions"][0]["id"])
     panel = await person.press(post, "Play")
     assert panel.message is not None and "Take a tile. Free for you: depots" in panel.text
-    assert "Phase 1 begins" not in panel.text, "the post has told it (UX 4)"
+    assert "Phase 1 begins" not in panel.text, "the post has told it (interaction.4)"
     [tiles] = selects(panel.message)
     [posted] = selects(post)
-    assert [option["label"] for option in posted["options"]] == [option["label"] for option in tiles["options"]], "R14"
+    assert [option["label"] for option in posted["options"]] == [option["label"] for option in tiles["options"]]
     assert tiles["placeholder"] == "Take a tile…" and len(tiles["options"]) == 8
     assert {option.get("description") for option in tiles["options"]} <= {None, "", *GIVES}
     tile = next((option for option in tiles["options"] if "fountain" in option["label"]), tiles["options"][0])
@@ -51,7 +51,7 @@ async def test_a_tile_and_its_place(made: Stage) -> None:
     look = await made.bot.service.look(table, int(person.id))
     assert look.decision is not None
     [built] = await greedy.pick(person, taken.message, look, [0])
-    if "fountain" in tile["label"]:  # Q10: the turn does not end by itself, and says what it does
+    if "fountain" in tile["label"]:  # carpe_diem.Q10: the turn does not end by itself, and says what it does
         assert built.labels[:2] == ["End turn and draw 2 fountain cards", "Undo tile on C3"]
     else:
         assert built.labels[:2] == ["End turn", "Wait"]
@@ -59,7 +59,7 @@ async def test_a_tile_and_its_place(made: Stage) -> None:
 
 
 async def test_the_post_of_a_fountain_waits_for_the_card_that_goes_back(made: Stage) -> None:
-    """R10, AQ4: who ends his turn is asked in his panel; one post tells both, and mentions only who is next."""
+    """carpe_diem.AQ4: who ends his turn is asked in his panel; one post tells both, and mentions only who is next."""
     people, thread, table = await begun(made)
     while (asked := await to_a_fountain(made, people, table)) is None:
         pass
@@ -89,7 +89,7 @@ async def to_a_fountain(made: Stage, people: list[Person], table: str) -> tuple[
 
 @pytest.mark.long
 async def test_a_whole_game_of_three(made: Stage) -> None:
-    """A fountain's owner goes on in his panel, and the post of his turn waits for that (AQ4)."""
+    """A fountain's owner goes on in his panel, and the post of his turn waits for that (carpe_diem.AQ4)."""
     people, thread, table = await begun(made)
     building, visits, latest = list[int](), list[int](), 0
     while (found := await next_asked(people, thread, latest)) is not None:
@@ -104,7 +104,7 @@ async def test_a_whole_game_of_three(made: Stage) -> None:
     assert "fountain cards" in posts[-1]["attachments"][0]["description"].lower()
     forced = said(posts, "had to store it")
     assert sum("which fountain card" in post["content"] for post in posts) == 0 < said(posts, "drew 2 fountain")
-    assert len(visits) == 4 * len(NAMES) and 0 <= 28 * len(NAMES) - len(building) <= forced, "W8"
+    assert len(visits) == 4 * len(NAMES) and 0 <= 28 * len(NAMES) - len(building) <= forced, "carpe_diem.W8"
     assert median(building) <= 3 and max(visits) <= 7
     turns = len(building) + len(visits)
     assert turns < len(posts) <= 1 + 1 + turns + 1, "the thread's own, the start, turns, the results"

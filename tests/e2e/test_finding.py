@@ -1,4 +1,4 @@
-"""Which table, game or page a command means where little was said (UX 2, 3)."""
+"""Which table, game or page a command means where little was said."""
 from __future__ import annotations
 
 from .stage import Stage, opened

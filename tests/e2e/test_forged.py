@@ -1,4 +1,4 @@
-"""Whatever arrives as a press, a form, a command: an answer in words, no effect, no accident (issue: bad input)."""
+"""Whatever arrives as a press, a form, a command: an answer in words, no effect, no accident."""
 from __future__ import annotations
 
 import asyncio

@@ -1,4 +1,4 @@
-"""Whoever has left a seat learns of the table what anybody may, and of his old controls nothing (DESIGN 7)."""
+"""Whoever has left a seat learns of the table what anybody may, and of his old controls nothing."""
 from __future__ import annotations
 
 import random

@@ -64,7 +64,7 @@ class Other(One):
 
 
 def dealt(own: Own, role: str) -> None:
-    """Another role with its chest in place of the seat's own (S4)."""
+    """Another role with its chest in place of the seat's own (deal_with_the_devil.S4)."""
     old, new = ROLE[own.role], next(card for card in ROLE.values() if card.id == role)
     for res in own.stock:
         own.stock[res] += getattr(new, res) - getattr(old, res)
@@ -212,11 +212,11 @@ async def compare(folder: Path, caplog: pytest.LogCaptureFixture, rounds: int) -
 
 
 async def test_the_first_round(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
-    """L3, L5, L8-L11, L15, L16, L26; T1, T2, T3, T10."""
+    """secrets.3, secrets.5, secrets.8, secrets.9, secrets.15, secrets.16, secrets.26; deal_with_the_devil.8.6."""
     await compare(tmp_path, caplog, 1)
 
 
 @pytest.mark.long
 async def test_to_the_end_of_the_first_inquisition(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
-    """T5, T8 too: votes, confessions, a ritual that is told by role."""
+    """deal_with_the_devil.T5, deal_with_the_devil.T8: votes, confessions, a ritual that is told by role."""
     await compare(tmp_path, caplog, 3)

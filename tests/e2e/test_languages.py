@@ -1,4 +1,4 @@
-"""German: guessed from Discord, chosen per person and per server, and kept apart (UX 11)."""
+"""German: guessed from Discord, chosen per person and per server, and kept apart."""
 from __future__ import annotations
 
 from pathlib import Path

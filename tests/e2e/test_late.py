@@ -1,4 +1,4 @@
-"""Somebody's time is out, from the lobby's options to the choice of the others, as people press it (UX 8)."""
+"""Somebody's time is out, from the lobby's options to the choice of the others, as people press it."""
 from __future__ import annotations
 
 from pathlib import Path

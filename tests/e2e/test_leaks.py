@@ -1,6 +1,6 @@
 """Deal with the Devil over the wire: what others find out by commands, forged controls, lists, ids, errors.
 
-`docs/secrets.md` says which leak rule of RULES.md 8.2 and 8.6 is proved where.
+`docs/secrets.md` says which leak rule is proved where.
 """
 from __future__ import annotations
 
@@ -119,7 +119,7 @@ async def offering(folder: Path, game: One, loud: bool) -> dict[str, list[str]]:
 
 
 async def names_and_sizes(who: Person, thread: str) -> list[str]:
-    """L15: of the channel's pictures."""
+    """secrets.15: of the channel's pictures."""
     messages = [m for m in await who.messages(thread) if not m["flags"] & 64]
     files = [file for m in messages for file in m["attachments"]]
     assert {file["filename"] for file in files} == {PICTURE}

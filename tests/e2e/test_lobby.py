@@ -1,4 +1,4 @@
-"""From /new to the first post, and what bad moments get (UX 3, 9)."""
+"""From /new to the first post, and what bad moments get."""
 from __future__ import annotations
 
 import asyncio

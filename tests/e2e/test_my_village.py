@@ -1,4 +1,4 @@
-"""A whole game of My Village by greedy people through their panels: few presses, few posts, results (UX 1, 2, 6)."""
+"""A whole game of My Village by greedy people through their panels: few presses, few posts, results."""
 from __future__ import annotations
 
 import re
@@ -20,7 +20,7 @@ ONLY_FOR_ONE = 1 << 6  # the flag of an ephemeral message
 
 
 async def test_the_post_carries_the_dice(made: Stage) -> None:
-    """Issue 6: two dice are taken right there; each line says what their sum would open. Coins cost no press."""
+    """interaction.6: two dice are taken right there; each line says what their sum would open. Coins cost no press."""
     people, thread = await opened(made, *NAMES, game="my_village")
     person, post = await asked(people, thread)
     assert person is not None
@@ -39,7 +39,7 @@ async def test_the_post_carries_the_dice(made: Stage) -> None:
 
 
 async def test_the_rat_order_is_one_button(made: Stage) -> None:
-    """A9.4a: not ten lines in every panel; and with it beside, a turn still ends by itself (R15)."""
+    """my_village.A9.4a: not ten lines in every panel; and with it beside, a turn still ends by itself (panels.15)."""
     people, thread = await opened(made, *NAMES, game="my_village")
     person, post = await asked(people, thread)
     panel = await builds(person, post, thread)
@@ -80,7 +80,7 @@ async def test_a_whole_game_of_three(made: Stage) -> None:
     turns, latest = list[int](), 0
     while (found := await next_asked(made, people, thread, line.table.id, latest)) is not None:
         person, look, post = found
-        assert look.decision is not None and look.decision.kind == "dice", "nobody is asked out of turn (W2)"
+        assert look.decision is not None and look.decision.kind == "dice", "nobody is asked out of turn (my_village.W2)"
         replies, latest = await greedy.turn(made.bot.service, person, post, line.table.id), int(post["id"])
         turns.append(len(replies))
     posts = await history(people[0], thread)

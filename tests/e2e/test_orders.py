@@ -1,4 +1,4 @@
-"""`/orders` pressed and typed, and what an order does, as its owner sees it (UX 7)."""
+"""`/orders` pressed and typed, and what an order does, as its owner sees it."""
 from __future__ import annotations
 
 from collections.abc import AsyncGenerator

@@ -1,4 +1,4 @@
-"""Rematch, ratings, statistics and what else is between people, pressed in the playground (UX 8, 10, 11)."""
+"""Rematch, ratings, statistics and what else is between people, pressed in the playground."""
 from __future__ import annotations
 
 from io import BytesIO

@@ -1,4 +1,4 @@
-"""Channels, messages, permissions, members and direct messages that are not there any more (UX 9, issue: bad input)."""
+"""Channels, messages, permissions, members and direct messages that are not there any more."""
 from __future__ import annotations
 
 import random

@@ -1,4 +1,4 @@
-"""[Plan ahead] and a queued turn, as their owner presses and types them (UX 7, 9.1)."""
+"""[Plan ahead] and a queued turn, as their owner presses and types them."""
 from __future__ import annotations
 
 from playground import Person, Reply

@@ -1,4 +1,4 @@
-"""What posts carry: the first list where a question is public, and turns that end by themselves (R14, R15)."""
+"""What posts carry: the first list of a public question; turns that end by themselves (panels.14, panels.15)."""
 from __future__ import annotations
 
 import random
@@ -73,7 +73,7 @@ async def toys(tmp_path: Path) -> AsyncGenerator[Stage]:
 
 
 async def test_a_default_is_taken_and_stays_within_reach(toys: Stage) -> None:
-    """R12: the lowest card is put down; another may be, until the turn ends."""
+    """panels.12: the lowest card is put down; another may be, until the turn ends."""
     people, thread = await opened(toys, "Ann", "Bob", game="auction")
     ann = people[0]
     shown = await ann.slash(thread, "play")

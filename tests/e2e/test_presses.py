@@ -1,4 +1,4 @@
-"""Presses that come late, twice, from somebody else, or after a restart (UX 9)."""
+"""Presses that come late, twice, from somebody else, or after a restart."""
 from __future__ import annotations
 
 import asyncio
@@ -75,7 +75,7 @@ async def test_play_for_those_who_are_not_asked(made: Stage) -> None:
 
 
 async def test_somebody_elses_control_on_a_post_is_told_so(made: Stage, monkeypatch: pytest.MonkeyPatch) -> None:
-    """R14 puts controls of one seat where everybody can press them."""
+    """panels.14 puts controls of one seat where everybody can press them."""
 
     def with_an_answer(asked: Look | None, hints: Hints[Any], say: Catalogue) -> tuple[Buttons, ...]:
         assert asked is not None

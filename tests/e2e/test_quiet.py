@@ -41,7 +41,7 @@ async def played(made: Stage, people: list[Person], table: str) -> None:
 
 
 async def test_alone_with_bots(tmp_path: Path) -> None:
-    """13.1: 32 closes; 8.3.0: 33 direct messages and the greeting; UX 5: one post a step, and the end's."""
+    """32 closes, 33 direct messages and the greeting (deal_with_the_devil.8.3.0): one post a step, and the end's."""
     async with stage(tmp_path, None, TUNING) as made:
         ann = await made.person("Ann")
         made.pg.invite()
@@ -63,7 +63,7 @@ async def test_alone_with_bots(tmp_path: Path) -> None:
 
 @pytest.mark.long
 async def test_four_people(tmp_path: Path) -> None:
-    """L8: all four get exactly one message a step."""
+    """secrets.8: all four get exactly one message a step."""
     async with stage(tmp_path, None, TUNING) as made:
         people, table, thread = await four(made)
         await played(made, people, table)

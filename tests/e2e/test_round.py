@@ -1,4 +1,4 @@
-"""Deal with the Devil from the direct messages alone, counting what a person does (UX 5; RULES.md 6.8.2)."""
+"""Deal with the Devil from the direct messages alone, counting what a person does (deal_with_the_devil.6.8.2)."""
 from __future__ import annotations
 
 import asyncio
@@ -62,7 +62,7 @@ async def offer(ann: Person, prompt: Json) -> tuple[int, Reply]:
 
 
 async def respond(ann: Person, prompt: Json) -> tuple[int, Reply]:
-    assert [b["label"].partition(":")[0] for b in all_buttons(prompt)][:2] == ["Accept", "Close the chest"], "L4"
+    assert [b["label"].partition(":")[0] for b in all_buttons(prompt)][:2] == ["Accept", "Close the chest"], "secrets.4"
     return 1, await ann.press(prompt, "Close the chest")
 
 
@@ -214,7 +214,7 @@ def order_of(shown: Reply) -> list[str]:
 
 
 async def test_a_refused_modal_is_offered_above_the_controls_as_it_was_filled_in(made: Stage) -> None:
-    """UX 2: [Change] beside the reason; the button that would open it empty is gone meanwhile."""
+    """interaction.9: [Change] beside the reason; the button that would open it empty is gone meanwhile."""
     ann, table = await table_with_bots(made)
     prompt = await first_prompt(made, ann, table, "offer")
     last = [b["label"] for b in all_buttons(prompt)][-3:]

@@ -1,4 +1,4 @@
-"""A game of sealed bids, hidden hands, a modal and a form panel: played over the wire by pressing (UX 5, 14)."""
+"""A game of sealed bids, hidden hands, a modal and a form panel: played over the wire by pressing."""
 from __future__ import annotations
 
 import random
@@ -63,7 +63,7 @@ async def first(people: list[Person], thread: str) -> tuple[Person, Reply]:
 
 
 async def test_a_form_panel_fills_field_by_field(made: Stage) -> None:
-    """R10: filtered by what is filled, projected, sent once."""
+    """panels.10: filtered by what is filled, projected, sent once."""
     people, thread = await opened(made, "Ann", "Bob", game="auction")
     person, shown = await first(people, thread)
     shown = await person.press(shown, "Turn")
@@ -91,7 +91,7 @@ async def sealing(people: list[Person], thread: str, luck: random.Random) -> Non
 
 
 async def test_a_modal_is_submitted_and_a_seal_changed(made: Stage) -> None:
-    """R9 and R13; others learn no more than the count."""
+    """panels.9 and panels.13; others learn no more than the count."""
     people, thread = await opened(made, "Ann", "Bob", game="auction")
     await sealing(people, thread, random.Random(2))
     ann, bob = people

@@ -1,4 +1,4 @@
-"""Sealed steps of a game with secrets over the wire: posts, direct messages, closing, words beside the game (UX 5)."""
+"""Sealed steps of a game with secrets over the wire: posts, direct messages, closing, words beside the game."""
 from __future__ import annotations
 
 import re

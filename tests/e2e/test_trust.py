@@ -1,4 +1,4 @@
-"""Going back, moderators and the replay picture, pressed in the playground (UX 8 to 11)."""
+"""Going back, moderators and the replay picture, pressed in the playground."""
 from __future__ import annotations
 
 import random

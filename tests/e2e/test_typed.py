@@ -1,4 +1,4 @@
-"""What is typed: single actions as well as phrases, each with its own understanding of words (AC20)."""
+"""What is typed: single actions as well as phrases, each with its own understanding of words (saint_malo.AC20)."""
 from __future__ import annotations
 
 import re

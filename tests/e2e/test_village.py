@@ -1,4 +1,4 @@
-"""A whole game of Village by greedy people through their panels: few presses, few posts, results (UX 1, 2, 6, 7)."""
+"""A whole game of Village by greedy people through their panels: few presses, few posts, results."""
 from __future__ import annotations
 
 from statistics import median
@@ -19,7 +19,7 @@ ONLY_FOR_ONE = 1 << 6  # the flag of an ephemeral message
 
 
 async def test_the_post_carries_the_first_question(made: Stage) -> None:
-    """UX 6: a cube is taken right there; each line says what its action would be, and what the plague costs."""
+    """interaction.6: a cube is taken right there; each line says what its action would be, what the plague costs."""
     people, thread = await opened(made, *NAMES, game="village")
     person, post = await asked(people, thread)
     assert person is not None

@@ -42,7 +42,7 @@ def opened(picture: Picture) -> Image.Image:
 
 @each_picture
 def test_a_picture_is_an_indexed_png_of_its_size(slug: str, name: str) -> None:
-    """LOOK.md 1: always 4:3."""
+    """look.1: always 4:3."""
     picture, kind = show(slug, name), WORKSHOPS[slug].kinds[scene_of(slug, name)[0]]
     image = opened(picture)
     assert (image.format, image.mode) == ("PNG", "P")
@@ -52,7 +52,7 @@ def test_a_picture_is_an_indexed_png_of_its_size(slug: str, name: str) -> None:
 
 @each_picture
 def test_the_palette_is_near_to_the_full_colours(slug: str, name: str) -> None:
-    """LOOK.md 2: mean error under 0.4 of 255."""
+    """look.2: mean error under 0.4 of 255."""
     kind, scene = scene_of(slug, name)
     exact, indexed = WORKSHOPS[slug].draw(kind, scene).image, opened(show(slug, name)).convert("RGB")
     apart = ImageStat.Stat(ImageChops.difference(exact, indexed))

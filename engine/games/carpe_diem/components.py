@@ -1,4 +1,4 @@
-"""The printed things of Carpe Diem, typed, from `components.toml` (RULES.md section 2). Read once, never changed."""
+"""The printed things of Carpe Diem, typed, from `components.toml` (rules 2). Read once, never changed."""
 from __future__ import annotations
 
 from collections.abc import Mapping

@@ -1,4 +1,4 @@
-"""The whole state of a game of Carpe Diem (RULES.md 2.4). What follows from it is computed, never stored."""
+"""The whole state of a game of Carpe Diem. What follows from it is computed, never stored."""
 from __future__ import annotations
 
 from typing import Literal

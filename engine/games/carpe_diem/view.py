@@ -1,4 +1,4 @@
-"""What a viewer may see of a game of Carpe Diem (RULES.md section 8): all but piles and others' fountain cards."""
+"""What a viewer may see of a game of Carpe Diem (rules 8): all but piles and others' fountain cards."""
 from __future__ import annotations
 
 from collections import Counter

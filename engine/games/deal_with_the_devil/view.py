@@ -1,4 +1,4 @@
-"""What a viewer may see (RULES.md section 8): the table, and what lies behind his own screen.
+"""What a viewer may see (rules 8): the table, and what lies behind his own screen.
 
 Nothing else reaches pictures, texts and bots.
 """

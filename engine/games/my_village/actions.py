@@ -136,7 +136,7 @@ class MovePlow(Action, frozen=True, tag=True):
 
     command: ClassVar[str] = "plow"
     source: Literal["smithy", "guild"]
-    field: int  # F1 is 1
+    field: int  # `F1` is 1
 
 
 class Bury(Action, frozen=True, tag=True):

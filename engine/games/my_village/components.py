@@ -1,4 +1,4 @@
-"""The printed things of My Village, typed, from `components.toml` (RULES.md C1.9). Read once, never changed."""
+"""The printed things of My Village, typed, from `components.toml` (C1.9). Read once, never changed."""
 from __future__ import annotations
 
 import tomllib

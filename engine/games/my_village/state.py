@@ -1,4 +1,4 @@
-"""The whole state of a game of My Village (RULES.md C1.5, C1.6). What follows from it is computed, never stored."""
+"""The whole state of a game of My Village (C1.5, C1.6). What follows from it is computed, never stored."""
 from __future__ import annotations
 
 from typing import Literal, Protocol
@@ -56,7 +56,7 @@ class Player(Struct):
     school_left: bool = False
     school_right: bool = False
     crafts: dict[CraftType, Workshop] = {}
-    fields: list[bool] = []  # whether a plow lies on it; F1 first
+    fields: list[bool] = []  # whether a plow lies on it; `F1` first
     travel: list[TravelId] = []  # A first
     church: ChurchId | None = None
     sanatory_used: int = 0
@@ -68,7 +68,7 @@ class Player(Struct):
     meeting: bool = False
     meeting_markers: int = 0
     tile: str | None = None  # where the 2/12 tile lies: a banner as in `Activate`, "customer:<id>" or "meeting"
-    market: list[CustomerId | None] = []  # unserved: M1 first; None where one was served in the running turn (C1.8)
+    market: list[CustomerId | None] = []  # unserved: `M1` first; None where one was served in the running turn (C1.8)
     served: list[CustomerId] = []
     laborers: int = 0
 
@@ -89,7 +89,7 @@ class Display(Struct):
     chambers: list[ChamberId]
     meeting_places: int
     fields: int
-    customers: list[CustomerId | None]  # R1 first; None where the free card was taken in the running visit (C1.8)
+    customers: list[CustomerId | None]  # `R1` first; None where the free card was taken in the running visit (C1.8)
 
 
 class Stacks(Struct):

@@ -1,4 +1,4 @@
-"""What a viewer may see of a game of My Village: everything but the order of the stacks (RULES.md section 8)."""
+"""What a viewer may see of a game of My Village: everything but the order of the stacks (rules 8)."""
 from __future__ import annotations
 
 from msgspec import Struct

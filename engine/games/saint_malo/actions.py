@@ -1,4 +1,4 @@
-"""What a player can answer to the engine's questions (RULES.md section 6), and the ready lists of it."""
+"""What a player can answer to the engine's questions (rules 6), and the ready lists of it."""
 from __future__ import annotations
 
 import re
@@ -54,7 +54,7 @@ class Place(Action, frozen=True, tag=True):
 
     @classmethod
     def parse(cls, texts: Mapping[str, str], view: object) -> Self:
-        """"e5" is E5 (AC20). Raises Refused."""
+        """"e5" is `E5` (AC20). Raises Refused."""
         found = spaces_in(texts.get("space", ""))
         if len(found) != 1:
             raise Refused("bad_count", what="space", given=len(found))
@@ -119,7 +119,7 @@ def places(spaces: int) -> list[Place]:
 
 
 def chain(text: str) -> list[str]:
-    """The text cut before each letter, blanks and commas removed, in capitals: "c4, d" is C4 and D."""
+    """The text cut before each letter, blanks and commas removed, in capitals: "c4, d" is `C4` and `D`."""
     return [piece.upper() for piece in PIECE.findall(FILLING.sub("", text)) if piece]
 
 

@@ -1,4 +1,4 @@
-"""The printed things of Saint Malo, typed, from `components.toml` (RULES.md section 2). Read once, never changed.
+"""The printed things of Saint Malo, typed, from `components.toml` (rules 2). Read once, never changed.
 
 A city is kept as one bit mask per kind of mark: the bit of a space is `8 * (row - 1) + column - 1`, so that bits
 are in space order and a step right, left, down or up is a shift by 1 or 8 (the eighth column is never filled).

@@ -1,4 +1,4 @@
-"""A position that a viewer cannot tell from the real one (RULES.md SI7)."""
+"""A position that a viewer cannot tell from the real one (SI7)."""
 from __future__ import annotations
 
 from engine.core import Chance, Seat

@@ -1,4 +1,4 @@
-"""The whole state of a game of Saint Malo (RULES.md section 4). What follows from it is computed, never stored."""
+"""The whole state of a game of Saint Malo (rules 4). What follows from it is computed, never stored."""
 from __future__ import annotations
 
 from typing import Literal

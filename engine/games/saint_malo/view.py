@@ -1,4 +1,4 @@
-"""What a viewer may see of a game of Saint Malo (RULES.md section 8: everything, but for the round in progress
+"""What a viewer may see of a game of Saint Malo (rules 8: everything, but for the round in progress
 when turns are simultaneous, SI7)."""
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The whole state of a game of Village (RULES.md 4.6). What follows from it is computed, never stored.
+"""The whole state of a game of Village (4.6). What follows from it is computed, never stored.
 
 Members of one seat, one generation and one location are interchangeable (C2), so they are counted: `Player.people` says
 how many of generation 1 to 4 stand on each location.

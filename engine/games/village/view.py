@@ -1,4 +1,4 @@
-"""What a viewer may see of a game of Village: everything but the order of the customer pile (RULES.md section 8)."""
+"""What a viewer may see of a game of Village: everything but the order of the customer pile (rules 8)."""
 from __future__ import annotations
 
 from typing import Literal

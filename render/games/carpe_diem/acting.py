@@ -1,4 +1,4 @@
-"""A player's own picture, 1,280 x 960: the open question, and his district (LOOK.md 5, RULES.md I9.2 to I9.4)."""
+"""A player's own picture, 1,280 x 960: the open question, and his district (I9.2 to I9.4)."""
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence

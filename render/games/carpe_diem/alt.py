@@ -1,4 +1,4 @@
-"""Carpe Diem in words: the alt texts of its pictures, and the text board (RULES.md I9.5)."""
+"""Carpe Diem in words: the alt texts of its pictures, and the text board (I9.5)."""
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping

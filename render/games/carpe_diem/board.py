@@ -1,4 +1,4 @@
-"""The public board of Carpe Diem, 1,600 x 1,200 (RULES.md I9.1, LOOK.md 5)."""
+"""The public board of Carpe Diem, 1,600 x 1,200 (I9.1)."""
 from __future__ import annotations
 
 from functools import partial

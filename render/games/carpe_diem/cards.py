@@ -1,4 +1,4 @@
-"""The seats' cards on the board, and the prestige bar (RULES.md I9.1)."""
+"""The seats' cards on the board, and the prestige bar (I9.1)."""
 from __future__ import annotations
 
 from collections.abc import Sequence

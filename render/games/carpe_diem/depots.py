@@ -1,4 +1,4 @@
-"""The ring of depots with their tiles and the patricians at them (RULES.md I9.1)."""
+"""The ring of depots with their tiles and the patricians at them (I9.1)."""
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence

@@ -1,4 +1,4 @@
-"""A district with its frame: tiles that join, what is still open, goals at their lines (RULES.md I9.2)."""
+"""A district with its frame: tiles that join, what is still open, goals at their lines (I9.2)."""
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence

@@ -1,4 +1,4 @@
-"""What there is to tell of a game of Carpe Diem, in sentences (RULES.md I9.5)."""
+"""What there is to tell of a game of Carpe Diem, in sentences (I9.5)."""
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence

@@ -1,4 +1,4 @@
-"""The forum: cards, slots between them, and what each card would bring now (RULES.md I9.1, P)."""
+"""The forum: cards, slots between them, and what each card would bring now (I9.1, P)."""
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping

@@ -1,4 +1,4 @@
-"""A player's own fountain cards with what each is worth now: seen by nobody else (RULES.md I9.4)."""
+"""A player's own fountain cards with what each is worth now: seen by nobody else (I9.4)."""
 from __future__ import annotations
 
 from collections.abc import Sequence

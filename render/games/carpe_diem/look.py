@@ -1,4 +1,4 @@
-"""The colours of Carpe Diem: a Roman evening (LOOK.md 5)."""
+"""The colours of Carpe Diem: a Roman evening."""
 from __future__ import annotations
 
 from functools import lru_cache

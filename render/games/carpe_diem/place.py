@@ -1,4 +1,4 @@
-"""Where the tile in hand can be built, and what it would complete there (RULES.md I9.3)."""
+"""Where the tile in hand can be built, and what it would complete there (I9.3)."""
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence

@@ -58,7 +58,7 @@ MIDDLE = (
            "B5 wt33/0 E3 wt36/270 F6 wt59/0 A5 wt60/0 E5 wt60/0 E2 wt38/180 B4 wt35/180",
            "fp11 fp03 fp08 fp01", "100512", 15, ("wt60", "wt13"), ("administrator",), ("fountain",), 6),
 )
-LATE = (  # the complete districts of RULES.md G28
+LATE = (  # the complete districts of G28
     Sketch("A1 kt03/180 B1 wt61/0 C1 wt61/0 D1 wt05/180 E1 wt49/270 F1 wt60/0 A2 wt29/180 B2 wt11/90 C2 wt10/270 "
            "D2 wt22/180 E2 wt52/180 F2 wt60/0 A3 wt15/180 B3 wt60/0 C3 wt60/0 D3 wt09/0 E3 kt02/0 A4 wt06/0 B4 wt61/0 "
            "D4 wt56/0 E4 wt61/0 F4 wt60/0 A5 kt04/0 B5 kt03/180 D5 wt39/180 E5 wt18/180 F5 wt51/180 B6 kt03/0 E6 "

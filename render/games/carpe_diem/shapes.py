@@ -1,4 +1,4 @@
-"""The shapes of pieces: roofs and landscapes that meet their other part across the edge of the tile (LOOK.md 5)."""
+"""The shapes of pieces: roofs and landscapes that meet their other part across the edge of the tile."""
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence

@@ -1,4 +1,4 @@
-"""Tiles as they lie: pieces that complete each other across the edge (LOOK.md 5, RULES.md T1 to T4)."""
+"""Tiles as they lie: pieces that complete each other across the edge (T1 to T4)."""
 from __future__ import annotations
 
 from collections.abc import Callable

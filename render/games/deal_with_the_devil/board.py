@@ -1,4 +1,4 @@
-"""The public board of Deal with the Devil, 1,600 x 1,200, the same size always (9.1, LOOK.md 7)."""
+"""The public board of Deal with the Devil, 1,600 x 1,200, the same size always (9.1)."""
 from __future__ import annotations
 
 from functools import partial

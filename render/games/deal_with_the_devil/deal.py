@@ -1,4 +1,4 @@
-"""A chest is before you: what it holds, whose role it is, what it asks, and both answers (D7-D10, LOOK.md 7)."""
+"""A chest is before you: what it holds, whose role it is, what it asks, and both answers (D7-D10)."""
 from __future__ import annotations
 
 from engine.core.naming import listed

@@ -1,4 +1,4 @@
-"""The colours of Deal with the Devil: candle-light, a secret (LOOK.md 7)."""
+"""The colours of Deal with the Devil: candle-light, a secret."""
 from __future__ import annotations
 
 from functools import lru_cache

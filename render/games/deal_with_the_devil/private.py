@@ -1,4 +1,4 @@
-"""A seat's own picture, 1,280 x 960: behind its screen, and what the open step needs (9.3, LOOK.md 7).
+"""A seat's own picture, 1,280 x 960: behind its screen, and what the open step needs (9.3).
 
 Other seats' colours never stand beside a role here.
 """

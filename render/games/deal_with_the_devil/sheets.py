@@ -1,4 +1,4 @@
-"""What the pieces lie on: parchment and dark panels with a hairline (LOOK.md 7)."""
+"""What the pieces lie on: parchment and dark panels with a hairline."""
 from __future__ import annotations
 
 from ...kit.canvas import Canvas

@@ -1,4 +1,4 @@
-"""My Village in words: the alt texts of its pictures, and the text board (RULES.md I4).
+"""My Village in words: the alt texts of its pictures, and the text board (I4).
 
 Plain sentences that a screen reader can say and a phone can break. What is nothing is not mentioned.
 """

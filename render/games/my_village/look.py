@@ -1,4 +1,4 @@
-"""The colours of My Village: timber and lamplight (LOOK.md 6)."""
+"""The colours of My Village: timber and lamplight."""
 from __future__ import annotations
 
 from functools import lru_cache

@@ -74,7 +74,7 @@ def pawn(scene: Scene[View], seat: Seat, profession: Profession, size: int, ther
 
 
 def fresh(latest: Iterable[Change], seat: Seat, what: str, id: str | None = None) -> bool:
-    """Whether the latest turn has put this there (LOOK.md 2)."""
+    """Whether the latest turn has put this there (look.2)."""
     return any(one.seat == seat and one.what == what and (id is None or one.id == id) for one in latest)
 
 

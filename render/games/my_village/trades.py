@@ -49,7 +49,7 @@ def crafts(canvas: Canvas, box: Box, sheet: Sheet) -> None:
 
 
 def _name(slot: str, name: str, room: int) -> str:
-    """M1 and who that is, where there is room for it."""
+    """`M1` and who that is, where there is room for it."""
     whole = f"{slot} {name}"
     return whole if width(whole, "bold", 18) <= room else slot
 

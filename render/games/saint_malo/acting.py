@@ -1,4 +1,4 @@
-"""A player's own picture, 1,280 x 960: his city with what he may do, dice, prices, numbers, draft (LOOK.md 3)."""
+"""A player's own picture, 1,280 x 960: his city with what he may do, dice, prices, numbers, draft."""
 from __future__ import annotations
 
 from engine.core.naming import minus

@@ -1,4 +1,4 @@
-"""Saint Malo in words: the alt texts of its pictures, and the text board (RULES.md IM6)."""
+"""Saint Malo in words: the alt texts of its pictures, and the text board (IM6)."""
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence

@@ -1,4 +1,4 @@
-"""The public board of Saint Malo, 1,600 x 1,200 (LOOK.md 3)."""
+"""The public board of Saint Malo, 1,600 x 1,200."""
 from __future__ import annotations
 
 from functools import partial

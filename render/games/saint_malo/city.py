@@ -1,4 +1,4 @@
-"""One city: its 45 spaces, four towers and four sides (RULES.md CO4, LOOK.md 3)."""
+"""One city: its 45 spaces, four towers and four sides (CO4)."""
 from __future__ import annotations
 
 from collections.abc import Callable, Collection
@@ -65,7 +65,7 @@ def tint_of(mark: str, c: Look) -> RGB:
 
 
 class Grid(NamedTuple):
-    """Sizes of a city on a picture, in pixels; `x`, `y` is the corner of the tower A1."""
+    """Sizes of a city on a picture, in pixels; `x`, `y` is the corner of the tower `A1`."""
 
     x: int
     y: int

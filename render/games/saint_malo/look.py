@@ -1,4 +1,4 @@
-"""The colours of Saint Malo: a harbour at dusk (LOOK.md 3)."""
+"""The colours of Saint Malo: a harbour at dusk."""
 from __future__ import annotations
 
 from functools import lru_cache

@@ -1,4 +1,4 @@
-"""The result of a game as a table of categories by players, 1,600 x 1,200 (EN8, UX.md 10)."""
+"""The result of a game as a table of categories by players, 1,600 x 1,200 (EN8)."""
 from __future__ import annotations
 
 from typing import NamedTuple

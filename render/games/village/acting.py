@@ -1,4 +1,4 @@
-"""A player's own picture, 1,280 x 960: his family, and what the open question offers (LOOK.md 4)."""
+"""A player's own picture, 1,280 x 960: his family, and what the open question offers."""
 from __future__ import annotations
 
 from collections.abc import Callable

@@ -1,4 +1,4 @@
-"""Village in words: the alt texts of its pictures, and the text board (RULES.md I7)."""
+"""Village in words: the alt texts of its pictures, and the text board (I7)."""
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping

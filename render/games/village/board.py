@@ -1,4 +1,4 @@
-"""The public board of Village, 1,600 x 1,200 (RULES.md I1, LOOK.md 4)."""
+"""The public board of Village, 1,600 x 1,200 (I1)."""
 from __future__ import annotations
 
 from collections.abc import Callable

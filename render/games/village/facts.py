@@ -1,4 +1,4 @@
-"""What there is to tell of a game of Village, in sentences (RULES.md I7). What is nothing is not mentioned."""
+"""What there is to tell of a game of Village, in sentences (I7). What is nothing is not mentioned."""
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence

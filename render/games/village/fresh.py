@@ -1,4 +1,4 @@
-"""What is new, and what is drafted: read from the changes that the families have made (LOOK.md 2)."""
+"""What is new, and what is drafted: read from the changes that the families have made (look.2)."""
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence

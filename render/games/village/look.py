@@ -1,4 +1,4 @@
-"""The colours of Village: late harvest (LOOK.md 4)."""
+"""The colours of Village: late harvest."""
 from __future__ import annotations
 
 from functools import lru_cache

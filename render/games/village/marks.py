@@ -20,7 +20,7 @@ from .fresh import Mark, buried, takers, there
 from .look import Look
 
 Box = tuple[int, int, int, int]
-PAWN = 44  # pixels at least, for the number's sake (LOOK.md 4)
+PAWN = 44  # pixels at least, for the number's sake (look.4)
 SPARK, AROUND = 16, 4  # of a frame around several: its spark, and what is free at their sides
 SMALL = 30  # where so many stand that their numbers would be hidden else
 

@@ -212,7 +212,7 @@ def unborn(pen: Pen, badge: str, mark: str, colour_blind: bool) -> None:
 
 
 def draw_halo(pen: Pen, size: int, mark: str) -> None:
-    """A square frame: gold with a spark around what is new, blue dashes around what is drafted (LOOK.md 2)."""
+    """A square frame: gold with a spark around what is new, blue dashes around what is drafted (look.2)."""
     k = 100 / size
     if mark == "draft":
         for at in range(4):

@@ -1,4 +1,4 @@
-"""The sections of the village: market, crafts, council, church, as big as they are wanted (LOOK.md 4)."""
+"""The sections of the village: market, crafts, council, church, as big as they are wanted."""
 from __future__ import annotations
 
 from functools import partial

@@ -1,4 +1,4 @@
-"""The form of an order, derived from its fields (R9)."""
+"""The form of an order, derived from its fields (panels.9)."""
 from __future__ import annotations
 
 from collections.abc import Mapping

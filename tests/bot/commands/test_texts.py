@@ -1,4 +1,4 @@
-"""The log as it is read (UX 2)."""
+"""The log as it is read."""
 from __future__ import annotations
 
 from bot.commands.texts import numbered

@@ -1,4 +1,4 @@
-"""From a look to a panel: what is said, and what the footer offers (R1, R13, R15)."""
+"""From a look to a panel: what is said, and what the footer offers (panels.1, panels.13, panels.15)."""
 from __future__ import annotations
 
 from typing import Any
@@ -101,7 +101,7 @@ def test_the_largest_panel_keeps_the_budget() -> None:
 
 
 def test_a_finished_game_says_when_it_ended_and_who_won() -> None:
-    """UX 9.5, in the reader's own time zone."""
+    """interaction.9: in the reader's own time zone."""
     results = Results((), (Row(1, 1, 46, ()), Row(0, 2, 44, ())))
     panel = derive(look(table=table(ended=1_777_777_777.5), waiting=(), results=results), WORDS, SAY)
     assert "ended on <t:1777777777:D>" in panel.ask

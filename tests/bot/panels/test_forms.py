@@ -1,4 +1,4 @@
-"""R8 to R10 of UX 14 with real games: what forms stand for stays within reach, ids and modals stay within Discord's."""
+"""panels.8 to panels.10 with real games: what forms stand for stays in reach, ids and modals stay in Discord's."""
 from __future__ import annotations
 
 import random
@@ -159,7 +159,7 @@ def filled_at_random(match: Match[Any], one: Opening, seat: Seat, luck: random.R
 
 @pytest.mark.parametrize("slug", SLUGS)
 def test_a_form_however_it_is_filled_fits_and_does_what_it_says(slug: str) -> None:
-    """R10: ids of at most 100 characters with everything ticked; green only where it is accepted."""
+    """panels.10: ids of at most 100 characters with everything ticked; green only where it is accepted."""
     luck = random.Random(5)
     with registered():
         game = games.game(slug)
@@ -190,7 +190,7 @@ def accepted(one: Opening, picks: Picks, seat: Seat) -> bool:
 
 @pytest.mark.parametrize("slug", SLUGS)
 def test_modals_fit(slug: str) -> None:
-    """R9: at most 5 fields, each with at most 25 entries that differ in value."""
+    """panels.9: at most 5 fields, each with at most 25 entries that differ in value."""
     with registered():
         game = games.game(slug)
         for match, decision in asked_of(game, seed=6):

@@ -1,4 +1,4 @@
-"""What a person sees of his orders (UX 7)."""
+"""What a person sees of his orders."""
 from __future__ import annotations
 
 from typing import Any

@@ -1,4 +1,4 @@
-"""What posts say (UX 4): whom a turn post calls."""
+"""What posts say: whom a turn post calls."""
 from __future__ import annotations
 
 import random
@@ -59,7 +59,7 @@ def post_of(seen: Look, **changes: Any) -> Message:
 
 @pytest.mark.parametrize("counted", [True, False])
 def test_a_step_shows_its_count_in_the_first_line_or_nothing(counted: bool) -> None:
-    """L5, L16: in a step without a count the same words whoever has sealed, for the public and for who has not."""
+    """secrets.5: in a step without a count the same words whoever has sealed, for the public and for who has not."""
     posts = [post_of(shown.look(bidding(counted, *done), None)).content for done in ((), (1,), (1, 2))]
     looks = [shown.look(bidding(counted, *done), 0) for done in ((), (1,), (1, 2))]
     panels = [derive(seen, GAME.words(seen.table.names), SAY) for seen in looks]
@@ -101,7 +101,7 @@ class Aside(Hints[Any]):
 
 
 def test_who_is_asked_aside_answers_on_a_short_post_without_a_picture() -> None:
-    """UX 7: the question's own buttons, [Play] last; no "your turn"."""
+    """interaction.7: the question's own buttons, [Play] last; no "your turn"."""
     words = Aside(SAY, ["Ann", "Bob"])
     mine = look((Count(1), Count(2)), seat=1)
     message = turn(look(), words, SAY, 7, (), (1,), False, mine)

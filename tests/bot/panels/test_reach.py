@@ -1,4 +1,4 @@
-"""UX 14: each panel, with hints and without, reaches exactly the legal actions and keeps within Discord's limits."""
+"""Each panel, with hints and without, reaches exactly the legal actions and keeps within Discord's limits."""
 from __future__ import annotations
 
 import pytest

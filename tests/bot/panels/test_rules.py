@@ -1,4 +1,4 @@
-"""UX 14, rule by rule, on questions that no game asks."""
+"""The rules of docs/panels.md, one by one, on questions that no game asks."""
 from __future__ import annotations
 
 from typing import Any, ClassVar, Literal
@@ -111,18 +111,18 @@ def shapes(blocks: list[Block]) -> list[int]:
 @pytest.mark.parametrize(
     ("count", "hints", "expected"),
     [
-        (1, Plain, [1]),  # R2
-        (5, Plain, [5]),  # R3
+        (1, Plain, [1]),  # panels.2
+        (5, Plain, [5]),  # panels.3
         (6, Plain, [-6]),
         (10, Short, [5, 5]),
         (11, Short, [-11]),
-        (25, Plain, [-25]),  # R4
-        (26, Plain, [-13, -13]),  # R5
+        (25, Plain, [-25]),  # panels.4
+        (26, Plain, [-13, -13]),  # panels.5
         (76, Plain, [-19, -19, -19, -19]),
         (100, Plain, [-25, -25, -25, -25]),
-        (4, Many, [4]),  # R8: few are pressed one by one
+        (4, Many, [4]),  # panels.8: few are pressed one by one
         (1, Told, [1]),
-        (3, Told, [-3]),  # UX 4: a list has a second line
+        (3, Told, [-3]),  # panels.3: a list has a second line
     ],
 )
 def test_how_many_options_become_what(count: int, hints: type[Hints[Any]], expected: list[int]) -> None:
@@ -132,7 +132,7 @@ def test_how_many_options_become_what(count: int, hints: type[Hints[Any]], expec
 
 
 def test_marks_to_place_are_ticked_together() -> None:
-    """R8: so many at most, from either list."""
+    """panels.8: so many at most, from either list."""
     question = asked(*picks(30), hints=Many)
     lists = [b for b in question.blocks(NOTHING) if isinstance(b, Select)]
     assert [(s.least, s.most) for s in lists] == [(1, 3), (1, 3)]
@@ -176,14 +176,14 @@ def test_ticks_that_fit_nothing_say_so() -> None:
 
 
 def test_a_set_of_more_pieces_than_a_list_holds() -> None:
-    """R8 by R5: what is ticked in one list stays ticked while the other is used."""
+    """panels.8, panels.5: what is ticked in one list stays ticked while the other is used."""
     question = asked(*[Some((a, b)) for a in range(10) for b in range(10, 20)][:50], *[Some((n,)) for n in range(50)])
     assert len([b for b in question.blocks(NOTHING) if isinstance(b, Select)]) == 2
     assert reached(question) == set(range(100))
 
 
 def test_too_many_kinds_are_asked_for_first() -> None:
-    """R7: more lists than a panel holds."""
+    """panels.7: more lists than a panel holds."""
     question = asked(*picks(90), *picks(9, Sure), *map(Some, [(n, n + 1) for n in range(50)]), hints=Kinds)
     shown = question.blocks(NOTHING)
     assert len(shown) <= 6
@@ -193,7 +193,7 @@ def test_too_many_kinds_are_asked_for_first() -> None:
 
 
 def test_a_choice_that_bars_undo_is_picked_then_sent() -> None:
-    """R11: a slipped thumb sends nothing."""
+    """panels.11: a slipped thumb sends nothing."""
     question = asked(*picks(12, Sure))
     assert [b for b in question.blocks(NOTHING) if isinstance(b, Buttons)] == []
     [row] = [b for b in question.blocks(Picks(0, option=7)) if isinstance(b, Buttons)]
@@ -279,7 +279,7 @@ def test_fields_that_are_one_set_are_ticked_together() -> None:
 
 
 def test_few_short_sets_are_listed_whole() -> None:
-    """R8: one choice sends two cubes; nothing is ticked."""
+    """panels.8: one choice sends two cubes; nothing is ticked."""
     question = asked(*[Few((a, b)) for a in range(5) for b in range(a, 5)])
     [only] = question.blocks(NOTHING)
     assert isinstance(only, Select)
@@ -288,7 +288,7 @@ def test_few_short_sets_are_listed_whole() -> None:
 
 
 def test_what_seals_is_green_and_first() -> None:
-    """R13."""
+    """panels.13."""
     question = asked(*picks(3), hints=Crossed)
     row = next(b for b in question.blocks(NOTHING) if isinstance(b, Buttons))
     assert [(button.label[:6], button.style) for button in row.buttons[:3]] == [
@@ -297,7 +297,7 @@ def test_what_seals_is_green_and_first() -> None:
 
 
 def test_few_answers_that_bar_undo_are_buttons_even_with_a_second_line() -> None:
-    """R11: a list would need a second press."""
+    """panels.11: a list would need a second press."""
     assert shapes(asked(*picks(3, Sure), hints=Told).blocks(NOTHING)) == [3]
 
 

@@ -1,4 +1,4 @@
-"""Several ticks go down in an order that works, also where the last of them is forced by then (R8)."""
+"""Several ticks go down in an order that works, also where the last of them is forced by then (panels.8)."""
 from __future__ import annotations
 
 import pytest

@@ -1,4 +1,4 @@
-"""Time banks, vacations, and what the others choose when somebody's time is out (UX 8)."""
+"""Time banks, vacations, and what the others choose when somebody's time is out."""
 from __future__ import annotations
 
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""Saint Malo with all turns at once, as the service sees it (RULES.md SI6 to SI10)."""
+"""Saint Malo with all turns at once, as the service sees it (saint_malo.SI6 to saint_malo.SI10)."""
 from __future__ import annotations
 
 from collections.abc import AsyncGenerator
@@ -110,7 +110,7 @@ async def test_a_press_from_the_round_before_is_stale(tmp_path: Path) -> None:
 
 
 async def test_a_roll_plan_left_for_the_next_round_runs_when_it_begins(tmp_path: Path) -> None:
-    """AS3: nobody can see that it has, for it never ends a turn."""
+    """saint_malo.AS3: nobody can see that it has, for it never ends a turn."""
     async with house(tmp_path) as h:
         table = await begun(h, BOB)
         await play(h, table, ANN)
@@ -125,7 +125,7 @@ async def test_a_roll_plan_left_for_the_next_round_runs_when_it_begins(tmp_path:
 
 
 async def test_a_clock_runs_for_each_seat_and_a_bot_ends_the_turn_of_who_is_late(tmp_path: Path) -> None:
-    """SI9, SI10, AS5: who is late is named; the others choose that a bot plays this turn, and the seat stays his."""
+    """saint_malo.AS5: who is late is named; the others choose that a bot plays this turn, and the seat stays his."""
     async with house(tmp_path) as h:
         for who in (ANN, BOB):
             await h.service.set_settings(who.id, NO_DAYS)

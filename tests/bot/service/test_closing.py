@@ -1,4 +1,4 @@
-"""When sealed steps close, and what all may see of them before (rules L5, L7, L16 of games with secrets)."""
+"""When sealed steps close, and what all may see of them before (secrets.5, secrets.7, secrets.16)."""
 from __future__ import annotations
 
 from pathlib import Path
@@ -164,7 +164,7 @@ PAUSES = ((0.0, 60.0, 60.0, 60.0), (120.0, 0.0, 30.0, 30.0))
 
 @pytest.mark.parametrize("counted", [True, False])
 async def test_who_sealed_when_shows_nowhere(tmp_path: Path, counted: bool) -> None:
-    """T3: the same answers, by others first and at other times, the last at the same time."""
+    """deal_with_the_devil.T3: the same answers, by others first and at other times, the last at the same time."""
     runs = list[Any]()
     for order, pauses in zip(ORDERS, PAUSES, strict=True):
         folder = tmp_path / str(len(runs))

@@ -1,4 +1,4 @@
-"""Invitations, the tables of a server, and who looks on (UX 3, DESIGN 7)."""
+"""Invitations, the tables of a server, and who looks on."""
 from __future__ import annotations
 
 from pathlib import Path

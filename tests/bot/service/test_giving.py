@@ -1,4 +1,4 @@
-"""A seat that is nobody's is given away only if all other people agree: its secrets come with it (UX 8)."""
+"""A seat that is nobody's is given away only if all other people agree: its secrets come with it."""
 from __future__ import annotations
 
 from pathlib import Path

@@ -1,6 +1,6 @@
 """Deal with the Devil at the service: what others can find out about a step from messages, lists, times and ids.
 
-`docs/secrets.md` says which leak rule of RULES.md 8.2 and 8.6 is proved where.
+`docs/secrets.md` says which leak rule is proved where.
 """
 from __future__ import annotations
 
@@ -17,7 +17,8 @@ import pytest
 from bot.service import scheduler
 from bot.service.desk import Tuning
 from bot.service.errors import Refused
-from bot.service.model import Gone, Look, Person, Place, Post, Preferences, Table
+from bot.service.late import UNNAMED
+from bot.service.model import Gone, Look, Person, Place, Post, Preferences, Table, Vacation
 from bot.service.service import Service
 from bot.store import outbox
 from bot.store.rows import OutRow
@@ -32,6 +33,7 @@ from tests.toys.auction import GAME as AUCTION
 
 ERIN = Person(105, "Erin")
 DAY = 86_400.0
+NO_DAYS = Preferences(vacation=Vacation(0.0, 2024, 21))  # the year's vacation is spent
 
 
 @asynccontextmanager
@@ -109,14 +111,14 @@ async def test_t9_l8_l16_a_whole_game_in_messages(tmp_path: Path) -> None:
                 await h.service.drain()
             asked = now.sealed.of if now.sealed and counted else 0
             edits = [kind for _, edit, kind, _, _ in sent(h).public(first) if edit]
-            assert edits == ["count"] * asked, now.view.phase  # L16, L27
-            with pytest.raises(Refused):  # L17
+            assert edits == ["count"] * asked, now.view.phase  # secrets.16, secrets.27
+            with pytest.raises(Refused):  # secrets.17
                 await h.service.verify(table.id)
             before = len(sent(h).all)
             await h.pass_time(3600)
             batch = [post for _, edit, post in sent(h).all[before:] if not edit]
             prompts = [post for post in batch if post.kind == "prompt"]
-            assert (len(prompts), len(batch)) == (4, 5), "L8: one each, and the post"
+            assert (len(prompts), len(batch)) == (4, 5), "secrets.8: one each, and the post"
             assert len({(post.payload["first"], post.payload["last"]) for post in prompts}) == 1
             ids = sorted(prompts, key=lambda post: post.id)
             orders.add(tuple(post.target for post in ids))
@@ -126,7 +128,7 @@ async def test_t9_l8_l16_a_whole_game_in_messages(tmp_path: Path) -> None:
 
 
 async def test_marks_of_messages_count_nothing(tmp_path: Path) -> None:
-    """L5, L28: with the ids of two own messages somebody could count the answers in between, in any step."""
+    """secrets.5, secrets.28: with the ids of two own messages somebody could count the answers in between."""
     async with house(tmp_path) as h:
         table = await begun(h)
         await to(h, table, "respond1")
@@ -174,6 +176,35 @@ async def test_t13_l5_who_is_late_in_a_step_without_a_count_shows_nowhere(tmp_pa
     assert [kind for _, _, kind, _, _ in found[0][0]] == ["sealed", "retired"]
     assert {post.target for post in found[0][1]} == {f"user:{ANN.id}"}
     assert {post.target for post in found[1][1]} == {f"user:{DAN.id}"}
+
+
+async def overdue_in(folder: Path, late: Person) -> list[Any]:
+    """RESPOND1 with one whose clock runs out, until a bot answers by choice of the others: all that is public."""
+    async with house(folder, f"{late.name}.db") as h:
+        for who in ALL:
+            await h.service.set_settings(who.id, NO_DAYS)
+        table = await begun(h, pace="day")
+        await to(h, table, "respond1")
+        first = len(sent(h).all)
+        for who in ALL:
+            if who != late:
+                await answer(h, table, who, random.Random(1))
+        for _ in range(5):
+            await h.pass_time(DAY)
+        for who in (ANN, BOB, CLEO):
+            await h.service.late_vote(table.id, who.id, UNNAMED, "turn", next(interactions))
+        for _ in range(10):
+            await h.pass_time(300)
+        assert (await at(h, table)).view.phase == "respond2"
+        return sent(h).public(first)
+
+
+async def test_t13_l5_the_choice_about_who_is_late_tells_nothing_of_him(tmp_path: Path) -> None:
+    """Nobody is named, all are asked, and the same is posted at the same time, whoever it is."""
+    one, other = [await overdue_in(tmp_path, late) for late in (ANN, DAN)]
+    assert one == other
+    asked = [data for _, edit, kind, data, _ in one if kind == "late" and not edit]
+    assert [(data["seat"], sorted(data["mentions"])) for data in asked] == [(UNNAMED, [0, 1, 2, 3])]
 
 
 async def closing_a_chest(folder: Path, by_order: bool) -> list[Any]:

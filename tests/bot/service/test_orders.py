@@ -1,4 +1,4 @@
-"""Orders: they answer like their owners, in their waking hours, as long as they are kept (UX 7; rules 13.2 to 13.4)."""
+"""Orders: they answer like their owners, in waking hours, as long as they are kept (deal_with_the_devil.13.3)."""
 from __future__ import annotations
 
 from pathlib import Path

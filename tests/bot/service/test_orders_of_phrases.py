@@ -1,4 +1,4 @@
-"""Orders that a phrase leaves with its answer (rules 13.2)."""
+"""Orders that a phrase leaves with its answer (deal_with_the_devil.13.2)."""
 from __future__ import annotations
 
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""Plan ahead (UX 7): the ordinary answers on a copy, kept as an order, played when the turn comes if still possible."""
+"""Plan ahead: the ordinary answers on a copy, kept as an order, played when the turn comes if still possible."""
 from __future__ import annotations
 
 from collections.abc import AsyncGenerator

@@ -1,4 +1,4 @@
-"""Direct messages of a game with secrets: one for each person and step, alike for all (rules L8, L27, 8.3.0)."""
+"""Direct messages of a game with secrets: one for each person and step, alike for all (secrets.8, secrets.27)."""
 from __future__ import annotations
 
 from pathlib import Path
@@ -177,7 +177,7 @@ async def test_who_takes_a_seat_gets_the_step_s_message(tmp_path: Path) -> None:
 
 
 async def test_the_missing_are_reminded_by_direct_message_and_never_at_the_table(tmp_path: Path) -> None:
-    """L5: the same words for each, and nothing in the channel, also where messages are turned away."""
+    """secrets.5: the same words for each, and nothing in the channel, also where messages are turned away."""
     async with discreet(tmp_path) as h:
         table = await bidding(h, counted=False)
         await seal(h, table, ANN, BOB)

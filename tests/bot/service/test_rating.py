@@ -1,4 +1,4 @@
-"""Ratings: only where server and table agree, only people, in the transaction of the end (UX 10)."""
+"""Ratings: only where server and table agree, only people, in the transaction of the end."""
 from __future__ import annotations
 
 from pathlib import Path

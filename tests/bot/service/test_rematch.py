@@ -1,4 +1,4 @@
-"""[Rematch]: all in, the same options, seats moved on; lapses after 48 hours (UX 10)."""
+"""[Rematch]: all in, the same options, seats moved on; lapses after 48 hours."""
 from __future__ import annotations
 
 from pathlib import Path

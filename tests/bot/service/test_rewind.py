@@ -318,7 +318,7 @@ async def sealed_step(h: House, table: str) -> None:
 
 
 async def test_a_sealed_answer_settles_no_request_and_its_close_does(tmp_path: Path) -> None:
-    """Else the request's post would tell that somebody has sealed (leak rules L5, L16)."""
+    """Else the request's post would tell that somebody has sealed (secrets.5, secrets.16)."""
     async with house(tmp_path) as h:
         table = (await h.running("auction", BOB)).id
         await sealed_step(h, table)

@@ -1,4 +1,4 @@
-"""Random seating (S1 of Deal with the Devil): where the game wants it, the seats are shuffled when the table starts."""
+"""Random seating (deal_with_the_devil.S1): where the game wants it, the seats are shuffled when the table starts."""
 from __future__ import annotations
 
 from collections import Counter
@@ -26,7 +26,7 @@ def names(places: list[Place]) -> tuple[str, ...]:
 
 
 def test_every_order_of_seats_comes_up_about_as_often() -> None:
-    """S1: all 24 are equally likely."""
+    """deal_with_the_devil.S1: all 24 are equally likely."""
     keys = [key_of_chance(n.to_bytes(16), [1, 2, 3, 4]) for n in range(2400)]
     found = Counter(names(shuffled(joined(), key)) for key in keys)
     assert set(found) == set(permutations(NAMES))

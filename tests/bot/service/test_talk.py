@@ -1,4 +1,4 @@
-"""Public words beside the game (rule D14): shown on the post, limited to the game's words, gone when it says so."""
+"""Public words beside the game (secrets.21): shown on the post, limited to the game's words, gone when it says so."""
 from __future__ import annotations
 
 from pathlib import Path

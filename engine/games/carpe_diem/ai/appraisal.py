@@ -1,4 +1,4 @@
-"""What a build is worth to the greedy bot (RULES.md section 14): what follows from a district and a tile alone.
+"""What a build is worth to the greedy bot (rules 14): what follows from a district and a tile alone.
 
 Appraisals are kept: in a search the same districts meet the same tiles again and again.
 """

@@ -1,4 +1,4 @@
-"""The greedy bot (RULES.md section 14): the best build of the tiles in reach, the best visit, from its own view."""
+"""The greedy bot (rules 14): the best build of the tiles in reach, the best visit, from its own view."""
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence

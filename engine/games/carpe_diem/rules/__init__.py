@@ -1,4 +1,4 @@
-"""How a game of Carpe Diem goes (RULES.md section 4; W7: each step in its stage)."""
+"""How a game of Carpe Diem goes (rules 4; W7: each step in its stage)."""
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping

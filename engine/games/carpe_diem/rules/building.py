@@ -1,4 +1,4 @@
-"""Build or store the tile in hand (RULES.md L, R)."""
+"""Build or store the tile in hand (rules L, R)."""
 from __future__ import annotations
 
 from engine.core import Seat, tell

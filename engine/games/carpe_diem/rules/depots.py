@@ -1,4 +1,4 @@
-"""Where the patrician may go and what he may take there (RULES.md M, K), and the deal of a phase (S8)."""
+"""Where the patrician may go and what he may take there (rules M, K), and the deal of a phase (S8)."""
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence

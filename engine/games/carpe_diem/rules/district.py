@@ -1,4 +1,4 @@
-"""A district: which builds are legal, what is connected, what a build completes (RULES.md L, R)."""
+"""A district: which builds are legal, what is connected, what a build completes (rules L, R)."""
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
@@ -61,7 +61,7 @@ class Feature(Struct, frozen=True):
 
 
 def builds(grid: Grid, face: FaceId) -> list[Place]:
-    """Every legal build, cells in the order A1 to F6, then turns ascending."""
+    """Every legal build, cells in the order `A1` to `F6`, then turns ascending."""
     if not grid:
         return list(PLACES[SHOVEL][bits(TURNS_OF[face])])
     free, beside, landscaped = free_turns(face), fitting(face), face in LANDSCAPED

@@ -1,4 +1,4 @@
-"""What effects do (RULES.md 2.3). All are mandatory and for the player who acts."""
+"""What effects do (2.3). All are mandatory and for the player who acts."""
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping

@@ -1,4 +1,4 @@
-"""A visit to the forum (RULES.md P)."""
+"""A visit to the forum (rules P)."""
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence

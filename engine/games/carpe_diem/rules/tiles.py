@@ -1,4 +1,4 @@
-"""Tile faces and cells: edges by turn, pieces, neighbours, and which turns fit where (RULES.md T1 to T6)."""
+"""Tile faces and cells: edges by turn, pieces, neighbours, and which turns fit where (T1 to T6)."""
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping

@@ -1,4 +1,4 @@
-"""Words and looks of Carpe Diem's questions (UX 6). Every sentence stands in `text/en.ftl`."""
+"""Words and looks of Carpe Diem's questions. Every sentence stands in `text/en.ftl`."""
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
@@ -164,7 +164,7 @@ class CarpeDiemHints(Hints[View]):
         return self.seconds(ahead, action)
 
     def heading(self, view: View, action: Action) -> str:
-        """Tiles that cost bread apart from the free ones (UX 6)."""
+        """Tiles that cost bread apart from the free ones."""
         paid = isinstance(action, a.Take) and action.depot not in view.free
         return self.text("heading-bread") if paid else ""
 
@@ -193,7 +193,7 @@ class CarpeDiemHints(Hints[View]):
         return super().final(ahead, action)
 
     def ending(self, ahead: Foresight[View]) -> str:
-        """Q10, R11: the button says that cards are drawn or tiles dealt."""
+        """Q10, panels.11: the button says that cards are drawn or tiles dealt."""
         return self.label(ahead, EndTurn()) if self.final(ahead, EndTurn()) else ""
 
     def sealed(self, view: View, actions: Sequence[Action]) -> str:

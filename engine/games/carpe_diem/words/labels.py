@@ -55,7 +55,7 @@ class Labels:
         return self.text("label-tile", place=place_of(action), face=self.names.face(face) if face else "")
 
     def place(self, ahead: Foresight[View], action: a.Place) -> str:
-        """"D4, turned 90°: garden complete, 2 herbs; writ, 1 prestige" (UX 6)."""
+        """"D4, turned 90°: garden complete, 2 herbs; writ, 1 prestige"."""
         found, at = building(ahead, action), self.spot(ahead.view, action)
         empty = ahead(action).asked != "craft" and ahead(action).first(e.TookBottom) is None
         parts = [self.completion(one, told, empty) for one, told in found.completed]

@@ -1,4 +1,4 @@
-"""What things are worth to the bot, in points or so (RULES.md section 14)."""
+"""What things are worth to the bot, in points or so (rules 14)."""
 from __future__ import annotations
 
 from collections.abc import Mapping

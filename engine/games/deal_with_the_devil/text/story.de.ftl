@@ -1,4 +1,4 @@
-# Deal with the Devil: was geschehen ist (RULES.md 8.3, 8.4).
+# Deal with the Devil: was geschehen ist (8.3, 8.4).
 
 ## Teile von Zeilen
 

@@ -1,4 +1,4 @@
-# Deal with the Devil: what has happened (RULES.md 8.3, 8.4).
+# Deal with the Devil: what has happened (8.3, 8.4).
 
 ## Pieces of lines
 

@@ -1,4 +1,4 @@
-# Deal with the Devil: wie die Dinge heißen, und der Text der Karten (RULES.md 2.10).
+# Deal with the Devil: wie die Dinge heißen, und der Text der Karten (2.10).
 
 ## Dinge
 

@@ -1,4 +1,4 @@
-# Deal with the Devil: what things are called, and the text of cards (RULES.md 2.10).
+# Deal with the Devil: what things are called, and the text of cards (2.10).
 
 ## Things
 

@@ -1,4 +1,4 @@
-"""Words and looks of Deal with the Devil's questions (UX 5). Every sentence stands in `text/*.ftl`."""
+"""Words and looks of Deal with the Devil's questions. Every sentence stands in `text/*.ftl`."""
 from __future__ import annotations
 
 from collections.abc import Sequence
@@ -83,7 +83,7 @@ class DevilHints(Hints[View]):
         return [said] if said else []
 
     def sealed(self, view: View, actions: Sequence[Action]) -> str:
-        """"1 glass for 4 coins" (R13)."""
+        """"1 glass for 4 coins" (panels.13)."""
         return "; ".join(self.draft(view, ())) or super().sealed(view, actions)
 
     def standing(self, view: View) -> list[str]:
@@ -132,7 +132,7 @@ class DevilHints(Hints[View]):
         return self.seconds(ahead.view, action)
 
     def part(self, view: View, kind: type[Action], field: str, value: Any) -> str:
-        """A vote is a list of people and two buttons (UX 5)."""
+        """A vote is a list of people and two buttons."""
         if kind is not a.Vote:
             return ""
         return self.labels.candidate(value) if field == "target" else self.text("part-if-accused", then=value)
@@ -144,7 +144,7 @@ class DevilHints(Hints[View]):
         return self.forms.entry(ahead, field, choice)
 
     def piece(self, view: View, kind: type[Action], value: Any) -> str:
-        """One of a set, a card to be passed on or a good to be given (R8), as forms call it."""
+        """One of a set, a card to be passed on or a good to be given (panels.8), as forms call it."""
         return self.forms.word(value)
 
     def piece_about(self, view: View, kind: type[Action], value: Any) -> str:

@@ -1,4 +1,4 @@
-"""What the answers are called, on buttons and in lists (UX 5)."""
+"""What the answers are called, on buttons and in lists."""
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence

@@ -1,4 +1,4 @@
-"""What everything adds to the value of a village, in points (RULES.md B1, B2): what the greedy bot sees."""
+"""What everything adds to the value of a village, in points (B1, B2): what the greedy bot sees."""
 from __future__ import annotations
 
 from functools import cache, cached_property

@@ -1,4 +1,4 @@
-"""The greedy bot (RULES.md section 14): each use by what it adds to the value of the own village (B1, B2)."""
+"""The greedy bot (rules 14): each use by what it adds to the value of the own village (B1, B2)."""
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence

@@ -1,4 +1,4 @@
-"""What things are worth to the greedy bot (RULES.md B2): two ways to play, builder and merchant."""
+"""What things are worth to the greedy bot (B2): two ways to play, builder and merchant."""
 from __future__ import annotations
 
 from collections.abc import Mapping

@@ -1,4 +1,4 @@
-"""How a game of My Village goes (RULES.md section 4)."""
+"""How a game of My Village goes (rules 4)."""
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping

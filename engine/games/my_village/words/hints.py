@@ -1,4 +1,4 @@
-"""Words and looks of My Village's questions (UX 6). Every sentence stands in `text/en.ftl`."""
+"""Words and looks of My Village's questions. Every sentence stands in `text/en.ftl`."""
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -36,7 +36,7 @@ EMOJI = {
     "religion": "⛪", "council": "🏛️", "travel": "🧭", "crafts": "🔨", "market": "🧺", "harvest": "🌾", "village": "🏠",
 }  # fmt: skip
 BRIEF = ("turn_over", "keep", "sanatory")  # questions that need no look at the purse
-LIST = 25  # answers of one list; so many pairs stand on the post together (R14)
+LIST = 25  # answers of one list; so many pairs stand on the post together (panels.14)
 CONTROLS = (a.SetValue, a.Activate, a.MovePlow, a.Bury, a.Pay, a.School, a.Mark, a.PlaceTile, a.TakeFree,
             a.TakeCustomers, a.HireLaborer, a.MoveHeadman)  # fmt: skip
 NAMED: Mapping[str, Callable[[Names, Any], str]] = {  # what the arguments of a reason are called
@@ -249,7 +249,7 @@ class MyVillageHints(Hints[View]):
         return self.text("form-rat-order", order=view.own.rat_order) if kind is RatOrder else super().form(view, kind)
 
     def default(self, view: View, decision: Decision) -> Action | None:
-        """Dice as they are (D2) and the usual payment (C2.4); both can be chosen otherwise (R12)."""
+        """Dice as they are (D2) and the usual payment (C2.4); both can be chosen otherwise (panels.12)."""
         return usual(view, decision) if decision.kind in ("value", "pay") else None
 
     def final(self, ahead: Ahead, action: Action) -> bool:

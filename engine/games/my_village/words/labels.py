@@ -1,4 +1,4 @@
-"""What the answers are called, with what they cost and bring (UX 6): costs first, gains with a plus. What that is the
+"""What the answers are called, with what they cost and bring: costs first, gains with a plus. What that is the
 rules tell: each answer is played on a preview."""
 from __future__ import annotations
 

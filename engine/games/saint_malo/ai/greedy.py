@@ -1,4 +1,4 @@
-"""The greedy bot (RULES.md section 14): one table of what each symbol is worth, then stop or roll (BO9, BO10).
+"""The greedy bot (rules 14): one table of what each symbol is worth, then stop or roll (BO9, BO10).
 
 It knows only its view. `worth` weighs a city, `plans` finds the best use of each symbol.
 """

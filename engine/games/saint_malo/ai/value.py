@@ -1,4 +1,4 @@
-"""What a city is worth to the greedy bot: E(state) of RULES.md section 14, BO1 to BO7."""
+"""What a city is worth to the greedy bot: E(state) of BO1 to BO7."""
 from __future__ import annotations
 
 from functools import lru_cache

@@ -1,4 +1,4 @@
-"""What can be typed in one go (RULES.md section 6): each stands for the answers to several questions."""
+"""What can be typed in one go (rules 6): each stands for the answers to several questions."""
 from __future__ import annotations
 
 from collections import Counter

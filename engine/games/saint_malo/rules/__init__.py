@@ -1,4 +1,4 @@
-"""How a game of Saint Malo goes (RULES.md section 4); each function is one clause or one box of the rulebook."""
+"""How a game of Saint Malo goes (rules 4); each function is one clause or one box of the rulebook."""
 from __future__ import annotations
 
 from functools import partial

@@ -1,4 +1,4 @@
-"""The end of the game: what everybody scores and who wins (RULES.md section 7)."""
+"""The end of the game: what everybody scores and who wins (rules 7)."""
 from __future__ import annotations
 
 from itertools import accumulate

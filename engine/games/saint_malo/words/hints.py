@@ -1,4 +1,4 @@
-"""Words and looks of Saint Malo's questions (UX 4). Every sentence stands in `text/en.ftl`."""
+"""Words and looks of Saint Malo's questions. Every sentence stands in `text/en.ftl`."""
 from __future__ import annotations
 
 from collections.abc import Sequence

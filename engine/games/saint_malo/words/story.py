@@ -1,4 +1,4 @@
-"""What has happened, in short lines for posts and the log: one line a turn (UX 4)."""
+"""What has happened, in short lines for posts and the log: one line a turn."""
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence

@@ -1,4 +1,4 @@
-"""How a game of Village goes (RULES.md section 4; 6.3: each step in its phase)."""
+"""How a game of Village goes (rules 4; 6.3: each step in its phase)."""
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping

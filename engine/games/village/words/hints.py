@@ -1,4 +1,4 @@
-"""Words and looks of Village's questions (UX 6). Every sentence stands in `text/en.ftl`."""
+"""Words and looks of Village's questions. Every sentence stands in `text/en.ftl`."""
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
@@ -91,7 +91,7 @@ class VillageHints(Hints[View]):
         return self.text("title", round=view.round, part=part(view))
 
     def summons(self, view: View, seat: Seat) -> str:
-        """", round 3."; who is asked out of turn reads what for (UX 7)."""
+        """", round 3."; who is asked out of turn reads what for."""
         due = int(view.families[seat].player.deaths_due > 0)
         own = int(seat == view.turn)
         return self.text("summons", round=view.round, part=part(view), phase=view.phase, own=own, due=due)
@@ -152,7 +152,7 @@ class VillageHints(Hints[View]):
         return EMOJI[action.cube] if isinstance(action, a.Take) else ""
 
     def heading(self, view: View, action: Action) -> str:
-        """The well apart from the cubes, so that these are the post's one list (R14)."""
+        """The well apart from the cubes, so that these are the post's one list (panels.14)."""
         return self.text("heading-well") if isinstance(action, a.Well) else ""
 
     def control(self, view: View, action: Action) -> str:
@@ -165,7 +165,7 @@ class VillageHints(Hints[View]):
         return self.named.space(action.space) if isinstance(action, a.Take) else super().group(view, action)
 
     def default(self, view: View, decision: Decision) -> Action | None:
-        """As many cubes as possible (C6, R12); between kinds of payment the player is asked."""
+        """As many cubes as possible (C6, panels.12); between kinds of payment the player is asked."""
         return usual(decision.options)
 
     def final(self, ahead: Foresight[View], action: Action) -> bool:

@@ -47,7 +47,7 @@ class Labels:
     # Where the turn comes from
 
     def take(self, ahead: Ahead, action: a.Take) -> str:
-        """"Crafts: brown" (UX 6)."""
+        """"Crafts: brown"."""
         time, cube = spent(ahead, ahead(action)), self.text(f"cube-{action.cube}")
         return self.text("label-take", space=self.names.space(action.space), cube=cube, time=time)
 
@@ -71,7 +71,7 @@ class Labels:
         return self.text("label-recall", generation=action.generation, place=self.names.place(action.location))
 
     def train(self, ahead: Ahead, action: a.Train) -> str:
-        """"Smithy, generation 2: 2 time" (UX 6)."""
+        """"Smithy, generation 2: 2 time"."""
         place = capital(self.names.place(action.building))
         return self.text("label-train", place=place, generation=action.generation, time=self.time(ahead, action))
 

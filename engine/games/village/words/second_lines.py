@@ -79,7 +79,7 @@ class Seconds:
 
 
 def says_all(ahead: Ahead, action: a.Make | a.Pay) -> bool:
-    """Whether a label says enough, so that [Make a plow] is a button (UX 6): nobody dies of it, and it is a payment, or
+    """Whether a label says enough, so that [Make a plow] is a button: nobody dies of it, and it is a payment, or
     a good of somebody who has just been trained (A3.2)."""
     drafted = ahead.view.families[ahead.seat].player.drafted
     trained = any(one.start == HOME and one.end in CRAFTS for one in drafted)

@@ -1,4 +1,4 @@
-"""Positions and play of Carpe Diem in the notation of RULES.md section 11:
+"""Positions and play of Carpe Diem in the notation of rules 11:
 
     table = carpe(2).district(A, "C3 wt47/0").owns(A, fish=1, coins=2).holding("kt01").begin()
     table.say(Place("C2", 180))
@@ -67,7 +67,7 @@ class Position:
             p.patrician = depot
 
     def district(self, seat: Seat, tiles: str) -> Position:
-        """C3 first, then as they are named; the writs under them are gone."""
+        """`C3` first, then as they are named; the writs under them are gone."""
         p, grid = self.s.players[seat], laid(tiles)
         p.grid = {cell: grid[cell] for cell in sorted(grid, key=lambda cell: cell != "C3")}
         p.writs = [cell for cell in p.writs if cell not in grid]

@@ -1,4 +1,4 @@
-"""Building and storing (RULES.md L, R)."""
+"""Building and storing (rules L, R)."""
 from __future__ import annotations
 
 import random
@@ -47,7 +47,7 @@ def test_x6_after_storing_the_next_tile_built_is_the_first() -> None:
 
 
 def test_g6_legal_builds() -> None:
-    """L3, L4: C3 has the merchant to the north and the garden to the east."""
+    """L3, L4: `C3` has the merchant to the north and the garden to the east."""
     merchant, market = table("C3 wt47/0", "kt01"), table("C3 wt47/0", "wt59")
     assert merchant.places == "C2/180 B3/0 B3/180 B3/270 C4/90 C4/180 C4/270", "cells from A1 to F6"
     assert market.places == "B3/0 C4/0"

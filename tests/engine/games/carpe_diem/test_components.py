@@ -1,4 +1,4 @@
-"""The printed things agree with the tables of RULES.md (CM, T, S4 to S6, FS)."""
+"""The printed things agree with the tables of the rules (CM, T, S4 to S6, FS)."""
 from __future__ import annotations
 
 from collections import Counter

@@ -1,4 +1,4 @@
-"""Where the patrician goes and what he takes (RULES.md M, K)."""
+"""Where the patrician goes and what he takes (rules M, K)."""
 from __future__ import annotations
 
 from engine.games.carpe_diem.actions import STORE, Take

@@ -1,4 +1,4 @@
-"""Visits to the forum (RULES.md P, Q5)."""
+"""Visits to the forum (rules P, Q5)."""
 from __future__ import annotations
 
 from collections.abc import Mapping

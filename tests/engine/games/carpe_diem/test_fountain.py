@@ -1,4 +1,4 @@
-"""Fountains and their cards (RULES.md R10, Q4, H)."""
+"""Fountains and their cards (R10, Q4, H)."""
 from __future__ import annotations
 
 from engine.games.carpe_diem.actions import Place, ReturnFountain, TakeBottom

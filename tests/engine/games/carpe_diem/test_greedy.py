@@ -1,4 +1,4 @@
-"""The bots of Carpe Diem: greedy by RULES.md section 14, and the search that plays on with it."""
+"""The bots of Carpe Diem: greedy by rules 14, and the search that plays on with it."""
 from __future__ import annotations
 
 from collections.abc import Callable
@@ -31,7 +31,7 @@ def answer(table: Table) -> Action | Phrase:
 
 
 def test_a_dwelling_is_completed_where_it_can_be() -> None:
-    """G6, G7: the merchant of C3 is open to the north."""
+    """G6, G7: the merchant of `C3` is open to the north."""
     assert answer(carpe(2).district(A, "C3 wt47/0").holding("kt01").begin()) == Place("C2", 180)
 
 
@@ -112,7 +112,7 @@ def test_every_feature_has_a_weight_and_every_weight_a_feature() -> None:
 
 
 def test_what_no_tile_can_complete_has_no_chance() -> None:
-    """C2 would have to bring two merchants; nothing is in the way of the garden of C3."""
+    """`C2` would have to bring two merchants; nothing is in the way of the garden of `C3`."""
     found = begun(tuple(laid("C3 wt47/0, B2 kt01/90").items()))
     assert [(one.kind, chance) for one, chance in found] == [("garden", 1.0), ("merchant", 0.0), ("merchant", 0.0)]
 
@@ -154,7 +154,7 @@ def test_h5_a_search_knows_no_more_than_it_sees() -> None:
 
 @pytest.mark.long
 def test_search_is_stronger_than_greedy(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A taste of issue 5's 45 of 100 against three greedy ones, with an eighth of its playouts."""
+    """A taste of the 45 of 100 against three greedy ones (docs/figures.md), with an eighth of its playouts."""
     monkeypatch.setitem(PLAYERS, "search", searching(playouts=25))
     search, rest = simulate(GAME, 4, 4, SEARCHING, 2, lambda: 0.0).players
     assert search.kind == "search" and search.wins >= 2 and search.mean_score > rest.mean_score + 5

@@ -1,4 +1,4 @@
-"""Final scoring (RULES.md FS)."""
+"""Final scoring (rules FS)."""
 from __future__ import annotations
 
 from collections.abc import Sequence

@@ -1,4 +1,4 @@
-"""Setup and start places (RULES.md section 3, N1)."""
+"""Setup and start places (rules 3, N1)."""
 from __future__ import annotations
 
 from collections import Counter

@@ -1,4 +1,4 @@
-"""Turns, phases, drafts (RULES.md W, Q12)."""
+"""Turns, phases, drafts (rules W, Q12)."""
 from __future__ import annotations
 
 import pytest

@@ -1,4 +1,4 @@
-"""What who may see (RULES.md section 8)."""
+"""What who may see (rules 8)."""
 from __future__ import annotations
 
 from collections import Counter

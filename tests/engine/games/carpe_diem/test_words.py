@@ -1,4 +1,4 @@
-"""What the panel, the posts and the log say (UX 6, Q10, Q15), and that everything has words."""
+"""What the panel, the posts and the log say (Q10, Q15), and that everything has words."""
 from __future__ import annotations
 
 import re
@@ -93,7 +93,7 @@ def test_n1_the_start_is_asked_of_all_in_secret() -> None:
 
 
 def test_m3_free_tiles_are_one_list_and_those_for_bread_another() -> None:
-    """UX 6: `▼ Take a tile…`, and apart what costs 1 bread."""
+    """interaction.6: `▼ Take a tile…`, and apart what costs 1 bread."""
     table = Spoken(turn())
     assert table.ask == (
         "Take a tile. Free for you: depots 2 and 7. Any other costs 1 bread.\n"
@@ -225,7 +225,7 @@ def test_a_villa_says_what_it_will_score() -> None:
 
 
 def test_a_label_that_would_be_too_long_is_brief() -> None:
-    """R16 of UX 14: at most 80 characters."""
+    """panels.16: at most 80 characters."""
     around = "C3 wt60/0 D3 wt60/0 E3 kt01/180 F3 wt59/0 F4 kt05/270 D4 wt60/0 D5 wt60/0 E5 kt07/0"
     table = Spoken(position().district(A, around).owns(A, fish=3).depots(d2="wt43 wt59")).say(Take(2, "a"))
     assert table.labels(Place("E4", 0)) == ["E4, not turned: pond, vineyard and merchant complete; writ, 1 prestige"]
@@ -292,7 +292,7 @@ def test_fs4_a_completed_villa_counts_for_its_card() -> None:
 
 
 def test_h2_all_questions_are_public_but_the_start_and_the_fountain() -> None:
-    """Their lists stand on the post (UX 6); the post after the drawing waits for the card that goes back (AQ4)."""
+    """Their lists stand on the post; the post after the drawing waits for the card that goes back (AQ4)."""
     start, take, visit = Spoken(), Spoken(turn()), Spoken(forum(B))
     fountain = craft().say(TakeBottom("k03"), Place("B3", 0), END)
     assert [one.words.open(one.view(None)) for one in (start, take, craft(), visit, fountain)] == [
@@ -381,7 +381,7 @@ def test_everything_has_words() -> None:
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_all_words_of_random_games(seats: int) -> None:
-    """R16: labels of one question differ and fit; posts fit; the free tiles are one short list."""
+    """panels.16: labels of one question differ and fit; posts fit; the free tiles are one short list."""
     match, n = Match[State].new(GAME, Setup(seats, bytes([seats]) * 16)), 0
     hints = GAME.words(NAMES[:seats])
     while not match.over:

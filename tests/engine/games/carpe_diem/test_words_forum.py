@@ -72,7 +72,7 @@ def test_r8_prestige_beyond_the_bar_is_told_as_vp() -> None:
 
 
 def test_h3_the_last_visit_of_a_phase_is_final() -> None:
-    """R15 of UX 14: the others only pass the turn."""
+    """panels.15: the others only pass the turn."""
     first, last, over = Spoken(forum(B)), Spoken(forum()), Spoken(forum(phase=4))
     for table in (first, last, over):
         table.say(Visit("s16", "f10"))
@@ -84,7 +84,7 @@ def test_h3_the_last_visit_of_a_phase_is_final() -> None:
     ]
     assert [table.words.ending(table.ahead) for table in (first, last, over)] == [
         "", "End turn and deal phase 2", "End turn and the game"
-    ], "R11: a button that cannot be taken back names what it does"
+    ], "panels.11: a button that cannot be taken back names what it does"
 
 
 def test_visits_that_are_all_alike_are_not_suggested() -> None:

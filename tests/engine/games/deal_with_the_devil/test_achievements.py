@@ -1,4 +1,4 @@
-"""Achievements and courtiers (RULES.md 5.7, AC1 to AC8)."""
+"""Achievements and courtiers (5.7, AC1 to AC8)."""
 from __future__ import annotations
 
 from engine.core import Event

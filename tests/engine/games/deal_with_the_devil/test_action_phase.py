@@ -1,4 +1,4 @@
-"""The Action phase (RULES.md 5.6, A1 to A12, its rulings and examples)."""
+"""The Action phase (5.6, A1 to A12, its rulings and examples)."""
 from __future__ import annotations
 
 from typing import Any

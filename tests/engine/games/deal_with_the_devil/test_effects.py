@@ -1,4 +1,4 @@
-"""Ops, wings, reputation and debt of one seat (RULES.md 2.5, 2.6, 5.8, 5.9)."""
+"""Ops, wings, reputation and debt of one seat (2.5, 2.6, 5.8, 5.9)."""
 from __future__ import annotations
 
 import pytest

@@ -1,4 +1,4 @@
-"""Prices and autofunding (RULES.md M1, F1 to F4)."""
+"""Prices and autofunding (M1, F1 to F4)."""
 from __future__ import annotations
 
 import pytest

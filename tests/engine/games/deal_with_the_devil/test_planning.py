@@ -1,4 +1,4 @@
-"""The questions of PLAN (RULES.md 6.3, 6.7, 6.8, A2)."""
+"""The questions of PLAN (6.3, 6.7, 6.8, A2)."""
 from __future__ import annotations
 
 from engine.core import Action

@@ -1,4 +1,4 @@
-"""What direct messages and panels say (8.3, UX 5), refusals and orders."""
+"""What direct messages and panels say (8.3), refusals and orders."""
 from __future__ import annotations
 
 import ast

@@ -105,7 +105,7 @@ class Position:
         return self
 
     def fields(self, seat: Seat, plows: str) -> Position:
-        """"+-": F1 with a plow, F2 without."""
+        """"+-": `F1` with a plow, `F2` without."""
         self.s.display.fields -= len(plows)
         self.s.players[seat].fields = [one == "+" for one in plows]
         return self

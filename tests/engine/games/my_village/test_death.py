@@ -181,7 +181,7 @@ def test_set_rat_order_once_a_turn() -> None:
     assert table.refused(SetRatOrder(3)) == "order_set"
     assert table.say(STAY).asked == (A, "end")
     late = laid.begin().say(STAY)
-    assert late.asked == (A, "end") and late.options == (END,), "beside the end of a turn that ends by itself (R15)"
+    assert late.asked == (A, "end") and late.options == (END,), "beside the end of a turn that ends by itself"
     late.say(SetRatOrder("never"))
     assert late.asked == (A, "end") and not late.offered(SetRatOrder) and not late.say(END).offered(SetRatOrder)
     assert late.view().villages[A].player.rat_order == "never"

@@ -1,4 +1,4 @@
-"""The bots of My Village: greedy by the table of RULES.md section 14, and the search that plays on with it."""
+"""The bots of My Village: greedy by the table of rules 14, and the search that plays on with it."""
 from __future__ import annotations
 
 import pytest

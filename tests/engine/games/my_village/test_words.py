@@ -1,4 +1,4 @@
-"""What the panel says of dice, uses, time and death (UX 6, issue 6)."""
+"""What the panel says of dice, uses, time and death."""
 from __future__ import annotations
 
 import random
@@ -34,7 +34,7 @@ from tests.engine.games.my_village.speaking import abouts, ahead, ask, labels, w
 
 
 def test_the_dice_stand_on_the_post() -> None:
-    """R14 of UX 14, D21: each pair tells what its sum opens, in the own village first."""
+    """panels.14, D21: each pair tells what its sum opens, in the own village first."""
     laid = my_village(2).village(A, coins=0).crafts(A, brewery_5_6=0).round(7, start=A, story=2)
     table = laid.pool("w1 w2 w4 w6 b3").begin()
     hints, view = words(), table.view(A)
@@ -54,7 +54,7 @@ def test_the_dice_stand_on_the_post() -> None:
 
 
 def test_many_pairs_lie_in_two_lists() -> None:
-    """R5: more than a list holds; each list is whole."""
+    """panels.5: more than a list holds; each list is whole."""
     table = my_village(2).pool("w1 w1 w2 w2 w3 w4 w5 w6 b1 b3 b5").begin()
     hints, view = words(), table.view(A)
     found = [hints.control(view, one) for one in table.options]
@@ -71,7 +71,7 @@ def test_a_pair_that_brings_the_reaper_says_so() -> None:
 
 
 def test_coins_cost_no_press() -> None:
-    """D2: the dice as they are by default, every other sum with its price and what it opens (R12)."""
+    """D2: the dice as they are by default, every other sum with its price and what it opens (panels.12)."""
     table = my_village(2).village(A, coins=1).meeting(A, 1).pool("w2 w2 w4 b1").begin().say(take("w2", "w2"))
     hints, view, decision = words(), table.view(A), table.match.decision(A)
     assert hints.default(view, decision) == SetValue(4)
@@ -268,7 +268,7 @@ def test_what_the_rat_would_do_is_told(distance: int, more: dict[str, Any], told
 
 
 def test_ending_a_turn_is_final_where_dice_are_rolled_next() -> None:
-    """R15 of UX 14: where it only passes the turn it may end by itself."""
+    """panels.15: where it only passes the turn it may end by itself."""
     table = my_village(2).value(7).begin().say(Add("field"))
     assert not words().final(ahead(table), EndTurn()), "Ben is next"
     table = my_village(2).turn(B, 3).value(7).begin().say(Add("field"))

@@ -81,7 +81,7 @@ def test_the_steward() -> None:
 
 
 def test_what_is_turned_over_is_named() -> None:
-    """U4: a button that bars undo names its effect (R11)."""
+    """U4: a button that bars undo names its effect (panels.11)."""
     table = my_village(2).value(6).begin().say(Add("travel"))
     assert labels(table, TurnOver()) == ["Turn over travel card A"]
     laid = my_village(2).church(A, "trading_church").top_monk("quill_1")
@@ -101,7 +101,7 @@ def test_a_travel_card_that_may_be_changed() -> None:
 
 
 def test_payments_and_the_usual_one() -> None:
-    """C2.4, R12."""
+    """C2.4, panels.12."""
     laid = my_village(2).crafts(A, smithy_5_6=1).fields(A, "+").council(A, "guild_council").village(A, wild=1)
     table = laid.market(A, "gardener").value(7).begin().say(Activate("M1"))
     assert labels(table, *table.options) == ["Pay 1 plow", "Pay plow of field 1", "Pay wild good for 1 plow"]
@@ -124,7 +124,7 @@ def test_what_can_be_undone_is_called_by_what_it_is() -> None:
 
 
 def test_a_turn_is_one_line() -> None:
-    """The picture of LOOK 6: "Ada took 3 + 4 = 7: field, 1 coin; her craftsman died: second coffin, 1 story point"."""
+    """look.6: "Ada took 3 + 4 = 7: field, 1 coin; her craftsman died: second coffin, 1 story point"."""
     laid = my_village(3).village(A, cloud=9).coffins(craftsman=[B]).pool("w3 w4 w1 b1").rat(9).luck(4)
     table = laid.begin().say(take("w3", "w4"), Add("field"))
     assert draft(table) == ["3 + 4 = 7", "field (2 time), +1 coin; the reaper comes", "2 time, then 9 until the reaper"]

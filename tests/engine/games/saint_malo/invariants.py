@@ -1,4 +1,4 @@
-"""What holds in every position (RULES.md section 12); also for the conformance suite."""
+"""What holds in every position (rules 12); also for the conformance suite."""
 from __future__ import annotations
 
 from engine.games.saint_malo.components import MARK, OUTER, STRENGTHS, WALL

@@ -1,4 +1,4 @@
-"""All turn at once: the same game, of which each sees its own turn alone until all have ended (RULES.md SI1 to 12)."""
+"""All turn at once: the same game, of which each sees its own turn alone until all have ended (SI1 to SI12)."""
 from __future__ import annotations
 
 from collections import Counter

@@ -1,4 +1,4 @@
-"""The greedy bot (RULES.md section 14)."""
+"""The greedy bot (rules 14)."""
 from __future__ import annotations
 
 from collections.abc import Callable

@@ -1,4 +1,4 @@
-"""The tables that the rules stand on (RULES.md section 2 and glossary)."""
+"""The tables that the rules stand on (rules 2 and glossary)."""
 from __future__ import annotations
 
 from itertools import permutations

@@ -1,4 +1,4 @@
-"""Exact numbers of what can be done, as RULES.md section 6 gives them: a list that is too long or too short shows."""
+"""Exact numbers of what can be done, as rules 6 gives them: a list that is too long or too short shows."""
 from __future__ import annotations
 
 from itertools import combinations

@@ -1,4 +1,4 @@
-"""End of the game and final scoring (RULES.md section 7, EX17, EX18, EX23 to EX27)."""
+"""End of the game and final scoring (rules 7, EX17, EX18, EX23 to EX27)."""
 from __future__ import annotations
 
 from itertools import product

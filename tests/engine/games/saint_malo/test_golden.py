@@ -1,4 +1,4 @@
-"""The golden playthrough (STYLE.md): rules, dice, bot and words of a whole game, as they were."""
+"""The golden playthrough: rules, dice, bot and words of a whole game, as they were."""
 from __future__ import annotations
 
 from .golden import FILE, playthrough

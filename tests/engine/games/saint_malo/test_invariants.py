@@ -1,4 +1,4 @@
-"""What holds in every position of every game (RULES.md section 12), over random games."""
+"""What holds in every position of every game (rules 12), over random games."""
 from __future__ import annotations
 
 from collections import Counter

@@ -1,4 +1,4 @@
-"""Swords, boxes and attacks (RULES.md TU6, TU7, RU7 to RU12, EX19 to EX22, EX34)."""
+"""Swords, boxes and attacks (TU6, TU7, RU7 to RU12, EX19 to EX22, EX34)."""
 from __future__ import annotations
 
 from engine.games.saint_malo import events

@@ -1,4 +1,4 @@
-"""Questions, drafts, forced moves and whole turns (RULES.md section 6, EX28 to EX33)."""
+"""Questions, drafts, forced moves and whole turns (rules 6, EX28 to EX33)."""
 from __future__ import annotations
 
 import pytest

@@ -1,4 +1,4 @@
-"""Why something is refused (RULES.md AC19), in which order, and in which words (UX 9.6)."""
+"""Why something is refused (AC19), in which order, and in which words."""
 from __future__ import annotations
 
 import re
@@ -154,7 +154,7 @@ def test_reasons_are_true_of_the_position() -> None:
 
 
 def test_reasons_help() -> None:
-    """UX 9.6, AC20: the text names the piece and what would do."""
+    """interaction.9, AC20: the text names the piece and what would do."""
     table = fresh()
     assert said(table, ScoreCrates(("C3", "F6"))) == (
         "C3 and F6 do not touch; crates form one group. Next to C3: D3, C4."

@@ -1,4 +1,4 @@
-"""Setup, first roll and rolling again (RULES.md sections 3 and 4, EX1 and EX2)."""
+"""Setup, first roll and rolling again (rules 3 and 4, EX1 and EX2)."""
 from __future__ import annotations
 
 import pytest

@@ -1,4 +1,4 @@
-"""Using symbols: dice, coins, logs, crates, walls, churches and persons (RULES.md section 5, EX3 to EX16)."""
+"""Using symbols: dice, coins, logs, crates, walls, churches and persons (rules 5, EX3 to EX16)."""
 from __future__ import annotations
 
 import pytest
@@ -322,7 +322,7 @@ def test_ru20_nobody_around() -> None:
 
 
 def test_towers_are_nobodys_neighbours() -> None:
-    """GL7: B1 and A2 are around each other across the tower."""
+    """GL7: `B1` and `A2` are around each other across the tower."""
     table = scenario().city("anke", "A2 crate").dice("HHHLL").begin().say(ScorePerson("merchant", "B1"))
     assert table.me.coins == 3 + 3
 

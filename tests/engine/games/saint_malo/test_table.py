@@ -1,4 +1,4 @@
-"""What everybody may know, where chance is used, and a turn as people play it (RULES.md sections 1, 8 and 13)."""
+"""What everybody may know, where chance is used, and a turn as people play it (rules 1, 8 and 13)."""
 from __future__ import annotations
 
 from engine.core import Match, Row, Setup, imagine

@@ -1,4 +1,4 @@
-"""What is typed: lists of spaces, dice letters and the help for typing (RULES.md AC20, AC21, DE5)."""
+"""What is typed: lists of spaces, dice letters and the help for typing (AC20, AC21, DE5)."""
 from __future__ import annotations
 
 from itertools import permutations

@@ -1,4 +1,4 @@
-"""What the panel, the posts and the log say (UX 4), and that everything has words."""
+"""What the panel, the posts and the log say, and that everything has words."""
 from __future__ import annotations
 
 from random import Random
@@ -68,7 +68,7 @@ def posts(table: Table) -> list[str]:
 
 
 def test_the_turn_panel() -> None:
-    """UX 4, DE8, AS2: heading, ask, suggestions, costs."""
+    """interaction.4, DE8, AS2: heading, ask, suggestions, costs."""
     table = scenario(3).round(8).dice("GHGSW").has("anke", coins=5, logs=3).begin()
     view, hints = table.view("anke"), words()
     assert hints.title(view, 0) == "round 8, roll 1 of 3"
@@ -172,7 +172,7 @@ def test_houses_and_tower() -> None:
 
 
 def test_end_of_turn_shows_draft_and_pirates() -> None:
-    """UX 4: the draft, and who would lose what."""
+    """interaction.4: the draft, and who would lose what."""
     table = scenario(3).boxes(3).dice("GGGSH").begin().say(ScoreCrates(("E5", "E6", "D6")))
     assert ask(table) == "You have 3 coins, 2 logs, 0 VP. 1 sword: pirates 4 of 6, next attack strength 1."
     assert draft(table) == ["crates on E5, E6, D6", "free"]
@@ -244,7 +244,7 @@ def test_a_form_names_faces() -> None:
 
 
 def test_posts() -> None:
-    """UX 4, HI4: one short line a turn; attacks say who lost a cannon and who held."""
+    """interaction.4, HI4: one short line a turn; attacks say who lost a cannon and who held."""
     begin = scenario(3).boxes(1).dice("HSSLG").rolls("GGGSX WWWLS HHHLS")
     table = begin.begin().say(ScorePerson("citizen", "E2"), END)
     assert posts(table) == ["Anke: citizen on E2, +1 VP. 2 swords: pirates 3 of 6, next attack strength 1."]
@@ -272,7 +272,7 @@ def test_a_draft_in_the_making() -> None:
 
 
 def test_the_lines_of_a_draft() -> None:
-    """LOOK.md 3: what, what more, and what it costs and brings; also before the first mark."""
+    """look.3: what, what more, and what it costs and brings; also before the first mark."""
     table = scenario().dice("GGHHL").begin().say(Use("crate", 3))
     assert draft(table) == ["3 crates to place", "pays 2 coins"]
     assert draft(table.places("C3")) == ["crate on C3", "2 more to place", "pays 2 coins"]
@@ -288,7 +288,7 @@ def test_the_lines_of_a_draft() -> None:
 
 
 def test_undo_names_what_it_takes_back() -> None:
-    """UX 4: the marks of all answers of one go; else what was chosen."""
+    """interaction.4: the marks of all answers of one go; else what was chosen."""
     table = scenario().dice("GGGHL").begin().say(ScoreCrates(("E5", "E6", "D6")))
     assert undone(table) == "crates on E5, E6, D6"
     assert undone(table.undo().say(Use("crate", 3))) == "3 crates"
@@ -369,7 +369,7 @@ def test_everything_has_words() -> None:
 
 @pytest.mark.parametrize("seed", range(3))
 def test_all_labels_of_random_games(seed: int) -> None:
-    """R16: labels of one question differ, and fit; every event has a line."""
+    """panels.16: labels of one question differ, and fit; every event has a line."""
     match = Match[State].new(GAME, Setup(2 + seed, bytes([seed]) * 16))
     hints, n = words(2 + seed), 0
     while not match.over:

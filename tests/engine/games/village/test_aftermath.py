@@ -1,4 +1,4 @@
-"""[End turn] says so where something is drawn or revealed behind it, also when others come between (U3, R11, R15)."""
+"""[End turn] says so where something is drawn or revealed behind it, also when others come between (U3, panels.15)."""
 from __future__ import annotations
 
 import random

@@ -1,4 +1,4 @@
-"""The printed things agree with the tables of RULES.md (C1, C6, S7, F1)."""
+"""The printed things agree with the tables of the rules (C1, C6, S7, F1)."""
 from __future__ import annotations
 
 from collections import Counter

@@ -1,4 +1,4 @@
-"""The bots of Village: greedy by the table of RULES.md section 14, and the search that plays on with it."""
+"""The bots of Village: greedy by the table of rules 14, and the search that plays on with it."""
 from __future__ import annotations
 
 from collections.abc import Callable
@@ -151,7 +151,7 @@ def test_h2_a_search_knows_no_more_than_it_sees() -> None:
 
 @pytest.mark.long
 def test_search_is_stronger_than_greedy(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A taste of issue 4's 45 of 100 against three greedy ones (docs/figures.md), with a quarter of its playouts."""
+    """A taste of the 45 of 100 against three greedy ones (docs/figures.md), with a quarter of its playouts."""
     monkeypatch.setitem(PLAYERS, "search", searching(playouts=50))
     search, rest = simulate(GAME, 4, 12, SEARCHING, 2, lambda: 0.0).players
     assert search.kind == "search" and search.wins >= 7 and search.mean_score > rest.mean_score + 5

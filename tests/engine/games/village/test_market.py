@@ -66,6 +66,11 @@ def test_r11_passing_the_free_first_sale_is_passing_the_day() -> None:
     assert table.asked == (B, "source") and not table.told(Refilled), "nobody served: no refill (A4.6)"
 
 
+def test_r15_who_has_been_served_is_public() -> None:
+    table = opened(village(2).stalls(GRAIN).owns(A, "grain3", coins=0)).say(Sell(GRAIN), END)
+    assert [table.view(viewer).families[A].player.customers for viewer in (None, A, B)] == [[GRAIN]] * 3
+
+
 def test_a4_2_clockwise_again_and_again_without_who_has_passed() -> None:
     laid = village(3).stalls(GRAIN, "c02_four_grain", FARMER, SCHOOL)
     laid.owns(A, "grain4 horse1 plow1", coins=1).owns(B, "grain3", coins=1).owns(C, "scroll1 grain1", coins=1)

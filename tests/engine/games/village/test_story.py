@@ -1,4 +1,4 @@
-"""What the draft, the log and the standing say of what has happened (UX 6)."""
+"""What the draft, the log and the standing say of what has happened."""
 from __future__ import annotations
 
 from engine.games.village import GAME, events

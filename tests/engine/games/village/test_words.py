@@ -1,4 +1,4 @@
-"""What the panel and the summons say (UX 6), and that everything has words."""
+"""What the panel and the summons say, and that everything has words."""
 from __future__ import annotations
 
 import re
@@ -53,7 +53,7 @@ KINDS = ("source", "well", "action", "make", "pay", "privilege", "cubes", "good"
 
 
 def test_the_first_question_stands_on_the_post() -> None:
-    """UX 6: the cubes are one control without a heading; the well stands apart."""
+    """interaction.6: the cubes are one control without a heading; the well stands apart."""
     table = at_home().board("crafts", "b k").board("grain", "o").owns(A, "g3", coins=0).begin()
     hints, view = words(), table.view(A)
     assert hints.title(view, A) == "round 1" and hints.summons(view, A) == ", round 1."
@@ -94,7 +94,7 @@ def test_the_question_says_what_one_has_and_who_would_die() -> None:
 
 
 def test_time_and_death_are_told_before_the_choice() -> None:
-    """The issue: what it costs in time and who would die of it; R8: those who have just moved, too."""
+    """What it costs in time and who would die of it; R8: those who have just moved, too."""
     table = village_of_crafts()
     assert labels(table, Train("office", 1), Train("smithy", 2), Mill()) == [
         "Office, generation 1: 2 time",
@@ -112,7 +112,7 @@ def test_time_and_death_are_told_before_the_choice() -> None:
 
 
 def test_a_good_after_training_is_a_button_unless_somebody_dies_of_it() -> None:
-    """UX 6: `[Make a plow] [No]`; what has a second line stands in a list."""
+    """interaction.6: `[Make a plow] [No]`; what has a second line stands in a list."""
     table = at_home().board("crafts", "o b").begin().say(Take("crafts", "orange"), Train("stables", 1))
     assert labels(table, Make("horse")) == ["Make a horse: 3 time"]
     assert abouts(table, Make("horse"), Make("ox")) == ["", ""]
@@ -139,7 +139,7 @@ def test_prices_are_told_with_the_coins_that_stand_in() -> None:
 
 
 def test_crafts_are_kinds_of_their_own() -> None:
-    """UX 6: `▼ Train… ▼ Make… ▼ Buy… [Mill] [Nothing more]`."""
+    """interaction.6: `▼ Train… ▼ Make… ▼ Buy… [Mill] [Nothing more]`."""
     table = village(3).family(A, "1@farmyard 1@stables").owns(A, "o1 grain3", coins=2).board("crafts", "p b").begin()
     table.say(Take("crafts", "pink"))
     found = dict.fromkeys(words().control(table.view(A), action) for action in table.options)
@@ -186,7 +186,7 @@ def test_council() -> None:
 
 
 def test_c6_as_many_cubes_as_possible_by_default() -> None:
-    """R12 of UX 14: taken by itself, kept as [Pay otherwise]."""
+    """panels.12: taken by itself, kept as [Pay otherwise]."""
     table = village_of_crafts().say(BuyGood("wagon"))
     decision, hints = table.match.decision(A), words()
     assert hints.default(table.view(A), decision) == Pay(("orange", "pink"))
@@ -238,7 +238,7 @@ def test_cubes_and_goods_of_choice() -> None:
 
 
 def test_a_market_day() -> None:
-    """A4.3, D3: what a sale costs, and who would die of it; UX 7."""
+    """A4.3, D3: what a sale costs, and who would die of it."""
     table = market()
     assert ask(table).startswith("Your market day. Whom do you serve? Your first sale now has no surcharge.")
     assert labels(table, Sell(FARMER), PassMarket()) == ["Free farmer (c11), 6 points: 1 horse, 1 plow", "Pass"]
@@ -283,7 +283,7 @@ def test_a_mass() -> None:
 
 
 def test_ending_a_turn_is_final_where_something_is_drawn_next() -> None:
-    """U3; R15 of UX 14: otherwise the turn may end by itself."""
+    """U3, panels.15: otherwise the turn may end by itself."""
     table = at_home().board("grain", "o b").begin().say(Take("grain", "orange"), Harvest())
     assert not words().final(Foresight[View].of(table.match, A), EndTurn()), "one cube is left: Bob's turn"
     table.say(END, Harvest())
@@ -355,7 +355,7 @@ def test_everything_has_words() -> None:
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_all_words_of_random_games(seats: int) -> None:
-    """R16: labels of one question differ and fit; posts fit; what stands on the post is at most one list."""
+    """panels.16: labels of one question differ and fit; posts fit; what stands on the post is at most one list."""
     match, hints, n = Match[State].new(GAME, Setup(seats, bytes([seats]) * 16)), words(seats), 0
     while not match.over:
         seat, n = next(iter(match.asks)), n + 7

@@ -1,4 +1,4 @@
-"""Nothing overlaps, and no text leaves its box, whatever the position (LOOK.md 8)."""
+"""Nothing overlaps, and no text leaves its box, whatever the position."""
 from __future__ import annotations
 
 import pytest

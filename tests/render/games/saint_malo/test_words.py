@@ -1,4 +1,4 @@
-"""The alt texts and the text board say what the pictures show (IM6, UX.md 12)."""
+"""The alt texts and the text board say what the pictures show (IM6)."""
 from __future__ import annotations
 
 import re

@@ -1,4 +1,4 @@
-"""Gold for what is new, blue dashes for what is drafted (I9, LOOK.md 2)."""
+"""Gold for what is new, blue dashes for what is drafted (I9)."""
 from __future__ import annotations
 
 from itertools import pairwise

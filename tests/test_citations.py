@@ -1,0 +1,183 @@
+"""What code, tests and documents cite or name is there, and is cited in one form.
+
+`panels.8`, `interaction.8`, `look.2`, `secrets.7` are rules and chapters of pages in docs; `decision 005` is a file of
+docs/decisions; `village.T2` is a clause of that game's rules, docs/rules/village.md. In a game's own folders clauses
+stand bare, `T2` or `6.1`, and a chapter is `rules 14`. What only looks like a clause, a place on a board, stands in
+backticks or quotes.
+"""
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+from engine.games import SLUGS
+
+from .test_layers import ROOT, SOURCES, files
+
+PAGES = ("interaction", "panels", "look", "secrets")
+SUFFIXES = {".py", ".ftl", ".toml", ".md"}
+GAMES = "|".join(SLUGS)
+CLAUSE = r"[A-Z]{1,3}\d+(?:\.\d+)*[a-z]?"
+SECTION = r"(?:[1-9]|1\d)\.\d+(?:\.\d+)?"
+BARE = re.compile(rf"(?<![\w.,:/+*-]){CLAUSE}\b(?!%)")
+SECTIONS = re.compile(rf"(?:(?<=\()|(?<=^)|(?<=, )|(?<= to )|(?<=; ))({SECTION})(?=[),:;]| to |$)", re.MULTILINE)
+CHAPTERS = re.compile(r"\brules (\d+)\b(?!\.)")
+OF_GAME = re.compile(rf"(?<![\w/])({GAMES})\.({CLAUSE}|{SECTION})(?![\w.]*\()")
+PAGE = re.compile(rf"(?<![\w/])({'|'.join(PAGES)})\.(\d+)\b")
+DECISION = re.compile(r"\bdecision (\d+)\b", re.IGNORECASE)
+DOCUMENT = re.compile(r"(?<![\w./<>{}-])((?:[\w.-]+/)*[\w-]+\.md)\b")
+PATH = re.compile(r"(?<![\w/.<>{}-])((?:bot|engine|render|tests|playground)/[\w./<>*-]*[\w/])")
+LINK = re.compile(r"\]\((?!https?:)([^)#\s]+)")
+# Documents that the project was made from, and its tracker: nobody who has only the repository can look there.
+ELSEWHERE = re.compile(
+    r"\b(?:UX|DESIGN|LOOK|STYLE|HOUSE|LEARN|RULES)\b(?:\.md)?,? (?:section |\d+)|\b(?:[Dd]esign|[Ii]ssue) \d+"
+)
+EXAMPLE = re.compile(r'`[^`]*`|"[^"\n]*"|\[[^\]\n]*\]|noqa.*')
+NO_CLAUSES = {"V2", "D65", "CIE76"}  # Components V2; daylight and a difference of colours
+LONG = re.compile(r'(^ *r?)?"""(.*?)"""', re.MULTILINE | re.DOTALL)  # strings; one that begins its line is a docstring
+COMMENT = re.compile(r"(?:^ *|  )# (.*)", re.MULTILINE)
+BRACKET = re.compile(r"\([^(){}]*\)")
+THIS = Path(__file__).relative_to(ROOT)
+HAND_OVER = Path("docs/next.md")  # between those who maintain it, who have more than the repository
+
+@cache
+def texts() -> dict[Path, str]:
+    """All that may cite, but for this file, which has examples of what must not be."""
+    top = (path for path in ROOT.iterdir() if path.is_file())
+    some = {path.relative_to(ROOT) for path in (*top, *files(*SOURCES)) if path.suffix in SUFFIXES}
+    return {path: (ROOT / path).read_text("utf-8") for path in sorted(some - {THIS, HAND_OVER})}
+
+
+def home(path: Path) -> str:
+    """The game whose folder it lies in, or ""."""
+    return next((slug for slug in SLUGS if slug in path.parts or path.name.startswith(f"{slug}.")), "")
+
+
+def told(path: Path, text: str) -> str:
+    """What it says to readers of the code, without examples: docstrings and comments; of a catalogue also what its
+    sentences have in brackets."""
+    said: Iterable[str] = COMMENT.findall(text)
+    if path.suffix == ".py":
+        said = [*(m[2] for m in LONG.finditer(text) if m[1] is not None), *said]
+    if path.suffix == ".ftl":
+        said = [*BRACKET.findall(text), *said]
+    return "\n".join(EXAMPLE.sub("", one) for one in said)
+
+
+@cache
+def numbered(page: str) -> frozenset[str]:
+    """The numbers of a page's chapters, or of its rules."""
+    return frozenset(re.findall(r"^(?:## |\| |\*\*)(\d+)\b", texts()[Path("docs") / f"{page}.md"], re.MULTILINE))
+
+
+@cache
+def clauses(slug: str) -> frozenset[str]:
+    """Clauses and sections of a game's rules, wherever one begins; and what they begin with: A5 of A5.1."""
+    rules = texts()[Path("docs/rules") / f"{slug}.md"]
+    begin = rf"^[ |*#\-]*(?:\d+\. )?\**({CLAUSE}|{SECTION}|\d+(?= ))\b|\*\*({CLAUSE})\b|\b({CLAUSE}): "
+    found = {next(filter(None, match.groups())) for match in re.finditer(begin, rules, re.MULTILINE)}
+    for letters, first, last in re.findall(r"\b([A-Z]{2,3})(\d+)\.\.\1(\d+)\b", rules):
+        found |= {f"{letters}{n}" for n in range(int(first), int(last) + 1)}
+    return frozenset(found | {one.partition(".")[0] for one in found})
+
+
+def test_there_is_something_to_cite() -> None:
+    """So that the tests below test something."""
+    assert {page: len(numbered(page)) for page in PAGES} == {"interaction": 13, "panels": 16, "look": 8, "secrets": 20}
+    assert all(len(clauses(slug)) > 200 for slug in SLUGS)
+    assert {"TU5", "EX34"} <= clauses("saint_malo") and {"L28", "8.3.0", "14"} <= clauses("deal_with_the_devil")
+
+
+@cache
+def decisions() -> frozenset[str]:
+    return frozenset(path.name[:3] for path in (ROOT / "docs" / "decisions").glob("*.md"))
+
+
+def document(name: str, path: Path) -> bool:
+    """Whether there is one, as it is named in that file."""
+    return any((at / name).is_file() for at in (ROOT, ROOT / "docs", ROOT / path.parent))
+
+
+def place(name: str) -> bool:
+    """Whether there is such a folder, file or module; one of each game or of many is not looked for."""
+    return bool({"<", "*"} & set(name)) or any((ROOT / f"{name}{suffix}").exists() for suffix in ("", ".py"))
+
+
+def lost(path: Path, text: str) -> Iterator[str]:
+    """What a file cites that is not there, or in another form."""
+    yield from (m[0] for m in PAGE.finditer(text) if m[2] not in numbered(m[1]))
+    yield from (m[0] for m in OF_GAME.finditer(text) if m[2] not in clauses(m[1]))
+    yield from (m[0] for m in DECISION.finditer(text) if m[1] not in decisions())
+    yield from (m[0] for m in ELSEWHERE.finditer(text))
+    lines = (line for line in text.splitlines() if ".md" in line)
+    yield from (name for line in lines for name in DOCUMENT.findall(line) if not document(name, path))
+    yield from (name for name in PATH.findall(text) if not place(name))
+    if path.suffix == ".md":
+        yield from (to for to in LINK.findall(text) if not (ROOT / path.parent / to).exists())
+        return
+    said, game = told(path, text), home(path)
+    if game:
+        cited = [*BARE.findall(said), *SECTIONS.findall(said), *CHAPTERS.findall(said)]
+        yield from (one for one in cited if one not in clauses(game))
+    else:  # nobody could tell whose it is
+        yield from (one for one in BARE.findall(said) if one not in NO_CLAUSES)
+
+
+def test_all_that_is_cited_is_there() -> None:
+    assert [f"{path}: {one}" for path, text in texts().items() for one in lost(path, text)] == []
+
+
+def test_the_glossary_names_what_is_defined() -> None:
+    rows = re.findall(r"`([\w/]+\.py)` (\w+) \|", texts()[Path("docs/glossary.md")])
+    lost = [f"{path}: {name}" for path, name in rows if not defines(texts()[Path(path)], name)]
+    assert len(rows) >= 40 and lost == []
+
+
+def defines(text: str, name: str) -> bool:
+    """Whether a module has a class, a function, an attribute or a name of that name."""
+    return re.search(rf"^ *(?:(?:class|def) {name}\b|{name}\b *[:=])", text, re.MULTILINE) is not None
+
+
+@pytest.mark.parametrize(
+    ("path", "planted", "found"),
+    [
+        ("bot/panels/controls.py", "# too many (panels.17)", "panels.17"),
+        ("bot/logs.py", "# secrets.6 is a clause of one game alone", "secrets.6"),
+        ("engine/core/flow.py", '"""Like interaction.14."""', "interaction.14"),
+        ("docs/operating.md", "as look.9 says", "look.9"),
+        ("docs/operating.md", "as in decision 099", "decision 099"),
+        ("bot/app.py", "# see docs/nothing.md", "docs/nothing.md"),
+        ("docs/operating.md", "as `bot/service/nothing.py` does", "bot/service/nothing.py"),
+        ("docs/operating.md", "see [the log](../bot/nothing)", "../bot/nothing"),
+        ("bot/app.py", "greet()  # UX 3", "UX 3"),
+        ("tests/bench/core.py", "# what design 12 demands", "design 12"),
+        ("docs/panels.md", "as saint_malo.ZZ1", "saint_malo.ZZ1"),
+        ("tests/e2e/test_village.py", "# village.T99", "village.T99"),
+        ("tests/e2e/test_village.py", "# T2", "T2"),
+        ("bot/panels/derive.py", '    """One button (R2)."""', "R2"),
+        ("engine/games/my_village/words/hints.py", '"""The usual payment (R12)."""', "R12"),
+        ("engine/games/village/rules/market.py", "pay()  # R99", "R99"),
+        ("engine/games/village/view.py", '"""What is seen (rules 16)."""', "16"),
+        ("engine/games/deal_with_the_devil/view.py", '"""What is seen (8.9)."""', "8.9"),
+        ("engine/games/carpe_diem/text/en.ftl", "help-place = It must touch (Z3).", "Z3"),
+        ("render/games/village/board.py", 'X = """\nQ99\n"""\n"""Market (Q98)."""', "Q98"),
+    ],
+)
+def test_a_wrong_citation_is_found(path: str, planted: str, found: str) -> None:
+    assert list(lost(Path(path), planted)) == [found]
+
+
+@pytest.mark.parametrize(
+    ("path", "text"),
+    [
+        ("engine/games/saint_malo/actions.py", '"""Crates on "E5 E6", from `A1` on, [Undo crate D6] (AC20)."""'),
+        ("bot/panels/paint.py", '"""Components V2 (panels.8), look.2"""\nlook.two = "R99"'),
+        ("tests/engine/games/village/test_market.py", '"""A4.3, T2, rules 12; see docs/rules/village.md."""'),
+    ],
+)
+def test_what_is_right_is_left_alone(path: str, text: str) -> None:
+    assert list(lost(Path(path), text)) == []
