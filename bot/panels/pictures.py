@@ -14,8 +14,8 @@ from bot import meter
 from bot.service.model import Look, SeatInfo
 from engine.core.flow import Seat
 from engine.core.game import Decision
-from render.games import pictures
-from render.scene import AnyPictures, Picture, Player, Scene
+from render.games import drawings
+from render.scene import Picture, Player, Scene
 
 Kind = Literal["board", "acting", "results", "areas"]
 HANDS = 2  # threads that draw: one encodes while the other draws; more would only keep the event loop waiting
@@ -77,15 +77,6 @@ def measured(draw: Callable[[Scene[Any]], Picture], shown: Scene[Any]) -> Pictur
         picture = draw(shown)
     meter.observe("picture_bytes", len(picture.png))
     return picture
-
-
-def drawings(slug: str) -> AnyPictures | None:
-    try:
-        return pictures(slug)
-    except ModuleNotFoundError as error:
-        if error.name != f"render.games.{slug}":
-            raise
-        return None
 
 
 def digest(slug: str, kind: str, shown: Scene[Any]) -> bytes:

@@ -15,7 +15,8 @@ from ..scene import Scene
 @cache
 def words_of(package: str, locale: str) -> Catalogue:
     """What a game's pictures say: its drawing code's own words, over those of all pictures, over those of its rules."""
-    return Catalogue(package, locale, below=(package.replace("render.", "engine.", 1), "render"))
+    rules = package.removesuffix(".pictures").replace("render.", "engine.", 1)
+    return Catalogue(package, locale, below=(rules, "render"))
 
 
 def name_of(scene: Scene[Any], seat: Seat) -> str:

@@ -4,12 +4,14 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from hashlib import blake2b
+from pathlib import Path
 from random import Random
 from typing import Any
 
 from engine.core import Action, Decision, Match, Options, Order, Seat, Setup
 from engine.core.game import AnyGame
 
+FIXTURES = Path(__file__).parent.parent / "fixtures"
 Answers = Mapping[Seat, Sequence[Action]]
 Lean = Callable[[Any, Decision], Action | None]
 
@@ -68,6 +70,8 @@ class Case:
     # A long game with secrets is looked at less often: one of so many positions, and so many for the power test.
     often: int = 1
     positions: int = 10
+    # Where its saved games and its golden playthrough are kept.
+    fixtures: Path = FIXTURES
     # Another case of the same game: what the lobby has chosen, and what that is called.
     options: Options | None = None
     variant: str = ""

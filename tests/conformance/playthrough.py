@@ -15,13 +15,12 @@ from .case import Case
 from .tables import CASES
 from .walk import walk
 
-FOLDER = Path(__file__).parent.parent / "fixtures" / "playthroughs"
 SEED = 2026
 SHORT = 8  # options
 
 
 def path(case: Case) -> Path:
-    return FOLDER / f"{case.name}.txt"
+    return case.fixtures / "playthroughs" / f"{case.name}.txt"
 
 
 def playthrough(case: Case) -> str:
@@ -51,8 +50,8 @@ def offered(options: Sequence[Action]) -> str:
 
 
 def main() -> None:
-    FOLDER.mkdir(parents=True, exist_ok=True)
     for case in CASES:
+        path(case).parent.mkdir(parents=True, exist_ok=True)
         path(case).write_text(playthrough(case), "utf-8")
 
 

@@ -18,12 +18,15 @@ from .case import Case
 from .tables import CASES
 from .walk import walk
 
-FOLDER = Path(__file__).parent.parent / "fixtures" / "saves"
 POSITIONS = 12
 
 
+def folder(case: Case) -> Path:
+    return case.fixtures / "saves" / case.name
+
+
 def paths(case: Case) -> list[Path]:
-    return sorted((FOLDER / case.name).glob("*.blob"))
+    return sorted(folder(case).glob("*.blob"))
 
 
 def blobs(path: Path) -> list[bytes]:
@@ -47,10 +50,10 @@ def drafting(match: Match[Any]) -> bool:
 
 def main() -> None:
     for case in CASES:
-        folder = FOLDER / case.name
-        folder.mkdir(parents=True, exist_ok=True)
+        kept = folder(case)
+        kept.mkdir(parents=True, exist_ok=True)
         for seats in case.game.seats:
-            path = folder / f"v{case.game.version}-{seats}.blob"
+            path = kept / f"v{case.game.version}-{seats}.blob"
             if not path.exists():
                 path.write_bytes(msgspec.msgpack.encode(positions(case, seats)))
 

@@ -8,7 +8,7 @@ from importlib.util import find_spec
 import pytest
 
 from engine.core.game import AnyGame
-from engine.games import games
+from engine.games import OURS, SLUGS, games
 from tests.toys import auction
 
 from .case import Case
@@ -16,7 +16,8 @@ from .case import Case
 
 def cases(game: AnyGame) -> tuple[Case, ...]:
     """The game with the hooks of its own module, if there is one, which may offer cases with other options too."""
-    module = f"tests.conformance.games.{game.slug}"
+    ours = game.slug in OURS or game.slug not in SLUGS
+    module = f"tests.conformance.games.{game.slug}" if ours else f"{SLUGS[game.slug]}.conformance"
     if not find_spec(module):
         return (Case(game),)
     found = import_module(module)

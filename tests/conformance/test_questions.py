@@ -20,10 +20,10 @@ from engine.core import Event, Match, Options, Seat, Setup
 from engine.core.game import AnyGame
 from engine.core.hints import description
 from engine.core.text import LOCALES
+from render.games import drawings
 from tests.bot import judged, ways
 from tests.bot.judged import Json
 from tests.bot.ways import Person, Sent
-from tests.render.shown import drawings
 
 from .case import Case, secret
 from .tables import each_game_once
@@ -129,7 +129,7 @@ def everything(match: Match[Any], seat: Seat | None, since: list[Event], luck: r
     other = luck.choice([other for other in match.seats if other != seat])
     wanted = [(seat, first, ways.PRESSES), (seat, second, 1)] if seat is not None else []
     for viewer, locale, presses in (*wanted, (other, first, 1), (None, second, 1)):
-        one, drawing = Person(match, viewer, locale, since, luck, presses), drawings(match)
+        one, drawing = Person(match, viewer, locale, since, luck, presses), drawings(match.game.slug)
         for what, sent in (
             *ways.panels(one),
             *ways.planned(one),
@@ -142,7 +142,7 @@ def everything(match: Match[Any], seat: Seat | None, since: list[Event], luck: r
 
 def draw(match: Match[Any], seat: Seat | None, since: list[Event], luck: random.Random) -> int:
     """One picture, of the seat's or of all, with its words; how many that are."""
-    drawing, locale = drawings(match), luck.choice(LOCALES)
+    drawing, locale = drawings(match.game.slug), luck.choice(LOCALES)
     if drawing is None:
         return 0
     viewer = luck.choice([seat, None])

@@ -17,11 +17,12 @@ import pytest
 from engine.core import Match, Results, Row, Seat, Tally, imagine
 from engine.core.foresight import Foresight
 from engine.core.text import LOCALES
+from render.games import drawings, home
 from render.kit.canvas import Box
 from render.kit.wording import words_of
 from render.kit.workshop import Workshop
 from render.scene import Player, Scene
-from tests.render.shown import NAMES, drawings
+from tests.render.shown import NAMES
 
 from .case import Case
 from .tables import each_game_once, each_table, seeds
@@ -119,7 +120,7 @@ def scene(match: Match[Any], viewer: Seat | None, locale: str) -> Scene[Any]:
 
 def written_right(match: Match[Any], viewer: Seat | None, locale: str, shown: dict[Seat, Tally]) -> None:
     """Text board and alt text: the sentence that begins with somebody's name and a colon has his score."""
-    drawn = drawings(match)
+    drawn = drawings(match.game.slug)
     if drawn is None:
         return
     looked = scene(match, viewer, locale)
@@ -137,12 +138,12 @@ def sentences_of(text: str, name: str) -> Iterator[str]:
 
 
 def workshop(match: Match[Any]) -> Workshop[Any]:
-    return import_module(f"render.games.{match.game.slug}").WORKSHOP
+    return import_module(home(match.game.slug)).WORKSHOP
 
 
 def drawn_right(match: Match[Any], viewer: Seat | None, locale: str, shown: dict[Seat, Tally]) -> None:
     """Wherever a picture says what it would be if it ended now, the number beside it is somebody's score."""
-    if drawings(match) is None:
+    if drawings(match.game.slug) is None:
         return
     shop, looked = workshop(match), scene(match, viewer, locale)
     totals, words = {tally.total for tally in shown.values()}, words_of(shop.package, locale)

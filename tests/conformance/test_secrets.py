@@ -111,9 +111,9 @@ def test_a_step_shows_how_many_have_sealed_only_where_the_rules_let_it(case: Cas
 @seeds
 def test_a_close_tells_the_public_nothing_of_whose_secret_was_whose(case: Case, seats: int, seed: int) -> None:
     """The private parts of two seats exchanged and the answers mapped: the public sees the same."""
-    assert case.swap is not None, "a game with secrets offers a swap in its case, or nothing proves this"
     rng = random.Random(seed)
     for opening, script in phases(case, seats, seed):
+        assert case.swap is not None, "a game with sealed steps offers a swap in its case, or nothing proves this"
         others = [answers_to(opening, rng, case.lean if n == 0 else None) for n in range(SCRIPTS)]
         for answers in (script, *others):
             first = closed(case, opening.seen(None), answers)

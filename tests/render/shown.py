@@ -13,21 +13,12 @@ import msgspec
 from engine.core import Match, Seat
 from engine.core.foresight import Foresight
 from engine.core.text import LOCALES
-from render.games import pictures
-from render.scene import AnyPictures, Picture, Player, Scene
+from render.games import drawings
+from render.scene import Picture, Player, Scene
 
 NAMES = ("Ann", "Bob", "Cleo", "Dan", "Eve", "Finn")
 DRAWN = 24  # positions of which one is drawn
 WRITTEN = 6  # of which one is put into words
-
-
-def drawings(match: Match[Any]) -> AnyPictures | None:
-    try:
-        return pictures(match.game.slug)
-    except ModuleNotFoundError as error:
-        if error.name != f"render.games.{match.game.slug}":
-            raise
-        return None  # a toy without pictures
 
 
 def chosen(match: Match[Any], viewer: Seat | None, every: int) -> bool:
@@ -51,21 +42,21 @@ def file(picture: Picture) -> tuple[int, int, bytes, str]:
 
 
 def board(match: Match[Any], viewer: Seat | None) -> Any:
-    drawn = drawings(match)
+    drawn = drawings(match.game.slug)
     if drawn is None or not chosen(match, viewer, DRAWN):
         return None
     return file(drawn.results(scene(match, viewer)) if match.over else drawn.board(scene(match, viewer)))
 
 
 def acting(match: Match[Any], viewer: Seat | None) -> Any:
-    drawn = drawings(match)
+    drawn = drawings(match.game.slug)
     if drawn is None or viewer is None or viewer not in match.asks or not chosen(match, viewer, DRAWN):
         return None
     return file(drawn.acting(scene(match, viewer)))
 
 
 def text(match: Match[Any], viewer: Seat | None) -> Any:
-    drawn = drawings(match)
+    drawn = drawings(match.game.slug)
     return drawn.text(scene(match, viewer)) if drawn is not None and chosen(match, viewer, WRITTEN) else None
 
 

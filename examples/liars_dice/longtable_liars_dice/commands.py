@@ -1,0 +1,54 @@
+"""What can be typed in one go: a whole bid."""
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Annotated, Any
+
+from msgspec import Meta
+
+from engine.core import Action, Choice, Decision, Match, Phrase, Refused, Seat
+
+from .actions import Face, Number
+from .state import FACES
+from .view import View
+
+
+class Bid(Phrase, frozen=True, tag=True):
+    """Bid that so many dice show a face."""
+
+    number: Annotated[int, Meta(ge=1, le=30)]
+    face: Annotated[int, Meta(ge=1, le=FACES)]
+
+    def say(self, view: View) -> Callable[[Decision | None], Action | None]:
+        left: list[Action] = [Number(self.number), Face(self.face)]
+
+        def answer(decision: Decision | None) -> Action | None:
+            if decision is None or decision.kind not in ("bid", "face"):
+                if any(isinstance(said, Number) for said in left):
+                    raise Refused("left-over", text=str(self.number))
+                return None
+            return left.pop(0) if left else None
+
+        return answer
+
+    @classmethod
+    def complete(cls, field: str, texts: Mapping[str, str], ahead: Match[Any], seat: Seat) -> list[Choice]:
+        """Numbers that are higher bids with some face; faces that are with the number typed."""
+        if seat not in ahead.asks:
+            return []
+        decision = ahead.decision(seat)
+        if field == "face" and decision.kind == "bid":
+            typed = next((said for said in decision.options if said == Number(number(texts.get("number", "")))), None)
+            if typed is None:
+                return []
+            ahead.submit(seat, typed)
+            if seat not in ahead.asks:  # one face alone is left, and is no question
+                return []
+            decision = ahead.decision(seat)
+        values = (said.n if isinstance(said, Number) else said.face
+                  for said in decision.options if isinstance(said, Number if field == "number" else Face))
+        return [Choice(str(value), str(value)) for value in values]
+
+
+def number(text: str) -> int:
+    return int(text) if text.isdecimal() else 0

@@ -1,0 +1,34 @@
+"""What is hidden in Liar's Dice, for Longtable's conformance suite: the dice under the other cups."""
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+from engine.core import Seat
+from tests.conformance.case import Case
+
+from .game import GAME
+from .rules import over
+from .state import FACES, Liars
+from .view import View
+
+
+def invariants(s: Liars) -> None:
+    assert all(1 <= die <= FACES for p in s.players for die in p.dice)
+    assert all(bool(p.dice) != bool(p.out) for p in s.players), "in, or out since some round"
+    assert s.players[s.active].dice
+    assert all((a.number, a.face) < (b.number, b.face) for a, b in zip(s.bids, s.bids[1:], strict=False))
+
+
+def secrets(s: Liars, viewer: Seat | None) -> Mapping[str, Any]:
+    return {} if over(s) else {f"dice of {n}": p.dice for n, p in enumerate(s.players) if n != viewer and p.dice}
+
+
+def plausible(view: View, s: Liars, viewer: Seat | None) -> bool:
+    own = s.players[viewer].dice == view.own if viewer is not None else not view.own
+    return own and [len(p.dice) for p in s.players] == view.left and all(p.dice == sorted(p.dice) for p in s.players)
+
+
+FIXTURES = Path(__file__).parents[1] / "tests" / "fixtures"
+CASE = Case(GAME, invariants, secrets, plausible, fixtures=FIXTURES)

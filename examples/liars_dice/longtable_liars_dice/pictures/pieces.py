@@ -1,0 +1,41 @@
+"""Dice with pips, and the cup."""
+from __future__ import annotations
+
+from render.kit.parts import draw_die
+from render.kit.pen import Pen, bezier, mirror
+from render.kit.sprite import Style, sprite
+
+from .look import look
+
+LOW, MID, HIGH = 24, 47, 70
+PIPS = {
+    1: ((MID, MID),),
+    2: ((LOW, LOW), (HIGH, HIGH)),
+    3: ((LOW, LOW), (MID, MID), (HIGH, HIGH)),
+    4: ((LOW, LOW), (LOW, HIGH), (HIGH, LOW), (HIGH, HIGH)),
+    5: ((LOW, LOW), (LOW, HIGH), (MID, MID), (HIGH, LOW), (HIGH, HIGH)),
+    6: ((LOW, LOW), (LOW, MID), (LOW, HIGH), (HIGH, LOW), (HIGH, MID), (HIGH, HIGH)),
+}
+
+
+def draw_face(pen: Pen, face: int) -> None:
+    """A die that shows a face."""
+    c = look()
+    draw_die(pen, c.bone)
+    for x, y in PIPS[face]:
+        pen.disc(x, y, 14 if face == 1 else 9.5, c.pip)
+
+
+face = sprite(Style(shadow=2))(draw_face)
+
+
+def draw_cup(pen: Pen) -> None:
+    """A cup upside down, as it stands over the dice."""
+    c = look()
+    half = bezier((50, 6), (80, 6), (82, 60), (90, 94))
+    pen.poly(half + mirror(half), c.leather)
+    pen.box(8, 84, 92, 97, c.soft, 5)
+    pen.box(24, 8, 76, 16, c.soft, 4)
+
+
+cup = sprite(Style(shadow=2))(draw_cup)

@@ -1,0 +1,36 @@
+"""How the game ended, 1,600 x 1,200: dice left, and the round in which each was out."""
+from __future__ import annotations
+
+from engine.core import Seat
+from render.kit import ledger
+from render.kit.canvas import Canvas
+from render.kit.ledger import BAND, HEIGHT, TOP, WIDTH, Ledger, Line, Tones
+from render.scene import Scene
+
+from ..view import View
+from . import pieces
+from .look import look
+from .words import turn
+
+__all__ = ["HEIGHT", "WIDTH", "paint"]
+ROW = 110  # height of the line
+LOW = TOP + BAND + ROW
+
+
+def paint(canvas: Canvas, scene: Scene[View]) -> None:
+    """ValueError if the game is not over."""
+    c, view = look(), scene.view
+    tones = Tones(c.table, c.cream, c.soft, c.paper, c.strip, c.ink, c.pale)
+
+    def below(seat: Seat, x0: int, x1: int) -> None:
+        middle, out = (x0 + x1) // 2, view.out[seat]
+        canvas.text(middle, LOW + 150, str(out) if out else "–", 36, c.ink, "bold", "middle")
+        for i, face in enumerate(view.lifted[seat] if view.lifted else []):
+            canvas.centre(pieces.face(60, face), middle, LOW + 240 + i * 78)
+
+    line = Line(pieces.face(50, 5), canvas.say("score-dice"))
+    title = scene.say("the-result", game="Liar’s Dice")
+    sheet = Ledger(pieces.face(70, 5), title, turn(scene), [line], ROW, tones, below)
+    ledger.draw(canvas, scene, sheet, view.results or ())
+    ledger.label(canvas, LOW + 150, canvas.say("out-in"), c.soft)
+    ledger.label(canvas, LOW + 240, canvas.say("lifted-last"), c.soft)

@@ -1,0 +1,44 @@
+"""The position: dice under cups, and what has been bid."""
+from __future__ import annotations
+
+from typing import Literal
+
+from msgspec import Struct, field
+
+from engine.core import Options, Seat, State
+
+FACES = 6
+ONE = 1  # the face that may count as every other (R5)
+
+
+class LiarOptions(Options, frozen=True):
+    dice: Literal[3, 4, 5] = 5
+    wild: bool = True
+
+
+class Player(Struct):
+    dice: list[int] = field(default_factory=list[int])  # under the cup, in ascending order; none for who is out
+    out: int = 0  # the round in which the last one was lost; 0 while there are some
+
+
+class Bid(Struct, frozen=True):
+    """At least so many dice under all cups show the face."""
+
+    seat: Seat
+    number: int
+    face: int
+
+
+class Liars(State, kw_only=True):
+    players: list[Player]
+    wild: bool = True
+    active: Seat = 0
+    round: int = 1
+    number: int = 0  # of the bid that is being made
+    bids: list[Bid] = field(default_factory=list[Bid])  # of the round, the latest last
+    lifted: list[list[int]] = field(default_factory=list[list[int]])  # what lay under the cups in the round before
+
+
+def on_the_table(players: list[Player]) -> int:
+    """How many dice are left."""
+    return sum(len(p.dice) for p in players)

@@ -1,0 +1,91 @@
+pitch = bluff about the dice under your cup, and call who bluffs too much
+title-round = round { $round }
+ask-bid = How many do you bid? Or do you doubt?
+ask-face = { $count ->
+    [one] One die: which face does it show?
+   *[other] { $count } dice: which face do they show?
+}
+help-bid = A bid says that under all cups together at least so many dice show a face. It must be higher than the last: more dice, or as many of a higher face. { $wild ->
+    [1] Ones count as every face.
+   *[other] Ones count as ones only.
+} Who doubts has all cups lifted: if there are fewer, the bidder loses a die, else who doubted.
+help-face = As many dice as in the last bid are a higher bid with a higher face only. { $wild ->
+    [1] Ones count as every face and cannot be bid.
+   *[other] Any face can be bid.
+}
+no-bid = Nobody has bid. { $total ->
+    [one] One die is left.
+   *[other] { $total } dice are left.
+}
+last-bid = { $who } has bid { $bid }, of { $total } dice.
+own-dice = Your dice: { $dice }.
+event-rolled = Your dice: { $dice }.
+label-number = { $count ->
+    [one] one
+   *[other] { $count } dice
+}
+label-doubt = Doubt: lift all cups
+about-number = Your dice: { $own }
+control-number = How many…
+control-face = Which face…
+face-1 = ones
+face-2 = twos
+face-3 = threes
+face-4 = fours
+face-5 = fives
+face-6 = sixes
+bid-1 = { $count ->
+    [one] 1 one
+   *[other] { $count } ones
+}
+bid-2 = { $count ->
+    [one] 1 two
+   *[other] { $count } twos
+}
+bid-3 = { $count ->
+    [one] 1 three
+   *[other] { $count } threes
+}
+bid-4 = { $count ->
+    [one] 1 four
+   *[other] { $count } fours
+}
+bid-5 = { $count ->
+    [one] 1 five
+   *[other] { $count } fives
+}
+bid-6 = { $count ->
+    [one] 1 six
+   *[other] { $count } sixes
+}
+event-raised = { $who } bids { $bid }.
+event-doubted = { $who } doubts that there are { $bid }, as { $whom } says.
+event-found = There are { $found }: { $cups }.
+event-lifted = { $who } { $dice }
+event-lost = { $left ->
+    [0] { $who } loses the last die and is out.
+    [one] { $who } loses a die and has one left.
+   *[other] { $who } loses a die and has { $left } left.
+}
+event-began = Round { $round }: all roll, { $dice } dice; { $who } begins.
+standing = { $who }: { $left ->
+    [0] out
+    [one] 1 die
+   *[other] { $left } dice
+}
+score-dice = Dice
+tie-out = who was out last
+option-dice = Dice for each
+option-dice-3 = three, a short game
+option-dice-4 = four
+option-dice-5 = five
+option-wild = Ones
+option-wild-true = count as every face
+option-wild-false = count as ones
+refused-nothing-bid = Nothing has been bid that you could doubt.
+refused-too-many = There are only { $dice } dice.
+refused-too-low = That is no higher bid than { $number } dice of face { $face }.
+refused-face-too-low = That is no higher bid than { $number } dice of face { $face }.
+refused-ones-are-wild = Ones count as every face; they cannot be bid.
+field-number = How many
+field-face = Face

@@ -1,0 +1,106 @@
+"""What is said: questions, answers, and a round in a few lines."""
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from engine.core import Action, Decision, Event, Hints, Seat
+from engine.core.events import cut
+from engine.core.foresight import Foresight
+from engine.core.naming import listed
+
+from .actions import Began, Doubt, Doubted, Face, Lifted, Lost, Number, Raised, Rolled
+from .state import Bid
+from .view import View
+
+
+class LiarHints(Hints[View]):
+    def bid(self, number: int, face: int) -> str:
+        """"4 fives"."""
+        return self.text(f"bid-{face}", count=number)
+
+    def dice(self, dice: Sequence[int]) -> str:
+        """"2 3 5 5 6"."""
+        return " ".join(map(str, dice))
+
+    # The question
+
+    def title(self, view: View, seat: Seat) -> str:
+        return self.text("title-round", round=view.round)
+
+    def ask(self, ahead: Foresight[View], decision: Decision) -> str:
+        view = ahead.view
+        asked = self.text(f"ask-{decision.kind}", count=view.number)
+        return "\n".join([self.situation(view), self.text("own-dice", dice=self.dice(view.own)), asked])
+
+    def situation(self, view: View) -> str:
+        """What has been bid, and of how many dice."""
+        if not view.bids:
+            return self.text("no-bid", total=view.total)
+        last = view.bids[-1]
+        return self.text("last-bid", who=self.names[last.seat], bid=self.bid(last.number, last.face), total=view.total)
+
+    def help(self, ahead: Foresight[View], decision: Decision) -> str:
+        return self.text(f"help-{decision.kind}", wild=int(ahead.view.wild))
+
+    def summons(self, view: View, seat: Seat) -> str:
+        return f". {self.situation(view)}"
+
+    # The answers
+
+    def done(self, view: View, action: Action) -> str:
+        match action:
+            case Number():
+                return self.text("label-number", count=action.n)
+            case Face():
+                return self.text(f"face-{action.face}")
+            case Doubt():
+                return self.text("label-doubt")
+            case _:
+                return super().done(view, action)
+
+    def about(self, ahead: Foresight[View], action: Action) -> str:
+        return self.text("about-number", own=self.dice(ahead.view.own)) if isinstance(action, Number) else ""
+
+    def emoji(self, view: View, action: Action) -> str:
+        return "🎲" if isinstance(action, Face) else ""
+
+    def final(self, ahead: Foresight[View], action: Action) -> bool:
+        """Said is said: also where one face alone is left."""
+        return super().final(ahead, action) or (isinstance(action, Number) and ahead(action).asked != "face")
+
+    def control(self, view: View, action: Action) -> str:
+        return self.text("control-face" if isinstance(action, Face) else "control-number")
+
+    # What has happened
+
+    def story(self, view: View, events: Sequence[Event]) -> list[str]:
+        """A line for each bid, one for the cups, one for who loses."""
+        return [line for part in cut(events, (Raised, Doubted, Lost, Began)) if (line := self.line(part))]
+
+    def line(self, part: Sequence[Event]) -> str:
+        cups = [e for e in part if isinstance(e, Lifted)]
+        lifted = [self.text("event-lifted", who=self.names[e.seat], dice=self.dice(e.dice)) for e in cups]
+        own = [self.text("event-rolled", dice=self.dice(e.dice)) for e in part if isinstance(e, Rolled)]
+        match part[0] if part else None:
+            case Raised() as e:
+                return self.text("event-raised", who=self.names[e.seat], bid=self.bid(e.number, e.face))
+            case Doubted() as e:
+                bid = self.bid(e.number, e.face)
+                said = self.text("event-doubted", who=self.names[e.seat], whom=self.names[e.bidder], bid=bid)
+                found = self.text("event-found", found=e.found, cups=listed(self.text, lifted))
+                return f"{said} {found}"
+            case Lost() as e:
+                return self.text("event-lost", who=self.names[e.seat], left=e.left)
+            case Began() as e:
+                said = self.text("event-began", round=e.round, who=self.names[e.seat], dice=e.dice)
+                return " ".join([said, *own])
+            case _:
+                return " ".join([*own, *lifted])
+
+    def standing(self, view: View) -> list[str]:
+        seats = sorted(range(len(view.left)), key=lambda seat: (-view.left[seat], -view.out[seat], seat))
+        return [self.text("standing", who=self.names[seat], left=view.left[seat]) for seat in seats]
+
+    def said(self, bids: Sequence[Bid]) -> list[str]:
+        """"Ann 3 fours", for the text board."""
+        return [f"{self.names[bid.seat]} {self.bid(bid.number, bid.face)}" for bid in bids]
