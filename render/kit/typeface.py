@@ -35,6 +35,12 @@ def _has(style: Face, letter: str) -> bool:
     return Line(letter, style, 32).mask.image.tobytes() != Line("\uffff", style, 32).mask.image.tobytes()
 
 
+@lru_cache(maxsize=4096)
+def _inked(style: Face, letter: str) -> bool:
+    """Whether anything is drawn of it: what Unicode says to ignore is not, though no font has it."""
+    return Line(letter, style, 32).mask.image.getbbox() is not None
+
+
 @lru_cache(maxsize=2048)
 def clean(string: str, style: Face = "text") -> str:
     """What the font can show of a string: other letters become a diamond, invisible ones vanish."""
@@ -43,10 +49,10 @@ def clean(string: str, style: Face = "text") -> str:
     shown: list[str] = []
     run = 0
     for letter in unicodedata.normalize("NFC", string):
-        kind = unicodedata.category(letter)
+        kind, selects = unicodedata.category(letter), 0xFE00 <= ord(letter) <= 0xFE0F
         if kind[0] == "Z" or letter in "\t\n\r":
             shown.append(" ")
-        elif (kind[0] == "C" and kind not in ("Co", "Cn")) or 0xFE00 <= ord(letter) <= 0xFE0F:
+        elif (kind[0] == "C" and kind not in ("Co", "Cn")) or selects or not _inked(style, letter):
             continue
         elif _has(style, letter):
             shown.append(letter)

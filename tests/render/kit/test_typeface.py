@@ -19,6 +19,7 @@ FACES: list[Face] = ["serif", "black", "bold", "text", "italic"]
     ("e\u0301", "é"),
     ("a\tb", "a b"),
     ("❤\ufe0f", MISSING),
+    ("Ann\U000e0080", "Ann"),  # to be ignored, though it is nothing yet
     ("", ""),
 ])
 def test_letters_that_the_fonts_lack(name: str, shown: str) -> None:
