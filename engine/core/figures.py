@@ -16,7 +16,7 @@ def figure(path: str, homes: Sequence[str]) -> int:
     "customer.c01_three_grain.points" is of the row that begins with that id, "customer.0.points" of the first;
     "customer" is how many rows there are. Raises KeyError where nothing stands, TypeError where it is no number.
     """
-    found: Any = next((box for home in homes if (box := raw(home))), {})
+    found: Any = next((box for home in homes if (box := raw(home))), None)
     for key in path.split("."):
         found = inside(found, key)
     if isinstance(found, list):
