@@ -2,12 +2,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cache, lru_cache
-from importlib import resources
-from typing import Any
+from functools import cache, lru_cache, partial
+from importlib import import_module, resources
+from typing import Any, cast
 
 from fluent.runtime import FluentBundle, FluentResource
+from fluent.runtime.types import fluent_number
 
+from .box import Component
 from .events import Event
 from .phrase import command_name
 from .reason import Reason
@@ -22,13 +24,15 @@ SAID = 1024  # sentences that a catalogue keeps: making one costs ten to twenty 
 class Catalogue:
     """Messages of one package over those of the core; a game's message replaces the core's of the same id.
 
-    Between both lie those of the packages `below`, the later ones over the earlier ones.
+    Between both lie those of the packages `below`, the later ones over the earlier ones. What a message repeats of the
+    box (`components.toml`), it reads there: `debt ends at { BOX("debt.max") }`.
     """
 
     def __init__(self, package: str, locale: str = "en", below: Sequence[str] = ()) -> None:
         self.locale = locale
         self.kept = lru_cache(SAID, typed=True)(self.made)
-        self.bundle = FluentBundle([locale, "en"], use_isolating=False)
+        box = partial(boxed, (*below, package))
+        self.bundle = FluentBundle([locale, "en"], use_isolating=False, functions={"BOX": box})
         for home in ("engine.core", *below, package):
             for language in dict.fromkeys(["en", locale]):
                 for source in sources(home, language):
@@ -85,6 +89,29 @@ def sources(package: str, language: str) -> list[str]:
     folder = resources.files(package) / "text"
     found = sorted(folder.iterdir(), key=lambda file: file.name) if folder.is_dir() else []
     return [file.read_text("utf-8") for file in found if f".{file.name}".endswith(f".{language}.ftl")]
+
+
+def boxed(packages: Sequence[str], path: str) -> Any:
+    """What `BOX` says: what stands at the path in the box of the first package that has one."""
+    home = next(package for package in packages if (resources.files(package) / "components.toml").is_file())
+    return stands_at(import_module(f"{home}.components").BOX, path)
+
+
+def stands_at(box: Component, path: str) -> Any:
+    """What stands there in a box, by fields, keys, and ids or places of rows: `customer.duke.points`, `price.0.time`.
+
+    With a minus before it, a loss as a plain number. Raises LookupError or AttributeError where nothing stands.
+    """
+    found: Any = box
+    for part in path.removeprefix("-").split("."):
+        if isinstance(found, tuple):
+            rows = cast("tuple[Any, ...]", found)
+            found = rows[int(part)] if part.isdecimal() else {row.id: row for row in rows}[part]
+        elif isinstance(found, dict):
+            found = cast("dict[Any, Any]", found)[int(part) if part.isdecimal() else part]
+        else:
+            found = getattr(found, part)
+    return fluent_number(-found if path.startswith("-") else found) if isinstance(found, int) else found
 
 
 @cache
