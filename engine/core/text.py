@@ -3,14 +3,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cache, lru_cache, partial
-from importlib import import_module, resources
-from typing import Any, cast
+from importlib import resources
+from typing import Any
 
 from fluent.runtime import FluentBundle, FluentResource
-from fluent.runtime.types import fluent_number
+from fluent.runtime.types import FluentInt, FluentType
 
-from .box import Component
 from .events import Event
+from .figures import figure
 from .phrase import command_name
 from .reason import Reason
 
@@ -24,16 +24,16 @@ SAID = 1024  # sentences that a catalogue keeps: making one costs ten to twenty 
 class Catalogue:
     """Messages of one package over those of the core; a game's message replaces the core's of the same id.
 
-    Between both lie those of the packages `below`, the later ones over the earlier ones. What a message repeats of the
-    box (`components.toml`), it reads there: `debt ends at { BOX("debt.max") }`.
+    Between both lie those of the packages `below`, the later ones over the earlier ones. `BOX("path")` says a number of
+    the box of these packages (see `figures`).
     """
 
     def __init__(self, package: str, locale: str = "en", below: Sequence[str] = ()) -> None:
         self.locale = locale
         self.kept = lru_cache(SAID, typed=True)(self.made)
-        box = partial(boxed, (*below, package))
-        self.bundle = FluentBundle([locale, "en"], use_isolating=False, functions={"BOX": box})
-        for home in ("engine.core", *below, package):
+        homes = ("engine.core", *below, package)
+        self.bundle = FluentBundle([locale, "en"], functions={"BOX": partial(boxed, homes)}, use_isolating=False)
+        for home in homes:
             for language in dict.fromkeys(["en", locale]):
                 for source in sources(home, language):
                     self.bundle.add_resource(FluentResource(source), allow_overrides=True)
@@ -78,6 +78,11 @@ class Catalogue:
         return self(f"event-{command_name(type(event))}", **event.args(names))
 
 
+def boxed(homes: Sequence[str], path: str) -> FluentType:
+    """What `BOX` says in a text of these packages."""
+    return FluentInt(figure(path, homes))
+
+
 def language(tag: str) -> str:
     """Ours for a language tag such as "de" or "en-US"; English for one that nobody has written."""
     found = tag.replace("_", "-").split("-")[0].lower()
@@ -89,29 +94,6 @@ def sources(package: str, language: str) -> list[str]:
     folder = resources.files(package) / "text"
     found = sorted(folder.iterdir(), key=lambda file: file.name) if folder.is_dir() else []
     return [file.read_text("utf-8") for file in found if f".{file.name}".endswith(f".{language}.ftl")]
-
-
-def boxed(packages: Sequence[str], path: str) -> Any:
-    """What `BOX` says: what stands at the path in the box of the first package that has one."""
-    home = next(package for package in packages if (resources.files(package) / "components.toml").is_file())
-    return stands_at(import_module(f"{home}.components").BOX, path)
-
-
-def stands_at(box: Component, path: str) -> Any:
-    """What stands there in a box, by fields, keys, and ids or places of rows: `customer.duke.points`, `price.0.time`.
-
-    With a minus before it, a loss as a plain number. Raises LookupError or AttributeError where nothing stands.
-    """
-    found: Any = box
-    for part in path.removeprefix("-").split("."):
-        if isinstance(found, tuple):
-            rows = cast("tuple[Any, ...]", found)
-            found = rows[int(part)] if part.isdecimal() else {row.id: row for row in rows}[part]
-        elif isinstance(found, dict):
-            found = cast("dict[Any, Any]", found)[int(part) if part.isdecimal() else part]
-        else:
-            found = getattr(found, part)
-    return fluent_number(-found if path.startswith("-") else found) if isinstance(found, int) else found
 
 
 @cache

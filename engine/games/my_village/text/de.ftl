@@ -168,7 +168,7 @@ ask-keep = { $card }, { $points } Punkte{ $gray ->
     [none] {""}
    *[other] ; die nächste Etappe kostet { $gray } mehr
 }. Behältst du die Karte, oder legst du sie unter den Stapel und nimmst die nächste?
-ask-hire = Dein Dorf ist leer: Ein Tagelöhner kommt; er kostet dich am Ende { BOX("-score_values.day_laborer") } Punkte. Welche Arbeit tut er?
+ask-hire = Dein Dorf ist leer: Ein Tagelöhner kommt; er kostet dich am Ende 5 Punkte. Welche Arbeit tut er?
 ask-sanatory = Die Ratten sind da. Du würdest { $loss ->
     [one] 1 Geschichtenpunkt
    *[other] { $loss } Geschichtenpunkte
@@ -208,7 +208,7 @@ help-free = Mit Handelskirche und Abt nimmst du einen Kunden umsonst, dann die a
 help-customers = Sie kommen in deinen Markt und warten dort; sie später zu bedienen kostet ihre Waren und braucht deinen Händler (A5.3, A6). 1 kostet { BOX("steward_price.0.time") } Zeit, 2 kosten { BOX("steward_price.1.time") } Zeit, 3 kosten { BOX("steward_price.2.time") } Zeit und { BOX("steward_price.2.coins") } Münze, 4 kosten { BOX("steward_price.3.time") } Zeit und { BOX("steward_price.3.coins") } Münze (A5.2).
 help-turn_over = Jetzt werden verdeckte Karten aufgedeckt. Bis dahin kannst du deinen ganzen Zug zurücknehmen, danach nicht mehr (U4).
 help-keep = Mit der Reisekirche darfst du eine Reisekarte unter ihren Stapel legen; dann musst du die nächste behalten (A11.6).
-help-hire = Ein Dorf ist nie ohne Bewohner. Der Tagelöhner kostet am Ende { BOX("-score_values.day_laborer") } Punkte und kann jede Arbeit tun (A9.2).
+help-hire = Ein Dorf ist nie ohne Bewohner. Der Tagelöhner kostet am Ende 5 Punkte und kann jede Arbeit tun (A9.2).
 help-sanatory = Zweimal im Spiel hält die Heilkirche Ratten von deinem Baum fern, solange dein Abt da ist (A9.4). `/my-village rat-order` sagt, ab welchem Verlust sie es von selbst tut (A9.4a).
 help-end = Bis du deinen Zug beendest, kannst du alles zurücknehmen (U3). Ist jemand gestorben, fällt dann der Rattenwürfel; kommt die Ratte an, verlieren alle die Hälfte der Geschichtenpunkte an ihrem Baum, abgerundet (A9.3, A9.4). Sichere Punkte gehen nie verloren.
 

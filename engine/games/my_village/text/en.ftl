@@ -167,7 +167,7 @@ ask-keep = { $card }, { $points } points{ $gray ->
     [none] {""}
    *[other] ; the next stage costs { $gray } more
 }. Keep it, or put it under the stack and keep the next one?
-ask-hire = Your village is empty: a day labourer comes, for { BOX("-score_values.day_laborer") } points less at the end. What is his work?
+ask-hire = Your village is empty: a day labourer comes, for 5 points less at the end. What is his work?
 ask-sanatory = The rats are in. You would lose { $loss ->
     [one] 1 story point
    *[other] { $loss } story points
@@ -207,7 +207,7 @@ help-free = With the trading church and your abbot you take one customer free, t
 help-customers = They go into your market and wait there; serving them later takes their goods and your merchant (A5.3, A6). 1 costs { BOX("steward_price.0.time") } time, 2 cost { BOX("steward_price.1.time") } time, 3 cost { BOX("steward_price.2.time") } time and { BOX("steward_price.2.coins") } coin, 4 cost { BOX("steward_price.3.time") } time and { BOX("steward_price.3.coins") } coin (A5.2).
 help-turn_over = Hidden cards are turned over now. Until then you can take back all of your turn, afterwards no more (U4).
 help-keep = The travel church lets you put a travel card under its stack; then you must keep the next one (A11.6).
-help-hire = A village is never without a villager. The day labourer costs { BOX("-score_values.day_laborer") } points at the end, and can do any work (A9.2).
+help-hire = A village is never without a villager. The day labourer costs 5 points at the end, and can do any work (A9.2).
 help-sanatory = Twice in a game the sanatory church keeps rats from your tree, while your abbot is there (A9.4). `/my-village rat-order` says from which loss on it does so by itself (A9.4a).
 help-end = Until you end your turn you can take everything back (U3). If somebody died, the rat die is rolled then; when the rat arrives all lose half of the story points on their trees, rounded down (A9.3, A9.4). Safe points are never lost.
 
