@@ -12,8 +12,7 @@ from engine.core.figures import figure
 from engine.core.text import LOCALES, sources
 from engine.games import games
 
-UNBOXED = ("deal_with_the_devil", "my_village")  # their texts still say numbers themselves
-SLUGS = [game.slug for game in games() if game.slug not in UNBOXED]
+SLUGS = [game.slug for game in games()]
 HOMES = [f"{room}.games.{slug}" for slug in SLUGS for room in ("engine", "render")]
 CITED = re.compile(r"\([^)]*\b[A-Z]{1,2}\d[^)]*\)")  # clauses of the rules
 DIGITS = re.compile(r"\d+")

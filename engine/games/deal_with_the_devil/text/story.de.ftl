@@ -188,9 +188,9 @@ recap-empty = { $owner }: eine leere Truhe.
 event-role-dealt = **Du bist { $role }.** Du beginnst mit { $stock }. Seelen: { $pure } rein, { $tainted } verdorben. Tippmarker: { $guesses }. Du darfst fordern: { $asks }.
 none = keine
 token = { $n } { $role }
-guide-mortal = Mit drei reinen Seelenstücken beschwichtigst du Inquisitoren; wer sie kaufen will, kann sie fordern, du kannst sie nicht anbieten. Im Handel forderst du 2–7 Münzen. In den Ritualen der Runden 3 und 5 darfst du auf den Teufel und den Kultisten tippen.
-guide-cultist = Zwei verdorbene Seelenstücke: am Ende je −1 Punkt, aber sie beschwichtigen Inquisitoren, und du wirst in Runde 3 bezahlt, wenn der Teufel sie hat. Im Handel forderst du 2–6 Münzen oder 1 Seele. In den Ritualen darfst du auf den Teufel tippen.
-guide-devil = Du hast Waren und keine Seele. Im Handel forderst du 1 oder 2 Seelen. Seelen bringen in Runde 3 Waren und in Runde 5 Punkte (6 für jede nach der vierten). Große Erfolge bringen dir keine Punkte. Hüte dich vor zwei gleichen Tipps.
+guide-mortal = Mit drei reinen Seelenstücken beschwichtigst du Inquisitoren; wer sie kaufen will, kann sie fordern, du kannst sie nicht anbieten. Im Handel forderst du { BOX("roles.mortal_sun.ask_coins.0") }–{ BOX("roles.mortal_sun.ask_coins.5") } Münzen. In den Ritualen der Runden 3 und 5 darfst du auf den Teufel und den Kultisten tippen.
+guide-cultist = Zwei verdorbene Seelenstücke: am Ende je −1 Punkt, aber sie beschwichtigen Inquisitoren, und du wirst in Runde 3 bezahlt, wenn der Teufel sie hat. Im Handel forderst du { BOX("roles.cultist.ask_coins.0") }–{ BOX("roles.cultist.ask_coins.4") } Münzen oder { BOX("roles.cultist.ask_souls.0") } Seele. In den Ritualen darfst du auf den Teufel tippen.
+guide-devil = Du hast Waren und keine Seele. Im Handel forderst du { BOX("roles.devil.ask_souls.0") } oder { BOX("roles.devil.ask_souls.1") } Seelen. Seelen bringen in Runde 3 Waren und in Runde 5 Punkte ({ BOX("ritual_round5.points_each_beyond_4") } für jede nach der vierten). Große Erfolge bringen dir keine Punkte. Hüte dich vor zwei gleichen Tipps.
 event-cards-dealt = { $hand ->
     [none] {""}
    *[other] Deine Hand: { $hand }.{ " " }

@@ -188,9 +188,9 @@ recap-empty = { $owner }: an empty chest.
 event-role-dealt = **You are { $role }.** You begin with { $stock }. Souls: { $pure } pure, { $tainted } tainted. Guess tokens: { $guesses }. You may ask for: { $asks }.
 none = none
 token = { $n } { $role }
-guide-mortal = Three pure pieces of soul answer inquisitors; a buyer may ask for them, you cannot offer them. In deals you ask for 2–7 coins. In the rituals of rounds 3 and 5 you may guess the devil and the cultist.
-guide-cultist = Two tainted pieces of soul: −1 point each at the end, but they answer inquisitors, and you are paid in round 3 if the devil holds them. In deals you ask for 2–6 coins or 1 soul. In the rituals you may guess the devil.
-guide-devil = You have goods and no soul. In deals you ask for 1 or 2 souls. Souls give goods in round 3 and points in round 5 (6 for each beyond four). Major achievements give you no points. Beware of two equal guesses.
+guide-mortal = Three pure pieces of soul answer inquisitors; a buyer may ask for them, you cannot offer them. In deals you ask for { BOX("roles.mortal_sun.ask_coins.0") }–{ BOX("roles.mortal_sun.ask_coins.5") } coins. In the rituals of rounds 3 and 5 you may guess the devil and the cultist.
+guide-cultist = Two tainted pieces of soul: −1 point each at the end, but they answer inquisitors, and you are paid in round 3 if the devil holds them. In deals you ask for { BOX("roles.cultist.ask_coins.0") }–{ BOX("roles.cultist.ask_coins.4") } coins or { BOX("roles.cultist.ask_souls.0") } soul. In the rituals you may guess the devil.
+guide-devil = You have goods and no soul. In deals you ask for { BOX("roles.devil.ask_souls.0") } or { BOX("roles.devil.ask_souls.1") } souls. Souls give goods in round 3 and points in round 5 ({ BOX("ritual_round5.points_each_beyond_4") } for each beyond four). Major achievements give you no points. Beware of two equal guesses.
 event-cards-dealt = { $hand ->
     [none] {""}
    *[other] Your hand: { $hand }.{ " " }

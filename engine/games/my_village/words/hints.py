@@ -19,10 +19,10 @@ from ..commands.orders import told
 from ..components import CHURCHES, TRAVEL
 from ..rules.banners import area_of
 from ..rules.council import STAYS
-from ..rules.dice import pairs, worth
+from ..rules.dice import HIGH, pairs, worth
 from ..rules.display import AREAS_OF_CARDS, STACK_OF
 from ..rules.piles import covered
-from ..rules.rats import FACES, loss, shelter
+from ..rules.rats import loss, shelter
 from ..rules.scoring import CATEGORIES
 from ..rules.steward import SLOTS
 from ..state import Player
@@ -300,7 +300,7 @@ def after_turn(ahead: Ahead) -> Literal["rat", "roll", "over", "next"]:
 
 def threat(view: View, p: Player) -> Literal["far", "none", "kept", "asked", "lost"]:
     """What the rat can do to a village with its next step (A9.3, A9.4)."""
-    if view.rat > FACES:
+    if view.rat > HIGH:
         return "far"
     kept = shelter(p)
     return kept if kept != "none" else "lost" if loss(p) else "none"

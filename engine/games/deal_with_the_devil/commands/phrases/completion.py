@@ -17,8 +17,8 @@ from ...components import SEATS
 Handler = Callable[[Decision], Action | None]
 Texts = Mapping[str, str]
 NOBODY = "nobody"
-COLOURS: Mapping[str, Seat] = {seat.id: seat.index for seat in SEATS}
-COLOUR_OF: Mapping[Seat | None, str] = {None: NOBODY} | {seat.index: seat.id for seat in SEATS}
+COLOURS: Mapping[str, Seat] = {row.id: seat for seat, row in enumerate(SEATS)}
+COLOUR_OF: Mapping[Seat | None, str] = {None: NOBODY} | dict(enumerate(row.id for row in SEATS))
 
 
 class Listed(Phrase, frozen=True, tag=True):
