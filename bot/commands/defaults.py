@@ -8,8 +8,8 @@ from bot.panels.ids import Foreign, Press, as_number
 from bot.panels.model import OPTIONS, PLACEHOLDER, Block, Select
 from bot.panels.words import short
 from bot.service.model import Look
+from engine.core.decision import Decision
 from engine.core.foresight import Foresight
-from engine.core.game import Decision
 from engine.core.hints import Hints
 from engine.core.match import Match
 from engine.core.reason import Refused

@@ -17,8 +17,7 @@ from engine.core.flow import Seat
 from engine.core.foresight import Foresight
 from engine.core.hints import Hints
 from engine.core.match import Match
-from engine.core.orders import Order, asked_for
-from engine.core.phrase import hints_of, many, to_text
+from engine.core.phrase import Order, asked_for, hints_of, many, to_text
 from engine.core.reason import Refused
 
 from . import modals, panel, planning

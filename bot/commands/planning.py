@@ -4,7 +4,7 @@ from __future__ import annotations
 from bot.panels.ids import Press
 from bot.service.model import Look
 from bot.service.planning import Planner
-from engine.core.orders import Order
+from engine.core.phrase import Order
 from engine.core.planned import Plan
 
 from . import panel

@@ -15,8 +15,19 @@ from engine.core.flow import Action, EndTurn
 from engine.core.foresight import Foresight
 from engine.core.game import AnyGame
 from engine.core.hints import Hints
-from engine.core.orders import Order, asked_for
-from engine.core.phrase import Choice, Phrase, command_name, complete, explained, hints_of, many, parse, to_text
+from engine.core.phrase import (
+    Choice,
+    Order,
+    Phrase,
+    asked_for,
+    command_name,
+    complete,
+    explained,
+    hints_of,
+    many,
+    parse,
+    to_text,
+)
 from engine.core.reason import Refused
 
 from . import orders, panel, talk

@@ -12,8 +12,8 @@ import msgspec
 
 from bot import meter
 from bot.service.model import Look, SeatInfo
+from engine.core.decision import Decision
 from engine.core.flow import Seat
-from engine.core.game import Decision
 from render.games import pictures
 from render.scene import AnyPictures, Picture, Player, Scene
 

@@ -15,10 +15,10 @@ from typing import Any
 import msgspec
 
 from engine.core.flow import EndTurn, Seat
-from engine.core.game import AnyGame, Say
+from engine.core.game import AnyGame
 from engine.core.match import Match
-from engine.core.orders import Order, missed, said
-from engine.core.phrase import Phrase, command_name
+from engine.core.orders import missed, said
+from engine.core.phrase import Order, Phrase, Say, command_name
 from engine.core.reason import Refused as RulesRefused
 
 from .announce import call

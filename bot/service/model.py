@@ -8,11 +8,12 @@ from typing import Any, Literal, Protocol
 
 from msgspec import Struct, field
 
+from engine.core.decision import Decision
 from engine.core.events import Event
 from engine.core.flow import Action
 from engine.core.foresight import Foresight
-from engine.core.game import AnyGame, BotKind, Decision, Results
-from engine.core.orders import Order
+from engine.core.game import AnyGame, BotKind, Results
+from engine.core.phrase import Order
 from engine.core.text import language
 
 Status = Literal["lobby", "running", "over", "abandoned"]

@@ -11,10 +11,11 @@ from typing import Any, Literal
 import msgspec
 from msgspec import Raw, Struct
 
+from engine.core.decision import Decision
 from engine.core.flow import Action, Seat
-from engine.core.game import AnyGame, Decision, Say
+from engine.core.game import AnyGame
 from engine.core.match import Match
-from engine.core.phrase import Answerer, Phrase
+from engine.core.phrase import Answerer, Phrase, Say
 
 AnyMatch = Match[Any]
 encode = msgspec.json.encode

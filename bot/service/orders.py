@@ -10,8 +10,8 @@ from typing import Any
 from bot.store.rows import PendingRow
 from engine.core.flow import Seat
 from engine.core.foresight import Foresight
-from engine.core.orders import Order, said
-from engine.core.phrase import command_name
+from engine.core.orders import said
+from engine.core.phrase import Order, command_name
 from engine.core.reason import Refused as RulesRefused
 
 from .change import Change

@@ -9,8 +9,8 @@ from bot.store import history
 from engine.core.events import Event
 from engine.core.flow import EndTurn, Seat
 from engine.core.foresight import Foresight
-from engine.core.game import Say
 from engine.core.match import Match
+from engine.core.phrase import Say
 
 from . import left, ops, pause
 from .announce import close, settle

@@ -13,9 +13,9 @@ from typing import Any
 
 from bot.store.database import Database
 from engine.core.events import Event
-from engine.core.game import AnyGame, BotKind, Say
+from engine.core.game import AnyGame, BotKind
 from engine.core.match import Match
-from engine.core.orders import Order
+from engine.core.phrase import Order, Say
 from engine.games import games as all_games
 
 from . import (

@@ -15,7 +15,7 @@ from bot.panels.ids import Press, parse
 from bot.service.model import Look
 from bot.service.service import Service
 from engine.core import Action, Chance, EndTurn, Match, Refused
-from engine.core.game import Decision
+from engine.core.decision import Decision
 from engine.core.text import catalogue
 from engine.players.greedy import greedy
 from playground import Person, Reply

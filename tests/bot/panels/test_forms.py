@@ -18,8 +18,9 @@ from bot.panels.model import Buttons, Panel, Select, buttons, components, select
 from bot.service.model import Look, Seals, SeatInfo
 from engine import games
 from engine.core import Action, Hints, Match, Phrase, Refused, Seat
+from engine.core.decision import Decision
 from engine.core.foresight import Foresight
-from engine.core.game import AnyGame, Decision
+from engine.core.game import AnyGame
 from tests.toys import TOYS, registered
 from tests.toys.auction import AuctionGame, Bid, Seal
 from tests.toys.auction.phrases import answers as said
