@@ -17,12 +17,13 @@ from engine.core.flow import Seat
 
 from . import clocks
 from .change import Change
-from .desk import DAY, Desk, Repeated
+from .desk import Desk, Repeated
 from .errors import Refused
 from .hours import after, local
 from .late import UNNAMED, UNNAMED_VOTES, VOTES, carry_out, electors, in_time, name_of
 from .model import Preferences, Table, Vacation, Vote
 from .pause import refuse
+from .tuning import DAY
 
 # Duties
 

@@ -3,7 +3,7 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from bot.store.rows import PendingRow
 from engine.core.flow import EndTurn, Seat
@@ -17,9 +17,7 @@ from .hours import after
 from .late import reset
 from .model import Preferences
 from .pause import standing, thawed
-
-if TYPE_CHECKING:
-    from .desk import Tuning
+from .tuning import Tuning
 
 People = Mapping[int, Preferences]  # of those who have set any
 DEFAULT = Preferences()

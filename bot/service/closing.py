@@ -10,14 +10,12 @@ from __future__ import annotations
 
 from math import ceil
 from secrets import SystemRandom
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from engine.core.match import Match
 
 from .sheet import Sheet
-
-if TYPE_CHECKING:
-    from .desk import Tuning
+from .tuning import Tuning
 
 MINUTE = 60.0
 QUARTER = 15 * MINUTE  # steps without a count close on a full one (UTC)

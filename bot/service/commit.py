@@ -1,7 +1,7 @@
 """Writing a change: action, position, who is waited for, events and everything that must go out, in one transaction."""
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import msgspec
 from msgspec.structs import replace
@@ -16,12 +16,9 @@ from .announce import STORY, result_rows
 from .asking import People, prompted, wanted
 from .change import TABLE_SEAT, Change, Opened, payload_of
 from .errors import Refused
-from .prompts import freshen_reminder, write
+from .prompts import freshen_reminder, tell_end, write
 from .sheet import encode
-from .watching import tell_end
-
-if TYPE_CHECKING:
-    from .desk import Tuning
+from .tuning import Tuning
 
 LATEST = 200  # events kept in memory with a table
 REMEMBERED = 25  # turns at least to which a table can go back

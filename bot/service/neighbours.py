@@ -11,8 +11,9 @@ import asyncio
 from bot.store import outbox, processes
 from bot.store.bell import Bell
 
-from .desk import DAY, Desk
+from .desk import Desk
 from .errors import report
+from .tuning import DAY
 
 BEATS = 4  # signs of life, in the time after which one is taken for dead
 RING = 0.2  # seconds between two rings: who has made the change has begun by then what he can do himself

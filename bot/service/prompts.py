@@ -11,7 +11,7 @@ from typing import Any
 
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.store import outbox
+from bot.store import outbox, watchers
 from bot.store import people as persons
 from bot.store.rows import OutRow, PendingRow
 from engine.core.flow import Seat
@@ -94,3 +94,17 @@ async def freshen_reminder(tx: AsyncConnection, change: Change, user: int) -> No
     of = await persons.reminder(tx, user)
     if of is not None:
         await outbox.add(tx, change.made("reminder", f"user:{user}", {}, of=of, edit=True))
+
+
+async def tell_end(tx: AsyncConnection, change: Change) -> None:
+    """With the last post of a table: those who look on hear how it ended, by direct message."""
+    if not any(row.kind == "end" for row in change.out):
+        return
+    seats = change.sheet.seats
+    winners = change.results.winners if change.results is not None else ()
+    names = ", ".join(seats[seat].name for seat in winners)
+    for user in await watchers.of_table(tx, change.row.id):
+        if all(place.user != user for place in seats):
+            change.notice(
+                "watched-over", f"user:{user}", game=change.game.title, winners=names, count=len(winners)
+            )

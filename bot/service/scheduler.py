@@ -14,12 +14,13 @@ from bot.store.rows import PendingRow
 
 from . import absence, asked, claims
 from .change import Change
-from .desk import DAY, Desk, Repeated
+from .desk import Desk, Repeated
 from .errors import report
 from .lobby import close_lobby, redraw
 from .play import close_step, end_turn
 from .reminders import remind
 from .robots import backoff, put_off
+from .tuning import DAY
 
 Duty = Callable[[Desk, PendingRow], Awaitable[bool]]  # False: it is not due any more
 

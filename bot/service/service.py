@@ -34,7 +34,7 @@ from . import (
     workers,
 )
 from .company import Company
-from .desk import Clock, Desk, Tuning
+from .desk import Clock, Desk
 from .errors import Refused
 from .model import (
     Acted,
@@ -54,6 +54,7 @@ from .model import (
     Vote,
 )
 from .trust import Trust
+from .tuning import Tuning
 
 
 class Service(Trust, Company):

@@ -18,7 +18,7 @@ from msgspec import Struct
 from sqlalchemy.engine import make_url
 
 from bot.logs import FORMAT, Discreet
-from bot.service.desk import Tuning
+from bot.service.tuning import Tuning
 from playground import Playground
 from tests.bot.store.kit import database_url
 from tests.e2e.stage import Stage, still

@@ -14,11 +14,11 @@ from msgspec.structs import replace
 from sqlalchemy import func, select
 
 from bot.service import claims
-from bot.service.desk import Tuning
 from bot.service.errors import Over, Stale
 from bot.service.model import Person, Place, Post, Preferences
 from bot.service.neighbours import BEATS
 from bot.service.service import Service
+from bot.service.tuning import Tuning
 from bot.store import games, history, outbox, people, processes, waiting
 from bot.store.database import Database
 from bot.store.rows import GameRow, OutRow, PendingRow
