@@ -28,9 +28,9 @@ from bot.panels.ids import Press, as_number, command
 from bot.panels.model import Button, Buttons
 from bot.panels.paint import classic
 from bot.panels.pictures import Studio
-from bot.service.errors import report
-from bot.service.promises import Promise
 from bot.service.service import Service
+from bot.service.storing.promises import Promise
+from bot.service.table.errors import report
 from engine.core.flow import Action
 from engine.core.text import catalogue, language
 

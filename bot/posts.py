@@ -16,7 +16,7 @@ from bot.panels.model import Panel
 from bot.panels.paint import classic, layout
 from bot.panels.posts import Message, tag
 from bot.panels.words import short
-from bot.service.model import Gone, Later, Missing, Post, Table
+from bot.service.table.model import Gone, Later, Missing, Post, Table
 from engine.core.text import Catalogue
 
 if TYPE_CHECKING:

@@ -111,7 +111,7 @@ async def serve(
     """Connected until told to stop; then everything under way is put away. `together`: all who play are there."""
     from bot.app import Longtable
     from bot.service.service import Service
-    from bot.service.tuning import Tuning
+    from bot.service.table.tuning import Tuning
 
     told = asyncio.Event()
     catch_signals(told)

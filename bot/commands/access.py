@@ -1,8 +1,8 @@
 """Which tables a person may read: those of the server where he is, and his own and those he watches wherever he is."""
 from __future__ import annotations
 
-from bot.service.errors import Refused
-from bot.service.model import Table
+from bot.service.table.errors import Refused
+from bot.service.table.model import Table
 
 from .request import Request
 

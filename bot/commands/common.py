@@ -6,7 +6,7 @@ from collections.abc import Awaitable, Callable, Sequence
 from bot.panels.ids import Foreign, Press, command
 from bot.panels.model import OPTION, OPTIONS, Button, Buttons, Option, Select
 from bot.panels.words import short
-from bot.service.model import Status, Table
+from bot.service.table.model import Status, Table
 from engine.core.reason import Refused
 from engine.core.text import catalogue
 

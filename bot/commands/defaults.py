@@ -7,7 +7,7 @@ from bot.panels.controls import Question
 from bot.panels.ids import Foreign, Press, as_number
 from bot.panels.model import OPTIONS, PLACEHOLDER, Block, Select
 from bot.panels.words import short
-from bot.service.model import Look
+from bot.service.table.model import Look
 from engine.core.decision import Decision
 from engine.core.foresight import Foresight
 from engine.core.hints import Hints

@@ -8,7 +8,7 @@ from msgspec import Struct
 from bot.panels import forms
 from bot.panels.controls import NOTHING, Picks
 from bot.panels.ids import Foreign, Press, as_number
-from bot.service.model import Acted, Look
+from bot.service.table.model import Acted, Look
 from engine.core.flow import Seat
 from engine.core.match import Match
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 from typing import Any
 
 from bot.panels.ids import Press, snowflake
-from bot.service.model import Person, Table
-from bot.service.sheet import seals
+from bot.service.table.model import Person, Table
+from bot.service.table.sheet import seals
 from engine.core.reason import Refused
 
 from . import lobby

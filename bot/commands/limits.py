@@ -11,8 +11,8 @@ from typing import Literal
 
 from msgspec import Struct
 
-from bot.service.errors import Refused
-from bot.service.requests import moment
+from bot.service.settle.request_limits import moment
+from bot.service.table.errors import Refused
 
 Kind = Literal["press", "suggest", "table", "lobby", "ask", "show", "moderate", "film", "file"]
 

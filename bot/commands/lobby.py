@@ -12,8 +12,8 @@ from bot.panels.controls import rows
 from bot.panels.ids import Foreign, Press, as_number, command
 from bot.panels.model import Button, Buttons, Panel
 from bot.panels.words import short
-from bot.service.model import Closing, Pace, Table
-from bot.service.sheet import seals
+from bot.service.table.model import Closing, Pace, Table
+from bot.service.table.sheet import seals
 from engine.core.game import AnyGame, BotKind
 from engine.core.phrase import hints_of
 from engine.core.reason import Refused

@@ -5,8 +5,8 @@ import discord
 
 from bot.panels.ids import Foreign, Press, as_number
 from bot.panels.model import Block, Button, Buttons, Select
-from bot.service.errors import NotStarted, Over, Refused
-from bot.service.model import Table
+from bot.service.table.errors import NotStarted, Over, Refused
+from bot.service.table.model import Table
 
 from . import rewind
 from .request import Request

@@ -10,9 +10,9 @@ from bot.panels.ids import Foreign, Press, as_number
 from bot.panels.model import Panel
 from bot.panels.orders import Own
 from bot.panels.words import short
-from bot.service.errors import NotSeated
-from bot.service.errors import Refused as ServiceRefused
-from bot.service.model import Look
+from bot.service.table.errors import NotSeated
+from bot.service.table.errors import Refused as ServiceRefused
+from bot.service.table.model import Look
 from engine.core.flow import Seat
 from engine.core.foresight import Foresight
 from engine.core.hints import Hints

@@ -14,9 +14,9 @@ from bot.panels.ids import Press
 from bot.panels.model import WRITTEN, Button, Buttons, Panel, Text, written
 from bot.panels.ticked import Ticked, ordered
 from bot.panels.words import short
-from bot.service.errors import Refused as ServiceRefused
-from bot.service.errors import Stale
-from bot.service.model import Acted, Look
+from bot.service.table.errors import Refused as ServiceRefused
+from bot.service.table.errors import Stale
+from bot.service.table.model import Acted, Look
 from engine.core.flow import Action, EndTurn
 from engine.core.hints import Hints
 from engine.core.match import Match

@@ -10,8 +10,8 @@ from msgspec.structs import replace
 from bot.panels.ids import Foreign, Press, command, snowflake
 from bot.panels.model import Block, Button, Buttons, Entities, Line, Option, Panel, Select
 from bot.panels.words import closes, short
-from bot.service.hours import local
-from bot.service.model import Preferences, Server, Table, TableLine
+from bot.service.settle.hours import local
+from bot.service.table.model import Preferences, Server, Table, TableLine
 from engine.core.reason import Refused
 from engine.core.text import LOCALES, Catalogue, language
 

@@ -2,8 +2,8 @@
 from __future__ import annotations
 
 from bot.panels.ids import Press
-from bot.service.model import Look
 from bot.service.planning import Planner
+from bot.service.table.model import Look
 from engine.core.phrase import Order
 from engine.core.planned import Plan
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 from bot.panels.ids import Press
 from bot.panels.model import Panel
 from bot.panels.pictures import drawings
-from bot.service.errors import Refused
-from bot.service.model import Table
+from bot.service.table.errors import Refused
+from bot.service.table.model import Table
 from render.scene import Picture
 
 from .request import Request

@@ -24,8 +24,8 @@ from bot.panels.ids import Foreign, Press
 from bot.panels.model import Block, Panel
 from bot.panels.paint import ALT, PICTURE, classic, layout
 from bot.panels.words import short
-from bot.service.model import Person, Place, Preferences, Table
 from bot.service.planning import Planner
+from bot.service.table.model import Person, Place, Preferences, Table
 from engine.core.text import LOCALES, Catalogue, catalogue, language
 from render.scene import Picture
 

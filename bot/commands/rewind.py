@@ -4,7 +4,7 @@ from __future__ import annotations
 from bot.panels.ids import Press, as_number, snowflake
 from bot.panels.model import OPTION, OPTIONS, Option, Select
 from bot.panels.words import short
-from bot.service.model import Look, Table, TurnLine
+from bot.service.table.model import Look, Table, TurnLine
 from engine.core.reason import Refused
 
 from .request import Request

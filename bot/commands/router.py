@@ -16,9 +16,9 @@ import discord
 from bot import meter
 from bot.panels.ids import Foreign, Press, parse
 from bot.panels.model import Button, Buttons
-from bot.service.errors import Lost, Over, Stale, report
-from bot.service.errors import Refused as ServiceRefused
 from bot.service.planning import MARK
+from bot.service.table.errors import Lost, Over, Stale, report
+from bot.service.table.errors import Refused as ServiceRefused
 from engine.core.reason import Refused
 from engine.core.text import Catalogue
 

@@ -3,7 +3,7 @@ from __future__ import annotations
 
 from bot.panels.ids import Press, as_number, snowflake
 from bot.panels.model import Block, Button, Buttons, Entities, Option, Select
-from bot.service.model import Person, Table
+from bot.service.table.model import Person, Table
 from engine.core.reason import Refused
 
 from . import panel

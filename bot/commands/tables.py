@@ -5,7 +5,7 @@ import discord
 
 from bot.panels.ids import Press, command
 from bot.panels.model import Block, Button, Buttons, Line, Panel
-from bot.service.model import Table
+from bot.service.table.model import Table
 from engine.core.reason import Refused
 
 from .access import readable

@@ -5,8 +5,8 @@ from collections.abc import Awaitable, Callable
 from typing import Any
 
 from bot.panels.ids import Press
-from bot.service.errors import Refused
-from bot.service.model import Look
+from bot.service.table.errors import Refused
+from bot.service.table.model import Look
 from engine.core.game import AnyGame
 from engine.core.hints import Hints
 from engine.core.text import catalogue

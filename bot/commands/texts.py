@@ -9,7 +9,7 @@ from bot.panels.ids import Press, as_number, command
 from bot.panels.model import OPTIONS, WRITTEN, Block, Button, Buttons, Option, Panel, Select
 from bot.panels.pictures import Kind
 from bot.panels.words import parts, short
-from bot.service.model import LogTurn, Look
+from bot.service.table.model import LogTurn, Look
 from engine.core.game import Results
 from engine.core.hints import Hints
 from engine.core.naming import minus

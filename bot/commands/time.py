@@ -3,8 +3,8 @@ from __future__ import annotations
 
 from bot.panels import posts
 from bot.panels.ids import Foreign, Press, command
-from bot.service.late import VOTES
-from bot.service.model import Table, Vote
+from bot.service.settle.late import VOTES
+from bot.service.table.model import Table, Vote
 from engine.core.reason import Refused
 
 from . import modals, panel, people

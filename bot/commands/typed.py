@@ -8,9 +8,9 @@ import msgspec
 
 from bot.panels.derive import overrides
 from bot.panels.words import short
-from bot.service.errors import NotSeated
-from bot.service.errors import Refused as ServiceRefused
-from bot.service.model import Look, Table
+from bot.service.table.errors import NotSeated
+from bot.service.table.errors import Refused as ServiceRefused
+from bot.service.table.model import Look, Table
 from engine.core.flow import Action, EndTurn
 from engine.core.foresight import Foresight
 from engine.core.game import AnyGame

@@ -6,7 +6,7 @@ from typing import Any
 
 from msgspec import Struct
 
-from bot.service.model import Look, Note
+from bot.service.table.model import Look, Note
 from engine.core.hints import Hints
 from engine.core.phrase import Order, command_name
 from engine.core.planned import Plan

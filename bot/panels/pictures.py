@@ -11,7 +11,7 @@ from typing import Any, Literal
 import msgspec
 
 from bot import meter
-from bot.service.model import Look, SeatInfo
+from bot.service.table.model import Look, SeatInfo
 from engine.core.decision import Decision
 from engine.core.flow import Seat
 from render.games import pictures

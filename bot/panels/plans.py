@@ -6,8 +6,8 @@ from typing import Any
 
 import msgspec
 
-from bot.service.model import Look
 from bot.service.planning import MARK
+from bot.service.table.model import Look
 from engine.core.flow import EndTurn
 from engine.core.hints import Hints
 from engine.core.phrase import Order

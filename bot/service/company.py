@@ -1,9 +1,9 @@
 """The part of the service's door behind which people meet: spectators, invitations, rematch, ratings, own data."""
 from __future__ import annotations
 
-from . import export, forget, invitations, listings, lobby, rematch, seating, stats, watching
-from .desk import Desk
-from .model import Person, Rated, Record, Table
+from .storing.tables import Desk
+from .table.model import Person, Rated, Record, Table
+from .verbs import export, forget, invitations, listings, lobby, rematch, seat_handover, spectators, stats
 
 
 class Company:
@@ -28,17 +28,17 @@ class Company:
 
     async def watch(self, table_id: str, user: int) -> bool:
         """Look on, or not any more; True if he does now. Raises NoTable, Over; Refused watch-seated."""
-        return await watching.watch(self.desk, table_id, user)
+        return await spectators.watch(self.desk, table_id, user)
 
     async def watches(self, table_id: str, user: int) -> bool:
-        return await watching.watches(self.desk, table_id, user)
+        return await spectators.watches(self.desk, table_id, user)
 
     async def answer_seating(self, table_id: str, user: int, mark: int, agree: bool, interaction: int = 0) -> bool:
         """Agree to the wish of that post to give a seat away, or not; True if the seat is on offer now.
 
         Raises NotSeated, NotStarted, Over; Refused seating-over.
         """
-        return await seating.answer(self.desk, table_id, user, mark, agree, interaction)
+        return await seat_handover.answer(self.desk, table_id, user, mark, agree, interaction)
 
     # After the end
 

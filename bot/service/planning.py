@@ -17,8 +17,8 @@ from engine.core.match import Match
 from engine.core.phrase import Say
 from engine.core.planned import Plan, Rehearsal, Turn, rehearse
 
-from .errors import Refused, Stale
-from .model import Acted, Ahead, Look
+from .table.errors import Refused, Stale
+from .table.model import Acted, Ahead, Look
 
 if TYPE_CHECKING:
     from .service import Service

@@ -18,25 +18,11 @@ from engine.core.match import Match
 from engine.core.phrase import Order, Say
 from engine.games import games as all_games
 
-from . import (
-    absence,
-    delivery,
-    histories,
-    homes,
-    listings,
-    lobby,
-    orders,
-    people,
-    play,
-    promises,
-    seats,
-    talk,
-    workers,
-)
 from .company import Company
-from .desk import Clock, Desk
-from .errors import Refused
-from .model import (
+from .storing import promises
+from .storing.tables import Clock, Desk
+from .table.errors import Refused
+from .table.model import (
     Acted,
     Closing,
     LogPage,
@@ -53,8 +39,10 @@ from .model import (
     Verified,
     Vote,
 )
+from .table.tuning import Tuning
 from .trust import Trust
-from .tuning import Tuning
+from .verbs import absence, channels, history, listings, lobby, orders, people, play, public_words, seats
+from .workers import delivery, workers
 
 
 class Service(Trust, Company):
@@ -271,22 +259,22 @@ class Service(Trust, Company):
 
     async def events(self, table_id: str, first: int, last: int, user: int | None = None) -> tuple[Event, ...]:
         """Events by number, `last` not included, as far as the user (None: the public) may know them."""
-        return await histories.events(self.desk, table_id, first, last, user)
+        return await history.events(self.desk, table_id, first, last, user)
 
     async def log(self, table_id: str, user: int | None, page: int = 0) -> LogPage:
         """Ten turns a page, page 0 the latest, as far as the user may know."""
-        return await histories.log(self.desk, table_id, user, page)
+        return await history.log(self.desk, table_id, user, page)
 
     async def verify(self, table_id: str) -> Verified:
         """Replay a finished game from its published secret. Raises Refused not-over."""
-        return await histories.verify(self.desk, table_id)
+        return await history.verify(self.desk, table_id)
 
     async def show_words(self, table_id: str, user: int, words: Sequence[str], interaction: int = 0) -> Table:
         """What a player shows beside the game (`Game.talk`), in place of what he showed; none takes it back.
 
         Raises NotSeated, NotStarted, Over; Refused no-talk, no-word (text, words), too-many-words (most).
         """
-        return await talk.show(self.desk, table_id, user, words, interaction)
+        return await public_words.show(self.desk, table_id, user, words, interaction)
 
     # Seats
 
@@ -380,11 +368,11 @@ class Service(Trust, Company):
 
     async def rights_changed(self, guild: int) -> None:
         """What waited for a permission there is tried at once."""
-        await homes.rights_changed(self.desk, guild)
+        await channels.rights_changed(self.desk, guild)
 
     async def plays_at(self, channel: int) -> bool:
         """Whether a game runs there."""
-        return await homes.plays_at(self.desk, channel)
+        return await channels.plays_at(self.desk, channel)
 
     async def promise(self, interaction: int, token: str, locale: str) -> bool:
         """A person has been told to wait: noted, for the case that this process dies. Whether that worked."""
@@ -423,23 +411,23 @@ class Service(Trust, Company):
 
     async def member_left(self, guild: int, user: int) -> None:
         """Lobbies lose him; in running games his seat is marked away and the others are told."""
-        await homes.member_left(self.desk, guild, user)
+        await channels.member_left(self.desk, guild, user)
 
     async def member_joined(self, guild: int, user: int) -> None:
         """Somebody came back: his seats are no longer away."""
-        await homes.member_joined(self.desk, guild, user)
+        await channels.member_joined(self.desk, guild, user)
 
     async def channel_gone(self, channel: int) -> None:
         """A channel or thread was deleted: its tables wait for `move_table`; players are told once by DM."""
-        await homes.channel_gone(self.desk, channel)
+        await channels.channel_gone(self.desk, channel)
 
     async def message_gone(self, channel: int, message: int) -> None:
         """A message was deleted: a lobby or a latest turn post comes again."""
-        await homes.message_gone(self.desk, channel, message)
+        await channels.message_gone(self.desk, channel, message)
 
     async def move_table(self, table_id: str, who: int, place: Place, interaction: int = 0) -> Table:
         """The table lives here from now on; what waited for a place goes out.
 
         Raises NotSeated; Refused channel-busy.
         """
-        return await homes.move(self.desk, table_id, who, place, interaction)
+        return await channels.move(self.desk, table_id, who, place, interaction)

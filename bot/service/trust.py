@@ -1,10 +1,10 @@
 """The part of the service's door behind which games are taken back, moderated and shown once more."""
 from __future__ import annotations
 
-from . import histories, moderate, rewind
-from .desk import Desk
-from .model import Table, TurnLine
-from .retrace import Reel
+from .storing.tables import Desk
+from .table.model import Table, TurnLine
+from .table.replay import Reel
+from .verbs import history, moderate, rewind
 
 
 class Trust:
@@ -12,11 +12,11 @@ class Trust:
 
     async def reel(self, table_id: str) -> Reel:
         """A finished game, to be played once more elsewhere. Raises NoTable; Refused not-over."""
-        return await histories.reel(self.desk, table_id)
+        return await history.reel(self.desk, table_id)
 
     async def first_replay(self, table_id: str, interaction: int = 0) -> bool:
         """Whether nobody has shown the game to its table yet; from now on somebody has."""
-        return await histories.first_replay(self.desk, table_id, interaction)
+        return await history.first_replay(self.desk, table_id, interaction)
 
     async def turns_back(self, table_id: str, user: int | None) -> list[TurnLine]:
         """Where the table can go back to, the latest turn first. Raises NotStarted, Over."""

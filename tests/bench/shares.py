@@ -24,8 +24,8 @@ import bot.commands.request
 import bot.panels.pictures
 from bot.app import Longtable
 from bot.commands.request import Request
-from bot.service.desk import load_match
 from bot.service.service import Service
+from bot.service.storing.tables import load_match
 from engine.core import Match
 from engine.core.game import AnyGame
 from engine.games import games

@@ -14,9 +14,9 @@ from typing import Any
 
 from sqlalchemy import event
 
-from bot.service.model import Look, Person, Place, Post
 from bot.service.service import Service
-from bot.service.tuning import Tuning
+from bot.service.table.model import Look, Person, Place, Post
+from bot.service.table.tuning import Tuning
 from engine.core.game import AnyGame
 from engine.games import games
 

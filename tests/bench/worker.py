@@ -23,9 +23,9 @@ from typing import Any
 
 from sqlalchemy import event
 
-from bot.service.model import Post
 from bot.service.service import Service
-from bot.service.tuning import Tuning
+from bot.service.table.model import Post
+from bot.service.table.tuning import Tuning
 from engine.games import games
 
 from . import store

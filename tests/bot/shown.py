@@ -17,10 +17,10 @@ from msgspec.structs import replace
 from bot.panels import forms, posts
 from bot.panels.controls import Picks
 from bot.panels.derive import derive
-from bot.service.change import Opened
-from bot.service.model import Look
-from bot.service.play import looked
-from bot.service.sheet import Place, Sheet, encode
+from bot.service.table.change import Opened
+from bot.service.table.model import Look
+from bot.service.table.sheet import Place, Sheet, encode
+from bot.service.verbs.play import looked
 from bot.store.rows import GameRow
 from engine.core import Action, Event, Match, Refused, Seat, Setup
 from engine.core.game import AnyGame

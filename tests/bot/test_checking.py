@@ -14,8 +14,8 @@ from msgspec.structs import replace
 
 from bot import checking
 from bot.checking import Difference
-from bot.service.records import Record, Unreadable, check, record
 from bot.service.service import Service
+from bot.service.verbs.records import Record, Unreadable, check, record
 from bot.store import Unreachable
 from engine.core import EndTurn, Flow, Seat, choose, reason, tell
 from tests.bot.service.kit import ANN, BOB, GAMES, HERE, House, house, interactions

@@ -16,8 +16,8 @@ from typer.testing import CliRunner
 
 from bot.cli import cli
 from bot.keeping import Unmovable, backup, move_to, restore
-from bot.service.model import Place
 from bot.service.service import Service
+from bot.service.table.model import Place
 from bot.store import outbox, processes
 from bot.store.database import Database
 from bot.store.moving import TABLES

@@ -27,7 +27,7 @@ from bot.panels.orders import Own
 from bot.panels.paint import classic, layout
 from bot.panels.words import short
 from bot.service import planning
-from bot.service.model import Look
+from bot.service.table.model import Look
 from engine.core import Event, Hints, Match, Plan, Seat
 from engine.core.phrase import complete, hints_of
 from engine.core.planned import rehearse

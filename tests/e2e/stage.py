@@ -9,7 +9,7 @@ from pathlib import Path
 
 from bot.app import Longtable
 from bot.service.service import Service
-from bot.service.tuning import Tuning
+from bot.service.table.tuning import Tuning
 from bot.store import outbox
 from engine.core.game import AnyGame
 from playground import Person, Playground

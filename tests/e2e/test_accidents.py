@@ -13,7 +13,7 @@ from sqlalchemy import delete, insert, update
 from sqlalchemy.exc import OperationalError
 
 from bot.panels.pictures import Studio
-from bot.service.desk import Desk
+from bot.service.storing.tables import Desk
 from bot.store.schema import process, promise
 from engine.core.match import Match
 from playground import Person, Playground, Reply

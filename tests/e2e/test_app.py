@@ -12,7 +12,7 @@ import pytest
 from bot.app import Longtable
 from bot.commands.spec import Command
 from bot.service.service import Service
-from bot.service.tuning import Tuning
+from bot.service.table.tuning import Tuning
 from engine.core.game import AnyGame
 
 from .playing import turn

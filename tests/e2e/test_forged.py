@@ -14,8 +14,8 @@ from bot.commands.limits import LIMITS, Limit, Limits
 from bot.commands.router import FORMS, OPENING, PRESSES
 from bot.panels.ids import Press as Id
 from bot.panels.ids import build, parse
-from bot.service.model import Person as Guest
-from bot.service.model import Place
+from bot.service.table.model import Person as Guest
+from bot.service.table.model import Place
 from playground import Person, interactions
 from playground.interactions import AUTOCOMPLETE, COMMAND, COMPONENT, MODAL_SUBMIT
 from playground.model import Json

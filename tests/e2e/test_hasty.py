@@ -22,8 +22,8 @@ from sqlalchemy import func, select
 from bot.commands import router
 from bot.commands.limits import LIMITS, Limit, Limits
 from bot.panels.pictures import Studio
-from bot.service.histories import replay
-from bot.service.model import Preferences
+from bot.service.table.model import Preferences
+from bot.service.verbs.history import replay
 from bot.store import history
 from bot.store.schema import interaction
 from engine import games

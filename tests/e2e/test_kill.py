@@ -14,8 +14,8 @@ from pathlib import Path
 import pytest
 from sqlalchemy import select
 
-from bot.service.model import Place
 from bot.service.service import Service
+from bot.service.table.model import Place
 from bot.store.outbox import open_count
 from bot.store.schema import outbox
 from playground import Person, PersonError, Playground, Reply

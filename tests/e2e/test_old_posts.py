@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
-from bot.service.tuning import Tuning
+from bot.service.table.tuning import Tuning
 from bot.store import outbox
 from engine.core import EndTurn
 from playground import Person

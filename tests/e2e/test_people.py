@@ -8,8 +8,8 @@ from zipfile import ZipFile
 import aiohttp
 
 from bot import checking
-from bot.service import records
-from bot.service.model import Server
+from bot.service.table.model import Server
+from bot.service.verbs import records
 from engine.games.saint_malo import GAME as SAINT_MALO
 from playground import Person, Reply
 from playground.model import Json

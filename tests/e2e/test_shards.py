@@ -13,7 +13,7 @@ import pytest
 from bot.app import Longtable
 from bot.config import Shards
 from bot.service.service import Service
-from bot.service.tuning import Tuning
+from bot.service.table.tuning import Tuning
 from engine.games import game
 from playground import Person, Playground
 from playground.model import Json

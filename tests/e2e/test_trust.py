@@ -5,7 +5,7 @@ import random
 from pathlib import Path
 
 from bot.commands.limits import LIMITS, Limit, Limits
-from bot.service.model import Server
+from bot.service.table.model import Server
 from engine.core import EndTurn
 from playground import Person
 from tests.toys.auction import GAME as AUCTION

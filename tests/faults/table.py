@@ -16,10 +16,10 @@ import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
-from bot.service.errors import Over, Refused, Stale
-from bot.service.model import Acted, Later, Person, Place, Post, Table
 from bot.service.service import Service
-from bot.service.tuning import Tuning
+from bot.service.table.errors import Over, Refused, Stale
+from bot.service.table.model import Acted, Later, Person, Place, Post, Table
+from bot.service.table.tuning import Tuning
 from engine.core.reason import Refused as RulesRefused
 from tests.bot.service.race import RACE
 from tests.toys.auction import GAME as AUCTION

@@ -18,10 +18,10 @@ from sqlalchemy import func, select, text
 from sqlalchemy.engine import make_url
 from sqlalchemy.ext.asyncio import AsyncConnection, create_async_engine
 
-from bot.service import desk
-from bot.service.histories import replay
-from bot.service.model import Preferences
 from bot.service.service import Service
+from bot.service.storing import tables
+from bot.service.table.model import Preferences
+from bot.service.verbs.history import replay
 from bot.store import history, outbox
 from bot.store.schema import interaction
 from playground import Person, Playground, Reply
@@ -318,7 +318,7 @@ def cut_in_the_middle(at: Literal["look", "first", "last", "commit"]) -> Weather
 
     @asynccontextmanager
     async def cut(game: Game) -> AsyncGenerator[None]:
-        write, look, done = desk.commit, desk.store.version, list[str]()
+        write, look, done = tables.commit, tables.store.version, list[str]()
 
         async def blinded(db: AsyncConnection, *given: Any) -> Any:
             if not done:
@@ -344,13 +344,13 @@ def cut_in_the_middle(at: Literal["look", "first", "last", "commit"]) -> Weather
                 await db.execute(text("SELECT pg_terminate_backend(:backend, 1000)"), {"backend": backend})
 
         if at == "look":
-            desk.store.version = blinded
+            tables.store.version = blinded
         else:
-            desk.commit = struck
+            tables.commit = struck
         try:
             yield
         finally:
-            desk.commit, desk.store.version = write, look
+            tables.commit, tables.store.version = write, look
         assert done
 
     return cut

@@ -3,7 +3,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from bot.service.model import Look, SeatInfo, Table
+from bot.service.table.model import Look, SeatInfo, Table
 from engine.core import Action
 from engine.core.decision import Decision
 from engine.core.foresight import Foresight

@@ -15,7 +15,7 @@ from bot.panels.derive import controls, derive
 from bot.panels.forms import Field, Opening, Refusal
 from bot.panels.ids import LONGEST, Press, parse
 from bot.panels.model import Buttons, Panel, Select, buttons, components, selects, written
-from bot.service.model import Look, Seals, SeatInfo
+from bot.service.table.model import Look, Seals, SeatInfo
 from engine import games
 from engine.core import Action, Hints, Match, Phrase, Refused, Seat
 from engine.core.decision import Decision

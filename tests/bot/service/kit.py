@@ -8,9 +8,9 @@ from itertools import count
 from pathlib import Path
 from typing import Any
 
-from bot.service.model import Gone, Look, Person, Place, Post, Table
 from bot.service.service import Service
-from bot.service.tuning import Tuning
+from bot.service.table.model import Gone, Look, Person, Place, Post, Table
+from bot.service.table.tuning import Tuning
 from tests.bot.service.race import RACE
 from tests.toys.auction import GAME as AUCTION
 

@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
-from bot.service.errors import Refused
-from bot.service.model import Preferences, Vacation
-from bot.service.tuning import DAY, HOUR
+from bot.service.table.errors import Refused
+from bot.service.table.model import Preferences, Vacation
+from bot.service.table.tuning import DAY, HOUR
 from bot.store import waiting
 from bot.store.rows import PendingRow
 from engine.core import EndTurn

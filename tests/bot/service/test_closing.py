@@ -6,10 +6,10 @@ from typing import Any
 
 import pytest
 
-from bot.service.change import TABLE_SEAT
-from bot.service.closing import on_the_quarter
-from bot.service.errors import Refused
-from bot.service.model import Post, Seals, Table
+from bot.service.settle.closing import on_the_quarter
+from bot.service.table.change import TABLE_SEAT
+from bot.service.table.errors import Refused
+from bot.service.table.model import Post, Seals, Table
 from bot.store import waiting
 from engine.core import EndTurn
 from tests.bot.service.kit import ANN, BOB, CLEO, DAN, House, Recorder, interactions

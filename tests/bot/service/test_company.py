@@ -5,9 +5,9 @@ from pathlib import Path
 
 import pytest
 
-from bot.service.errors import NotSeated, Over, Refused
-from bot.service.invitations import PATIENCE
-from bot.service.model import Gone, Person, Place
+from bot.service.table.errors import NotSeated, Over, Refused
+from bot.service.table.model import Gone, Person, Place
+from bot.service.verbs.invitations import PATIENCE
 from tests.bot.service.finishing import finished
 from tests.bot.service.kit import ANN, BOB, CLEO, DAN, house, interactions
 

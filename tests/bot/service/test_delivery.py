@@ -4,8 +4,8 @@ from __future__ import annotations
 import asyncio
 from pathlib import Path
 
-from bot.service.model import Gone, Later, Place, Post, Preferences
-from bot.service.tuning import Tuning
+from bot.service.table.model import Gone, Later, Place, Post, Preferences
+from bot.service.table.tuning import Tuning
 from bot.store import outbox
 from engine.core import EndTurn
 from tests.bot.service.kit import ANN, BOB, CLEO, DAN, HERE, House, house, interactions

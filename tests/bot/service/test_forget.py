@@ -9,10 +9,10 @@ import msgspec
 import pytest
 from sqlalchemy import select
 
-from bot.service import records
-from bot.service.errors import NotSeated
-from bot.service.export import Export
-from bot.service.model import Person, Preferences, Server
+from bot.service.table.errors import NotSeated
+from bot.service.table.model import Person, Preferences, Server
+from bot.service.verbs import records
+from bot.service.verbs.export import Export
 from bot.store.database import Database
 from bot.store.schema import metadata
 from engine.core import EndTurn

@@ -5,9 +5,9 @@ from pathlib import Path
 
 import pytest
 
-from bot.service.errors import NotSeated, Refused
-from bot.service.model import Table
-from bot.service.seating import PATIENCE
+from bot.service.table.errors import NotSeated, Refused
+from bot.service.table.model import Table
+from bot.service.verbs.seat_handover import PATIENCE
 from tests.bot.service.kit import ANN, BOB, CLEO, DAN, House, house
 
 

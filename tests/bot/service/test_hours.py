@@ -8,8 +8,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.service.hours import HOUR, after, awake, day, quiet, waking
-from bot.service.model import Preferences, Vacation
+from bot.service.settle.hours import HOUR, after, awake, day, quiet, waking
+from bot.service.table.model import Preferences, Vacation
 
 ZONES = ("UTC", "Europe/Berlin", "America/New_York", "Asia/Kolkata", "Australia/Lord_Howe", "Pacific/Apia")
 YEAR = (1_760_000_000, 1_800_000_000)  # October 2025 to January 2027

@@ -14,11 +14,11 @@ from typing import Any, cast
 
 import pytest
 
-from bot.service import scheduler
-from bot.service.errors import Refused
-from bot.service.model import Gone, Look, Person, Place, Post, Preferences, Table
 from bot.service.service import Service
-from bot.service.tuning import Tuning
+from bot.service.table.errors import Refused
+from bot.service.table.model import Gone, Look, Person, Place, Post, Preferences, Table
+from bot.service.table.tuning import Tuning
+from bot.service.workers import scheduler
 from bot.store import outbox
 from bot.store.rows import OutRow
 from engine.core import Refused as RulesRefused

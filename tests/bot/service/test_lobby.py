@@ -7,10 +7,10 @@ from typing import Any
 
 import pytest
 
-from bot.service.errors import NoTable, NotSeated, Refused
-from bot.service.model import Person, Place, Server
 from bot.service.service import Service
-from bot.service.sheet import commitment_to
+from bot.service.table.errors import NoTable, NotSeated, Refused
+from bot.service.table.model import Person, Place, Server
+from bot.service.table.sheet import commitment_to
 from engine.core import Options
 from tests.bot.service.kit import ANN, BOB, CLEO, DAN, HERE, TUNING, Clock, House, Recorder, house, interactions
 from tests.toys.auction.game import AuctionGame

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from bot.service.errors import Over, Refused
+from bot.service.table.errors import Over, Refused
 from bot.store import waiting
 from bot.store.rows import PendingRow
 from engine.core import EndTurn

@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from bot.service.errors import NotSeated, Refused
-from bot.service.model import Person
+from bot.service.table.errors import NotSeated, Refused
+from bot.service.table.model import Person
 from engine.core import Refused as RulesRefused
 from tests.bot.service.kit import ANN, BOB, CLEO, Clock, interactions, looks
 from tests.bot.service.ordering import MIDNIGHT, asleep, bidding, codes, house, order

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 from sqlalchemy import select
 
-from bot.service.desk import Desk
+from bot.service.storing.tables import Desk
 from bot.store import waiting
 from bot.store.schema import action
 from engine.core import EndTurn

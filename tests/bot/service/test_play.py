@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 from sqlalchemy import func, select
 
-from bot.service.errors import NotSeated, NotStarted, Over, Stale
-from bot.service.model import Seals
+from bot.service.table.errors import NotSeated, NotStarted, Over, Stale
+from bot.service.table.model import Seals
 from bot.store.schema import action
 from engine.core import EndTurn, Refused
 from engine.players import PLAYERS

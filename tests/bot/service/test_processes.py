@@ -13,12 +13,12 @@ import msgspec
 from msgspec.structs import replace
 from sqlalchemy import func, select
 
-from bot.service import claims
-from bot.service.errors import Over, Stale
-from bot.service.model import Person, Place, Post, Preferences
-from bot.service.neighbours import BEATS
 from bot.service.service import Service
-from bot.service.tuning import Tuning
+from bot.service.table.errors import Over, Stale
+from bot.service.table.model import Person, Place, Post, Preferences
+from bot.service.table.tuning import Tuning
+from bot.service.workers import leases
+from bot.service.workers.peers import BEATS
 from bot.store import games, history, outbox, people, processes, waiting
 from bot.store.database import Database
 from bot.store.rows import GameRow, OutRow, PendingRow
@@ -268,15 +268,15 @@ async def test_a_duty_is_claimed_by_one_process_until_its_lease_is_over(tmp_path
     async with several(tmp_path) as (services, clock):
         one, other = [service.desk for service in services]
         await many_due(services[0], "act_at", [f"T{n}" for n in range(30)], clock.now)
-        claimed = await asyncio.gather(*(claims.due(desk, "act_at") for desk in (one, other)))
+        claimed = await asyncio.gather(*(leases.due(desk, "act_at") for desk in (one, other)))
         games_of = [{row.game for row in found} for found in claimed]
-        assert not games_of[0] & games_of[1] and all(len(found) <= claims.AT_ONCE for found in games_of)
+        assert not games_of[0] & games_of[1] and all(len(found) <= leases.AT_ONCE for found in games_of)
         assert sum(map(len, games_of)) == 30
-        await claims.done(one, claimed[0][0])
-        assert [row.game for row in await claims.due(other, "act_at")] == [claimed[0][0].game]
-        assert await claims.due(other, "act_at") == []
+        await leases.done(one, claimed[0][0])
+        assert [row.game for row in await leases.due(other, "act_at")] == [claimed[0][0].game]
+        assert await leases.due(other, "act_at") == []
         clock.now += one.tuning.claimed_for + 1  # who has claimed them is dead
-        assert len(await claims.due(other, "act_at")) == claims.AT_ONCE
+        assert len(await leases.due(other, "act_at")) == leases.AT_ONCE
 
 
 async def test_two_seats_of_a_table_are_not_claimed_by_two_processes(tmp_path: Path) -> None:
@@ -285,7 +285,7 @@ async def test_two_seats_of_a_table_are_not_claimed_by_two_processes(tmp_path: P
             await games.add(tx, stored("A"))
             await waiting.add(tx, [PendingRow("A", seat, 1.0, bot="greedy", act_at=clock.now) for seat in (0, 1)])
             first = await waiting.claim(tx, "act_at", clock.now, clock.now + 9, 1)
-        assert len(first) == 1 and await claims.due(services[1].desk, "act_at") == []
+        assert len(first) == 1 and await leases.due(services[1].desk, "act_at") == []
 
 
 async def many_due(service: Service, what: waiting.Due, tables: list[str], at: float, user: int | None = None) -> None:

@@ -5,9 +5,9 @@ from pathlib import Path
 
 import pytest
 
-from bot.service.errors import NotSeated, Refused
-from bot.service.model import Place
-from bot.service.rematch import PATIENCE
+from bot.service.table.errors import NotSeated, Refused
+from bot.service.table.model import Place
+from bot.service.verbs.rematch import PATIENCE
 from tests.bot.service.finishing import finished
 from tests.bot.service.kit import ANN, BOB, CLEO, DAN, house, interactions
 

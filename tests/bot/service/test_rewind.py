@@ -8,9 +8,9 @@ from typing import Any
 import pytest
 
 from bot import checking
-from bot.service.errors import NotSeated, Refused, Stale
-from bot.service.model import Person, Post
 from bot.service.service import Service
+from bot.service.table.errors import NotSeated, Refused, Stale
+from bot.service.table.model import Person, Post
 from bot.store import history, snapshots, waiting
 from engine.core import EndTurn
 from tests.bot.service.kit import (

@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from bot.service.errors import ALPHABET
-from bot.service.tuning import Tuning
+from bot.service.table.errors import ALPHABET
+from bot.service.table.tuning import Tuning
 from engine.core import EndTurn
 from tests.bot.service.kit import ANN, BOB, HERE, House, house, interactions
 from tests.bot.service.race import Bank, Roll

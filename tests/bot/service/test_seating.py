@@ -8,8 +8,8 @@ from pathlib import Path
 from sqlite3 import connect
 
 from bot.service.service import Service
-from bot.service.sheet import Place, key_of_chance, shuffled
-from bot.service.tuning import Tuning
+from bot.service.table.sheet import Place, key_of_chance, shuffled
+from bot.service.table.tuning import Tuning
 from engine.games.deal_with_the_devil.game import GAME as DEVIL
 from tests.bot.service.kit import ANN, BOB, CLEO, DAN, HERE, Clock, Recorder, house, interactions
 

@@ -5,8 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from bot.service.errors import NotSeated, Refused
-from bot.service.model import Place
+from bot.service.table.errors import NotSeated, Refused
+from bot.service.table.model import Place
 from engine.core import EndTurn
 from tests.bot.service.kit import ANN, BOB, CLEO, DAN, HERE, house
 from tests.bot.service.race import Bank, Roll

@@ -7,9 +7,9 @@ from pathlib import Path
 
 from msgspec.structs import replace
 
-from bot.service.model import Place
 from bot.service.service import Service
-from bot.service.tuning import Tuning
+from bot.service.table.model import Place
+from bot.service.table.tuning import Tuning
 from engine.core import EndTurn, Flow
 from engine.core.flow import Together
 from engine.players import PLAYERS

@@ -5,8 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from bot.service.errors import NotSeated, Refused
-from bot.service.model import Table
+from bot.service.table.errors import NotSeated, Refused
+from bot.service.table.model import Table
 from engine.core import EndTurn
 from tests.bot.service.kit import ANN, BOB, DAN, House, interactions
 from tests.bot.service.sealing import ALL, bidding, discreet, reopen, seal

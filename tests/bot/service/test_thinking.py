@@ -5,8 +5,8 @@ from typing import Any
 
 import pytest
 
-from bot.service import ops
-from bot.service.thinking import apart, thought
+from bot.service.table import oplog
+from bot.service.workers.bot_answer import apart, thought
 from engine.core import Match, Setup
 from engine.games import games
 
@@ -22,7 +22,7 @@ async def test_a_search_answers_legally_up_to_its_barrier() -> None:
     [seat] = match.asks
     op = await thought(GAME, match.dump(), "search", seat)
     assert op.seat == seat and op.says
-    ops.redo(GAME, match, op)
+    oplog.redo(GAME, match, op)
 
 
 async def test_the_same_kind_answers_the_same_here_and_there() -> None:

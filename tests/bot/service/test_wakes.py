@@ -16,11 +16,11 @@ import pytest
 from msgspec.structs import replace
 from sqlalchemy import select
 
-from bot.service import workers
-from bot.service.delivery import Delivery
-from bot.service.model import Post
-from bot.service.neighbours import RING
 from bot.service.service import Service
+from bot.service.table.model import Post
+from bot.service.workers import workers
+from bot.service.workers.delivery import Delivery
+from bot.service.workers.peers import RING
 from bot.store import outbox
 from bot.store.bell import Bell
 from bot.store.rows import OutRow

@@ -15,9 +15,9 @@ from random import Random
 import pytest
 from sqlalchemy import select
 
-from bot.service.model import Table
 from bot.service.service import Service
-from bot.service.tuning import Tuning
+from bot.service.table.model import Table
+from bot.service.table.tuning import Tuning
 from bot.store.schema import game, outbox
 from bot.store.upgrade import newest, stored
 from tests.bot.service.kit import Clock, Recorder
