@@ -15,7 +15,7 @@ from playground import Person, Reply
 from playground.model import Json
 from tests.bot.service.finishing import finish
 from tests.bot.service.race import RACE
-from tests.bot.service.test_forget import rows_with
+from tests.bot.service.verbs.test_forget import rows_with
 
 from .conftest import QUICK
 from .playing import buttons

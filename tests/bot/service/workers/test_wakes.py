@@ -28,7 +28,7 @@ from bot.store.schema import outbox as rows
 from tests.bot.service.kit import GAMES, TUNING
 from tests.bot.store.kit import database_url
 
-from .test_processes import until
+from ..test_processes import until
 
 DEAF = replace(TUNING, look_again=600.0, alive_for=20.0)
 LANES = [f"user:{n}" for n in range(1, 6)]  # few, so that a row often waits for another process's
