@@ -163,7 +163,7 @@ class Longtable(discord.AutoShardedClient):
                     await self.excuse(promise)
             except Exception as error:  # the database may be what is broken
                 report(error, "excuses")
-            if not self.service.desk.db.shared:
+            if not self.service.tables.db.shared:
                 return
             await asyncio.sleep(LOOK_AGAIN)
 

@@ -12,7 +12,7 @@ from sqlalchemy.engine import make_url
 from sqlalchemy.exc import SQLAlchemyError
 
 from bot.service.table import oplog
-from bot.service.table.change import Opened
+from bot.service.table.change import Loaded
 from bot.service.table.model import Verified
 from bot.service.table.replay import numbered, retrace, setup_of
 from bot.service.table.sheet import decode
@@ -131,7 +131,7 @@ async def verify_stored(what: str, url: str, games: Games) -> Verified:
     if game is None:
         raise Unreadable(f"this program does not know the game {row.slug}")
     match = Match[Any].load(game, row.blob, held=True)
-    return check(recorded(Opened(row.as_game(), decode(row.sheet), game, match, {}), rows), games)
+    return check(recorded(Loaded(row.as_game(), decode(row.sheet), game, match, {}), rows), games)
 
 
 def read(file: Path) -> Record:

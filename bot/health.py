@@ -51,7 +51,7 @@ class Health:
 
         from bot.metrics import written
 
-        db, now = self.app.service.desk.db, self.app.service.now()
+        db, now = self.app.service.tables.db, self.app.service.now()
         async with asyncio.timeout(PATIENCE):
             waiting, oldest = await stock.waits(db)
             if time.monotonic() - self.counted > RECOUNT:
@@ -70,7 +70,7 @@ async def checks(app: Longtable) -> dict[str, str]:
     found = {"gateway": "ok" if connected(app) else "not connected to Discord", "database": "ok", "outbox": "ok"}
     try:
         async with asyncio.timeout(PATIENCE):
-            waiting, oldest = await stock.waits(app.service.desk.db)
+            waiting, oldest = await stock.waits(app.service.tables.db)
         late = 0 if oldest is None else app.service.now() - oldest
         if late > STUCK:
             found["outbox"] = f"{waiting} messages wait, the first for {late:.0f} seconds"

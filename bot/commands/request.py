@@ -25,7 +25,7 @@ from bot.panels.model import Block, Panel
 from bot.panels.paint import ALT, PICTURE, classic, layout
 from bot.panels.words import short
 from bot.service.planning import Planner
-from bot.service.table.model import Person, Place, Preferences, Table
+from bot.service.table.model import Location, Person, Preferences, Table
 from engine.core.text import LOCALES, Catalogue, catalogue, language
 from render.scene import Picture
 
@@ -89,11 +89,11 @@ class Request:
         return Person(self.user, plain(self.interaction.user.display_name))
 
     @property
-    def place(self) -> Place:
+    def place(self) -> Location:
         channel = self.interaction.channel
         parent = channel.parent_id if isinstance(channel, discord.Thread) else None
         assert self.interaction.channel_id is not None, "no channel"
-        return Place(self.interaction.guild_id, self.interaction.channel_id, parent)
+        return Location(self.interaction.guild_id, self.interaction.channel_id, parent)
 
     @property
     def data(self) -> dict[str, Any]:

@@ -141,7 +141,7 @@ async def measured(made: Stage, game: AnyGame, meter: Meter) -> list[Figure]:
             pass
     service = made.bot.service
     table_id = (await service.tables_of(int(table.people[0].id)))[0].table.id
-    blob = (await service.desk.read(table_id)).row.blob
+    blob = (await service.tables.read(table_id)).row.blob
     assert blob is not None
     return [*rows(game.title, meter.spent, checks, presses), loading(game, blob)]
 

@@ -156,7 +156,7 @@ class Hasty:
     async def answers(self) -> int:
         """How many presses have been accepted."""
         noted = select(func.count()).where(interaction.c.game == self.table)
-        async with self.made.bot.service.desk.db.reading() as db:
+        async with self.made.bot.service.tables.db.reading() as db:
             return (await db.execute(noted)).scalar_one()
 
     async def is_whole(self) -> None:
@@ -169,8 +169,8 @@ class Hasty:
             return not [m for channel in everything for m in channel.values() if m["flags"] & LOADING]
 
         await eventually(settled)
-        opened = await self.made.bot.service.desk.read(self.table)
-        async with self.made.bot.service.desk.db.reading() as db:
+        opened = await self.made.bot.service.tables.read(self.table)
+        async with self.made.bot.service.tables.db.reading() as db:
             rows = await history.actions(db, self.table)
         assert [row.n for row in rows] == list(range(len(rows)))
         assert opened.match is not None and replay(opened, rows).dump() == opened.match.dump()

@@ -127,7 +127,7 @@ async def test_forget_me_is_asked_once_more_and_then_done(tmp_path: Path) -> Non
         await bob.wait_for(lambda m: "Somebody resigns" in m["content"], channel=thread)
 
         async def gone() -> bool:
-            return await rows_with(made.bot.service.desk.db, ann.id) == []
+            return await rows_with(made.bot.service.tables.db, ann.id) == []
 
         await eventually(gone)
         assert await made.bot.service.tables_of(int(ann.id)) == []

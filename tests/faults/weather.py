@@ -101,8 +101,8 @@ async def is_whole(
     service: Service, pg: Playground, table: str, thread: str, deleted: Collection[int] = (), unreachable: bool = False
 ) -> None:
     """Nothing is lost, nothing doubled: answers, events, messages. `deleted`: posts that are not there any more."""
-    opened = await service.desk.read(table)
-    async with service.desk.db.reading() as db:
+    opened = await service.tables.read(table)
+    async with service.tables.db.reading() as db:
         actions = await history.actions(db, table)
         events = await history.events(db, table, 0, 1 << 30)
         sent = [row for row in await outbox.of_game(db, table) if not row.edit]
@@ -340,7 +340,7 @@ def cut_in_the_middle(at: Literal["look", "first", "last", "commit"]) -> Weather
             return written
 
         async def kill(backend: int) -> None:
-            async with game.made.bot.service.desk.db.reading() as db:
+            async with game.made.bot.service.tables.db.reading() as db:
                 await db.execute(text("SELECT pg_terminate_backend(:backend, 1000)"), {"backend": backend})
 
         if at == "look":

@@ -24,7 +24,7 @@ from engine.core.reason import Refused as RulesRefused
 from ..table.change import Change, payload_of
 from ..table.errors import Refused, report
 from ..table.model import Note, Preferences
-from ..table.sheet import Place, Sheet
+from ..table.sheet import SeatData, TableData
 from .after_answer import call
 from .clocks import goes_on
 from .hours import awake
@@ -35,12 +35,12 @@ PAUSE = (120.0, 900.0)  # seconds from a question asked in the open to the answe
 DEFAULT = Preferences()
 
 
-def kinds(game: AnyGame, sheet: Sheet) -> tuple[type[Order], ...]:
+def kinds(game: AnyGame, sheet: TableData) -> tuple[type[Order], ...]:
     """What may be left at this table: where secret steps close fast, only what says that it may."""
     return tuple(kind for kind in game.orders if kind.fast or not (game.discreet and sheet.fast))
 
 
-def held(game: AnyGame, place: Place) -> dict[str, Order]:
+def held(game: AnyGame, place: SeatData) -> dict[str, Order]:
     """The seat's orders by the name of their kind, but for those that this version of the game does not know."""
     found = dict[str, Order]()
     for name, data in place.left.orders.items():
@@ -51,7 +51,7 @@ def held(game: AnyGame, place: Place) -> dict[str, Order]:
     return found
 
 
-def drafted(game: AnyGame, place: Place) -> Order | None:
+def drafted(game: AnyGame, place: SeatData) -> Order | None:
     """The order that its owner has filled in and not saved."""
     if place.left.draft is None:
         return None
@@ -240,7 +240,7 @@ def answers(change: Change, match: Match[Any], seat: Seat, wishes: Preferences) 
     return False
 
 
-def wanting(game: AnyGame, match: Match[Any], seat: Seat, place: Place) -> list[Order]:
+def wanting(game: AnyGame, match: Match[Any], seat: Seat, place: SeatData) -> list[Order]:
     """The orders that have something to say to the seat's question.
 
     In a step that shows how many have sealed, the moment of an answer would tell that an order gave it; and what its

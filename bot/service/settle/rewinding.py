@@ -21,7 +21,7 @@ from ..table.sheet import Back, Left, Rewinding
 from .after_answer import next_turn
 from .order_schedule import held, note
 
-NAME = "rewind"  # in `Sheet.lapses`
+NAME = "rewind"  # in `TableData.lapses`
 PATIENCE = 2 * 86_400.0  # seconds that a request waits; nobody's sleep matters
 
 

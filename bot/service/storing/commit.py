@@ -14,7 +14,7 @@ from engine.core.match import Match
 from ..settle.after_answer import STORY, result_rows
 from ..settle.pending import People, prompted, wanted
 from ..table import oplog
-from ..table.change import TABLE_SEAT, Change, Opened, payload_of
+from ..table.change import TABLE_SEAT, Change, Loaded, payload_of
 from ..table.errors import Refused
 from ..table.sheet import encode
 from ..table.tuning import Tuning
@@ -32,7 +32,7 @@ REPLACED = {
 
 async def commit(
     tx: AsyncConnection, change: Change, request: tuple[int, str] | None, people: People, tuning: Tuning
-) -> Opened | None:
+) -> Loaded | None:
     """Write it. Returns the table as stored now, None if another process was faster: then the caller rolls back.
 
     `people` is what those at the table prefer. Raises sqlalchemy's IntegrityError if the request was noted
@@ -67,7 +67,7 @@ async def commit(
         await games.add(tx, replace(young.row, version=young.seen, sheet=encode(young.sheet)))
         await commit(tx, young, None, people, tuning)
     news = [*change.news, *(told for _, told in change.told)][-LATEST:]
-    return Opened(row, change.sheet, change.game, match, pending, news)
+    return Loaded(row, change.sheet, change.game, match, pending, news)
 
 
 async def remember(tx: AsyncConnection, change: Change) -> None:

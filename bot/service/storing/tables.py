@@ -1,4 +1,4 @@
-"""The desk: opens tables, keeps a few of them at hand, and writes a change in one transaction or not at all."""
+"""Opens tables, keeps a few of them at hand, and writes a change in one transaction or not at all."""
 from __future__ import annotations
 
 import asyncio
@@ -24,7 +24,7 @@ from engine.core.saved import Shown
 
 from ..settle import clocks, late, rewinding
 from ..settle.order_schedule import look_over
-from ..table.change import Change, Opened
+from ..table.change import Change, Loaded
 from ..table.errors import NoTable, Stale
 from ..table.model import Preferences
 from ..table.oplog import Op
@@ -41,7 +41,7 @@ MOST_PEOPLE = 10_000  # whose preferences are in memory
 class Done(Struct):
     """What a change led to. `repeated`: the request had had its effect before, nothing has changed now."""
 
-    opened: Opened
+    opened: Loaded
     repeated: bool = False
 
 
@@ -53,7 +53,7 @@ class Conflict(Exception):
     """Another process has changed the table meanwhile."""
 
 
-class Desk:
+class Tables:
     def __init__(self, db: Database, games: Mapping[str, AnyGame], clock: Clock, tuning: Tuning) -> None:
         self.db = db
         self.games = games
@@ -61,7 +61,7 @@ class Desk:
         self.tuning = tuning
         self.process = secrets.token_hex(8)  # the name of this process among those on the same database
         self.sleepers: list[asyncio.Event] = []  # of workers that look again when something has changed
-        self._at_hand: OrderedDict[str, Opened] = OrderedDict()
+        self._at_hand: OrderedDict[str, Loaded] = OrderedDict()
         self._people: dict[int, tuple[float, Preferences]] = {}  # until when
         self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
 
@@ -78,12 +78,12 @@ class Desk:
             raise NoTable
         return self.games[slug]
 
-    async def read(self, table_id: str) -> Opened:
+    async def read(self, table_id: str) -> Loaded:
         """The table as stored now. Raises NoTable. The match may be looked at until the next await."""
         async with self.lock(table_id):
             return await self.read_locked(table_id)
 
-    async def read_locked(self, table_id: str) -> Opened:
+    async def read_locked(self, table_id: str) -> Loaded:
         """The same for who holds the lock: the match stays as it is while he does."""
         opened, _ = await once_more(lambda: self._present(table_id, None))
         if opened.match is not None and opened.match.lost:
@@ -144,7 +144,7 @@ class Desk:
             raise Conflict
         return Done(self._keep(stored))
 
-    async def _try(self, opened: Opened, request: tuple[int, str] | None, edit: Edit) -> Done:
+    async def _try(self, opened: Loaded, request: tuple[int, str] | None, edit: Edit) -> Done:
         change = self._edited(opened, edit)
         if change is None:
             return Done(opened, True)
@@ -185,7 +185,7 @@ class Desk:
     def forget_wishes(self, user: int) -> None:
         self._people.pop(user, None)
 
-    def _edited(self, opened: Opened, edit: Edit) -> Change | None:
+    def _edited(self, opened: Loaded, edit: Edit) -> Change | None:
         """The change that the edit makes, None if it says that it has been made before.
 
         From here on the match in memory is not the stored one: it leaves the cache until it is written, or for good.
@@ -204,7 +204,7 @@ class Desk:
             raise
         return change
 
-    async def _present(self, table_id: str, request: tuple[int, str] | None) -> tuple[Opened, bool]:
+    async def _present(self, table_id: str, request: tuple[int, str] | None) -> tuple[Loaded, bool]:
         """The table as stored, and whether the request has had its effect."""
         async with self.db.reading() as db:
             found = await store.version(db, table_id, request)
@@ -217,7 +217,7 @@ class Desk:
             opened.row.last_post = last_post
         return opened, repeated
 
-    async def _load(self, db: AsyncConnection, table_id: str, lock: bool = False) -> Opened:
+    async def _load(self, db: AsyncConnection, table_id: str, lock: bool = False) -> Loaded:
         row = await store.load(db, table_id, lock)
         if row is None:
             raise NoTable
@@ -225,9 +225,9 @@ class Desk:
         game, match = self.game(row.slug), None
         if row.blob is not None:
             match = await asyncio.to_thread(load_match, game, row.blob)
-        return Opened(row, decode(row.sheet), game, match, pending)
+        return Loaded(row, decode(row.sheet), game, match, pending)
 
-    def _keep(self, opened: Opened) -> Opened:
+    def _keep(self, opened: Loaded) -> Loaded:
         self._at_hand[opened.row.id] = opened
         self._at_hand.move_to_end(opened.row.id)
         while len(self._at_hand) > self.tuning.at_hand:

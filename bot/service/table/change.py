@@ -20,17 +20,17 @@ from engine.core.match import Match
 from .errors import NotSeated, NotStarted, Over, Refused
 from .model import PostKind, Table
 from .oplog import Op
-from .sheet import Paused, Place, Sheet, decode, table_of
+from .sheet import Paused, SeatData, TableData, decode, table_of
 
 TABLE_SEAT = -1  # in pending rows: the table itself
 OwnWords = Callable[[str], dict[str, str]]  # words for one person, in the language given
 
 
-class Opened(Struct):
+class Loaded(Struct):
     """A table as it is stored in one version."""
 
     row: GameRow
-    sheet: Sheet
+    sheet: TableData
     game: AnyGame
     match: Match[Any] | None  # None in the lobby
     pending: dict[Seat, PendingRow]
@@ -79,7 +79,7 @@ class Before(Struct, frozen=True):
 class Change:
     """A table being changed. Edits set fields of `row` and `sheet`, play `match`, and add what must go out."""
 
-    def __init__(self, opened: Opened, now: float) -> None:
+    def __init__(self, opened: Loaded, now: float) -> None:
         self.now = now
         self.game = opened.game
         self.seen = opened.row.version
@@ -147,14 +147,14 @@ class Change:
             raise NotSeated
         return seat
 
-    def place(self, seat: Seat) -> Place:
+    def place(self, seat: Seat) -> SeatData:
         """Raises Refused no-seat."""
         if not 0 <= seat < len(self.sheet.seats):
             raise Refused("no-seat")
         return self.sheet.seats[seat]
 
     @property
-    def people(self) -> list[Place]:
+    def people(self) -> list[SeatData]:
         return [p for p in self.sheet.seats if p.user is not None]
 
     def once(self, what: str) -> bool:

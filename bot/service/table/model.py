@@ -29,7 +29,7 @@ class Person(Struct, frozen=True):
     name: str
 
 
-class Place(Struct, frozen=True):
+class Location(Struct, frozen=True):
     """Where a command was given. A thread has its own id as `channel` and the channel it hangs on as `parent`."""
 
     guild: int | None  # None: a direct message

@@ -15,12 +15,12 @@ from engine.core.rewind import went_back
 
 from . import oplog
 from .oplog import AnyMatch, Op
-from .sheet import Sheet, begun_with, key_of_chance
+from .sheet import TableData, begun_with, key_of_chance
 
 Numbered = tuple[int, Op]
 
 
-def setup_of(game: AnyGame, sheet: Sheet) -> Setup:
+def setup_of(game: AnyGame, sheet: TableData) -> Setup:
     """What the table began from. Raises msgspec.ValidationError for options that the game does not know any more."""
     return Setup(len(sheet.seats), key_of_chance(sheet.secret, sheet.dealt), begun_with(game, sheet.options))
 
@@ -35,7 +35,7 @@ class Reel(Struct):
     answers: list[tuple[int, int, bytes]]  # number, version of the game, `oplog.Op` as JSON
 
     @classmethod
-    def of(cls, game: AnyGame, sheet: Sheet, rows: Iterable[ActionRow]) -> Reel:
+    def of(cls, game: AnyGame, sheet: TableData, rows: Iterable[ActionRow]) -> Reel:
         key, seats = key_of_chance(sheet.secret, sheet.dealt), len(sheet.seats)
         return cls(game.slug, seats, key, sheet.options, [(row.n, row.schema, row.data) for row in rows])
 

@@ -78,7 +78,7 @@ class Rematch(Struct):
     table: str = ""  # the new one, once it has begun
 
 
-class Place(Struct):
+class SeatData(Struct):
     """One seat."""
 
     name: str
@@ -100,11 +100,11 @@ class Place(Struct):
     gave_up: int | None = None  # who resigned it: for the ratings he is the last
 
 
-class Sheet(Struct):
+class TableData(Struct):
     """All of a table that no query asks for."""
 
     host: int
-    seats: list[Place]
+    seats: list[SeatData]
     options: dict[str, Any]
     pace: Pace
     threads: bool
@@ -148,7 +148,7 @@ class Sheet(Struct):
 
 
 encode = msgspec.msgpack.encode
-decode = msgspec.msgpack.Decoder(Sheet).decode
+decode = msgspec.msgpack.Decoder(TableData).decode
 
 
 def commitment_to(secret: bytes) -> str:
@@ -161,7 +161,7 @@ def key_of_chance(secret: bytes, joined: list[int]) -> bytes:
     return blake2b(b"".join(n.to_bytes(8, "big") for n in joined), key=secret, digest_size=32).digest()
 
 
-def shuffled(seats: list[Place], key: bytes) -> list[Place]:
+def shuffled(seats: list[SeatData], key: bytes) -> list[SeatData]:
     """Every order of the seats is equally likely, and anybody who knows the key can check it."""
     luck = Chance(blake2b(b"seats", key=key).digest())
     left = seats[:]
@@ -183,12 +183,12 @@ def seals(game: AnyGame, options: dict[str, Any]) -> bool:
     return game.seals(options_of(game, options))
 
 
-def colour(sheet: Sheet, seat: int) -> str:
+def colour(sheet: TableData, seat: int) -> str:
     """The letter of a seat's colour; before the game begins, that of its place in the lobby."""
     return sheet.seats[seat].colour or list(BADGES)[seat % len(BADGES)]
 
 
-def seat_infos(sheet: Sheet) -> tuple[SeatInfo, ...]:
+def seat_infos(sheet: TableData) -> tuple[SeatInfo, ...]:
     colours = [colour(sheet, seat) for seat in range(len(sheet.seats))]
     return tuple(
         SeatInfo(n, p.user, p.bot, called(p), colours[n], BADGES[colours[n]], p.resigned, p.away, p.former, p.talk)
@@ -196,12 +196,12 @@ def seat_infos(sheet: Sheet) -> tuple[SeatInfo, ...]:
     )
 
 
-def called(place: Place) -> str:
+def called(place: SeatData) -> str:
     """Whose moves these are: also where a bot plays on in the seat of somebody who has left it."""
     return f"{place.name}{BOT}" if place.bot is not None and not place.name.endswith(BOT) else place.name
 
 
-def table_of(row: GameRow, sheet: Sheet) -> Table:
+def table_of(row: GameRow, sheet: TableData) -> Table:
     """The table as everybody may know it: the secret only when it is over."""
     ended = row.status in ("over", "abandoned")
     return Table(
@@ -241,7 +241,7 @@ def table_of(row: GameRow, sheet: Sheet) -> Table:
     )
 
 
-def again(sheet: Sheet) -> Again | None:
+def again(sheet: TableData) -> Again | None:
     """The wish for a rematch as all may know it."""
     if (wish := sheet.rematch) is None:
         return None

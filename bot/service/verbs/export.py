@@ -14,8 +14,8 @@ from bot.store import games as store
 from bot.store import history
 from engine.core.flow import Seat
 
-from ..storing.tables import Desk
-from ..table.change import Opened
+from ..storing.tables import Tables
+from ..table.change import Loaded
 from ..table.errors import NotSeated
 from . import records
 from .history import decode_events
@@ -51,20 +51,20 @@ class Export(Struct):
     record: Record | None
 
 
-async def games_of(desk: Desk, user: int) -> list[str]:
+async def games_of(tables: Tables, user: int) -> list[str]:
     """The games that have begun in which he sits, running ones first, then the latest."""
-    async with desk.db.reading() as db:
-        return [table for table, slug in await store.played_by(db, user, MOST) if slug in desk.games]
+    async with tables.db.reading() as db:
+        return [table for table, slug in await store.played_by(db, user, MOST) if slug in tables.games]
 
 
-async def export(desk: Desk, table_id: str, user: int) -> bytes:
+async def export(tables: Tables, table_id: str, user: int) -> bytes:
     """As JSON. Raises NoTable, NotSeated, NotStarted."""
-    opened = await desk.read(table_id)
+    opened = await tables.read(table_id)
     seat = opened.seat_of(user)
     if seat is None:
         raise NotSeated
     view = msgspec.to_builtins(opened.playing.view(seat), str_keys=True)
-    async with desk.db.reading() as db:
+    async with tables.db.reading() as db:
         rows = await history.turns(db, table_id, 0, opened.sheet.turn)
         actions = await history.actions(db, table_id)
     own = [row for row in actions if row.seat == seat]
@@ -75,12 +75,12 @@ async def export(desk: Desk, table_id: str, user: int) -> bytes:
         if told.reaches(seat)
     ]
     ended = opened.row.status in ("over", "abandoned")
-    record = await records.record(desk, table_id) if ended else None
+    record = await records.record(tables, table_id) if ended else None
     return msgspec.json.format(msgspec.json.encode(whole(opened, seat, log, answers, view, record)), indent=1)
 
 
 def whole(
-    opened: Opened, seat: Seat, log: list[Told], answers: list[Answer], view: Any, record: Record | None
+    opened: Loaded, seat: Seat, log: list[Told], answers: list[Answer], view: Any, record: Record | None
 ) -> Export:
     sheet = opened.sheet
     left = sheet.seats[seat].left.orders

@@ -14,36 +14,36 @@ import msgspec
 from bot.store import forgetting
 from engine.core.text import catalogue
 
-from ..storing.tables import Desk
+from ..storing.tables import Tables
 from ..table.change import Change, payload_of
-from ..table.sheet import BOT, Left, Place, Sheet
+from ..table.sheet import BOT, Left, SeatData, TableData
 from . import people, rematch, seat_handover
 from .lobby import redraw, remove
 from .seats import give_up
 
 
-async def forget(desk: Desk, user: int) -> int:
+async def forget(tables: Tables, user: int) -> int:
     """Returns at how many tables his name is gone."""
-    async with desk.db.reading() as db:
-        found = [(table, slug) for table, slug in await forgetting.tables(db, user) if slug in desk.games]
+    async with tables.db.reading() as db:
+        found = [(table, slug) for table, slug in await forgetting.tables(db, user) if slug in tables.games]
     names = set[str]()
     for table, _ in found:
-        names |= await forget_at(desk, table, user)
+        names |= await forget_at(tables, table, user)
     games = [table for table, _ in found]
-    async with desk.db.writing() as tx:
+    async with tables.db.writing() as tx:
         for row in await forgetting.letters(tx, user, games):
             payload = payload_of(row)
             if (without := scrubbed(payload, user, names)) != payload:
                 await forgetting.set_payload(tx, row.id, msgspec.json.encode(without).decode())
         await forgetting.forget(tx, user)
-    desk.forget_wishes(user)
+    tables.forget_wishes(user)
     return len(games)
 
 
-async def forget_at(desk: Desk, table_id: str, user: int) -> set[str]:
+async def forget_at(tables: Tables, table_id: str, user: int) -> set[str]:
     """One table forgets him. Returns what he was called there."""
-    table = (await desk.read(table_id)).table
-    locale = (await people.server(desk, table.guild)).language if table.guild is not None else "en"
+    table = (await tables.read(table_id)).table
+    locale = (await people.server(tables, table.guild)).language if table.guild is not None else "en"
     somebody = catalogue("bot", locale)("somebody")
     names = {seat.name.removesuffix(BOT) for seat in table.seats if user in (seat.user, seat.former)}
 
@@ -58,7 +58,7 @@ async def forget_at(desk: Desk, table_id: str, user: int) -> set[str]:
             give_up(change, mine)
         unname(change, user, somebody)
 
-    await desk.change(table_id, "forget", 0, edit)
+    await tables.change(table_id, "forget", 0, edit)
     return names
 
 
@@ -74,7 +74,7 @@ def unname(change: Change, user: int, somebody: str) -> None:
     unlist(sheet, user)
 
 
-def leave(place: Place, user: int, somebody: str) -> None:
+def leave(place: SeatData, user: int, somebody: str) -> None:
     if place.gave_up != user or place.former == user or place.user is None:
         place.name = somebody
     place.user = None if place.user == user else place.user
@@ -85,7 +85,7 @@ def leave(place: Place, user: int, somebody: str) -> None:
         place.left, place.talk, place.requests = Left(), (), {}
 
 
-def unlist(sheet: Sheet, user: int) -> None:
+def unlist(sheet: TableData, user: int) -> None:
     """What others offered him, and what he wanted of the table."""
     if sheet.seating is not None and sheet.seating.to == user:
         sheet.seating = None

@@ -14,8 +14,8 @@ from engine.core.events import Event, Told
 from engine.core.game import AnyGame
 from engine.core.match import Match
 
-from ..storing.tables import Desk, Repeated
-from ..table.change import Change, Opened
+from ..storing.tables import Repeated, Tables
+from ..table.change import Change, Loaded
 from ..table.errors import Refused
 from ..table.model import LogPage, LogTurn, Verified, WentBack
 from ..table.replay import Reel, numbered, played, setup_of, steps
@@ -42,18 +42,18 @@ def audience(row: EventRow) -> tuple[int, ...] | None:
     return None if row.audience is None else tuple(msgspec.json.decode(row.audience))
 
 
-async def events(desk: Desk, table_id: str, first: int, last: int, user: int | None) -> tuple[Event, ...]:
-    opened = await desk.read(table_id)
-    async with desk.db.reading() as db:
+async def events(tables: Tables, table_id: str, first: int, last: int, user: int | None) -> tuple[Event, ...]:
+    opened = await tables.read(table_id)
+    async with tables.db.reading() as db:
         rows = await history.events(db, table_id, first, last)
     seat = opened.seat_of(user)
     return tuple(told.event for told in decode_events(opened.game, rows) if told.reaches(seat))
 
 
-async def log(desk: Desk, table_id: str, user: int | None, page: int) -> LogPage:
-    opened = await desk.read(table_id)
+async def log(tables: Tables, table_id: str, user: int | None, page: int) -> LogPage:
+    opened = await tables.read(table_id)
     seat = opened.seat_of(user)
-    async with desk.db.reading() as db:
+    async with tables.db.reading() as db:
         latest = max([await history.last_turn(db, table_id), *(back.turn for back in opened.sheet.backs)])
         pages = max(1, -(-(latest + 1) // PAGE))
         page = min(max(page, 0), pages - 1)
@@ -63,7 +63,7 @@ async def log(desk: Desk, table_id: str, user: int | None, page: int) -> LogPage
     return LogPage(tuple(with_backs(opened, turns, last - PAGE + 1, last)), page, pages)
 
 
-def with_backs(opened: Opened, turns: list[LogTurn], first: int, last: int) -> list[LogTurn]:
+def with_backs(opened: Loaded, turns: list[LogTurn], first: int, last: int) -> list[LogTurn]:
     """The turns of a page, and where the table went back: also where nothing has happened since."""
     found = {turn.turn: turn for turn in turns}
     for back in opened.sheet.backs:
@@ -73,16 +73,16 @@ def with_backs(opened: Opened, turns: list[LogTurn], first: int, last: int) -> l
     return [found[turn] for turn in sorted(found)]
 
 
-def turn_of(opened: Opened, turn: int, rows: list[EventRow], seat: int | None) -> LogTurn:
+def turn_of(opened: Loaded, turn: int, rows: list[EventRow], seat: int | None) -> LogTurn:
     told = decode_events(opened.game, rows)
     return LogTurn(turn, rows[0].at, tuple(t.event for t in told if t.reaches(seat)))
 
 
-async def verify(desk: Desk, table_id: str) -> Verified:
-    opened = await desk.read(table_id)
+async def verify(tables: Tables, table_id: str) -> Verified:
+    opened = await tables.read(table_id)
     if opened.match is None or opened.row.status not in ("over", "abandoned"):
         raise Refused("not-over")
-    async with desk.db.reading() as db:
+    async with tables.db.reading() as db:
         rows = await history.actions(db, table_id)
     sheet = opened.sheet
     return Verified(
@@ -94,23 +94,23 @@ async def verify(desk: Desk, table_id: str) -> Verified:
     )
 
 
-async def reel(desk: Desk, table_id: str) -> Reel:
-    opened = await desk.read(table_id)
+async def reel(tables: Tables, table_id: str) -> Reel:
+    opened = await tables.read(table_id)
     if opened.match is None or opened.row.status not in ("over", "abandoned"):
         raise Refused("not-over")
-    async with desk.db.reading() as db:
+    async with tables.db.reading() as db:
         return Reel.of(opened.game, opened.sheet, await history.actions(db, table_id))
 
 
-async def first_replay(desk: Desk, table_id: str, interaction: int) -> bool:
+async def first_replay(tables: Tables, table_id: str, interaction: int) -> bool:
     def edit(change: Change) -> None:
         if not change.once("replay"):
             raise Repeated
 
-    return not (await desk.change(table_id, "replay", interaction, edit)).repeated
+    return not (await tables.change(table_id, "replay", interaction, edit)).repeated
 
 
-def same_end(opened: Opened, rows: list[ActionRow]) -> bool:
+def same_end(opened: Loaded, rows: list[ActionRow]) -> bool:
     """Whether the answers, given again from the key, lead to the stored end."""
     assert opened.match is not None
     try:
@@ -120,6 +120,6 @@ def same_end(opened: Opened, rows: list[ActionRow]) -> bool:
     return again.state == opened.match.state and set(again.asks) == set(opened.match.asks)
 
 
-def replay(opened: Opened, rows: list[ActionRow]) -> Match[Any]:
+def replay(opened: Loaded, rows: list[ActionRow]) -> Match[Any]:
     """The game once more. Raises what the rules raise if they have changed since."""
     return played(opened.game, setup_of(opened.game, opened.sheet), numbered(opened.game, rows))

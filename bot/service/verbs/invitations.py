@@ -4,7 +4,7 @@ from __future__ import annotations
 from bot.store import people as persons
 
 from ..settle.request_limits import spend
-from ..storing.tables import Desk
+from ..storing.tables import Tables
 from ..table.change import Change
 from ..table.errors import Refused
 from ..table.model import Person, Table
@@ -13,8 +13,8 @@ from .lobby import in_lobby, kept, make_room, only_host
 PATIENCE = 2 * 86_400.0  # seconds that a seat is kept
 
 
-async def invite(desk: Desk, table_id: str, who: int, to: Person, reserve: bool, interaction: int) -> Table:
-    async with desk.db.reading() as db:
+async def invite(tables: Tables, table_id: str, who: int, to: Person, reserve: bool, interaction: int) -> Table:
+    async with tables.db.reading() as db:
         closed = await persons.dm_closed(db, to.id) is not None
 
     def edit(change: Change) -> None:
@@ -36,13 +36,13 @@ async def invite(desk: Desk, table_id: str, who: int, to: Person, reserve: bool,
         elif not known:
             change.notice("invited", f"user:{to.id}", by=by, game=game, channel=str(change.row.channel))
 
-    return await in_lobby(desk, table_id, "invite", interaction, False, edit)
+    return await in_lobby(tables, table_id, "invite", interaction, False, edit)
 
 
-async def decline(desk: Desk, table_id: str, user: int, interaction: int) -> Table:
+async def decline(tables: Tables, table_id: str, user: int, interaction: int) -> Table:
     def edit(change: Change) -> None:
         if change.sheet.invited.pop(user, None) is None:
             raise Refused("no-offer")
         change.sheet.reserved.pop(user, None)
 
-    return await in_lobby(desk, table_id, "uninvite", interaction, False, edit)
+    return await in_lobby(tables, table_id, "uninvite", interaction, False, edit)

@@ -7,16 +7,16 @@ from bot.store import games as store
 from bot.store import waiting
 from bot.store.rows import GameRow, PendingRow
 
-from ..storing.tables import Desk
+from ..storing.tables import Tables
 from ..table.change import TABLE_SEAT
-from ..table.model import Place, Table, TableLine
+from ..table.model import Location, Table, TableLine
 from ..table.sheet import decode, table_of
 
 LISTED = 100  # of a server's tables, of each kind
 
 
-async def table_at(desk: Desk, place: Place, user: int) -> Table | None:
-    async with desk.db.reading() as db:
+async def table_at(tables: Tables, place: Location, user: int) -> Table | None:
+    async with tables.db.reading() as db:
         here = await store.living_at(db, place.channel)
         if here is not None and here.status in ("running", "lobby"):
             return table_of(here, decode(here.sheet))
@@ -24,38 +24,38 @@ async def table_at(desk: Desk, place: Place, user: int) -> Table | None:
         if found is None:
             found = next((row.id for row in await store.of_user(db, user) if fits(row, place)), None)
     if found is not None:
-        return (await desk.read(found)).table
+        return (await tables.read(found)).table
     return table_of(here, decode(here.sheet)) if here is not None else None
 
 
-def fits(row: GameRow, place: Place) -> bool:
+def fits(row: GameRow, place: Location) -> bool:
     """Whether a table of the user may be meant there though it does not wait for him."""
     return place.guild is None or row.parent == place.channel
 
 
-async def of_server(desk: Desk, guild: int) -> tuple[list[Table], list[Table]]:
+async def of_server(tables: Tables, guild: int) -> tuple[list[Table], list[Table]]:
     """Open lobbies and running tables."""
-    async with desk.db.reading() as db:
+    async with tables.db.reading() as db:
         found = [await store.of_guild(db, guild, status, LISTED) for status in ("lobby", "running")]
     lobbies, running = [
-        [table_of(row, decode(row.sheet)) for row in rows if row.slug in desk.games] for rows in found
+        [table_of(row, decode(row.sheet)) for row in rows if row.slug in tables.games] for rows in found
     ]
     return lobbies, running
 
 
-async def tables_of(desk: Desk, user: int) -> list[TableLine]:
-    async with desk.db.reading() as db:
+async def tables_of(tables: Tables, user: int) -> list[TableLine]:
+    async with tables.db.reading() as db:
         rows = await store.of_user(db, user)
         asked = await waiting.at_tables_of(db, user)
-    known = [row for row in rows if row.slug in desk.games]  # not those that this version of the program leaves out
+    known = [row for row in rows if row.slug in tables.games]  # not those that this version of the program leaves out
     return [line(row, [p for p in asked if p.game == row.id], user) for row in known]
 
 
-async def rematches(desk: Desk, user: int) -> list[Table]:
+async def rematches(tables: Tables, user: int) -> list[Table]:
     """Finished tables whose others want to play once more with this person, who has not said so yet."""
-    async with desk.db.reading() as db:
+    async with tables.db.reading() as db:
         rows = await store.asked_again(db, user, TABLE_SEAT)
-    found = [(table_of(row, sheet := decode(row.sheet)), sheet) for row in rows if row.slug in desk.games]
+    found = [(table_of(row, sheet := decode(row.sheet)), sheet) for row in rows if row.slug in tables.games]
     return [
         table
         for table, sheet in found
@@ -63,8 +63,8 @@ async def rematches(desk: Desk, user: int) -> list[Table]:
     ]
 
 
-async def namesakes(desk: Desk, table: Table) -> int:
-    async with desk.db.reading() as db:
+async def namesakes(tables: Tables, table: Table) -> int:
+    async with tables.db.reading() as db:
         rows = await store.in_channel(db, table.parent or table.channel, table.slug, LISTED)
     sheets = [decode(row.sheet) for row in rows if row.id != table.id]
     people = sorted(table.names)

@@ -18,12 +18,12 @@ from engine.core.match import Match
 from engine.core.phrase import given, hints_of
 
 from ..settle.after_answer import close_at_once, next_turn, number
-from ..storing.tables import Desk, Repeated
+from ..storing.tables import Repeated, Tables
 from ..table import sheet as sheets
-from ..table.change import Change, Opened
+from ..table.change import Change, Loaded
 from ..table.errors import NotSeated, Refused, short_id
-from ..table.model import Closing, Pace, Person, Place, Table
-from ..table.sheet import BADGES, Sheet
+from ..table.model import Closing, Location, Pace, Person, Table
+from ..table.sheet import BADGES, TableData
 from .people import server
 
 BOT_NAMES = ("Ada", "Bo", "Cy", "Dot", "Eli", "Fay", "Gus", "Hal")
@@ -45,54 +45,54 @@ class Changes(Struct, frozen=True):
 
 
 async def new_table(
-    desk: Desk,
+    tables: Tables,
     slug: str,
     host: Person,
-    place: Place,
+    place: Location,
     interaction: int,
     bots: Sequence[BotKind],
     options: Mapping[str, Any] | None,
 ) -> Table:
-    if slug not in desk.games:
+    if slug not in tables.games:
         raise Refused("no-game", game=slug)
-    game = desk.games[slug]
-    house = await server(desk, place.guild) if place.guild is not None else None
+    game = tables.games[slug]
+    house = await server(tables, place.guild) if place.guild is not None else None
     home = place.parent or place.channel
     if house and house.channels and home not in house.channels:
         raise Refused("not-here")
     secret = secrets.token_bytes(SECRET)
-    sheet = Sheet(
+    sheet = TableData(
         host=host.id,
-        seats=[sheets.Place(host.name, host.id, joined=interaction)],
+        seats=[sheets.SeatData(host.name, host.id, joined=interaction)],
         options={},
         pace="casual",
         threads=place.guild is not None and place.parent is None and (house is None or house.threads),
         secret=secret,
         commitment=sheets.commitment_to(secret),
-        created=desk.clock(),
-        closing=desk.tuning.closing,
+        created=tables.clock(),
+        closing=tables.tuning.closing,
         rated=True if house and house.ratings else None,
     )
     for kind in bots:
         seat_bot(game, sheet, kind)
     if options:
         set_game_options(game, sheet, options)
-    return await store_new(desk, slug, place, sheet, interaction)
+    return await store_new(tables, slug, place, sheet, interaction)
 
 
-async def store_new(desk: Desk, slug: str, place: Place, sheet: Sheet, interaction: int) -> Table:
+async def store_new(tables: Tables, slug: str, place: Location, sheet: TableData, interaction: int) -> Table:
     """The row, the index of its seats, and the lobby post in case that the caller cannot make it."""
     for _ in range(TRIES):
         row = GameRow(
             short_id(), slug, "lobby", place.guild, place.channel, place.parent or place.channel, None, None, 0,
-            desk.clock(), None, sheets.encode(sheet), None,
+            tables.clock(), None, sheets.encode(sheet), None,
         )  # fmt: skip
-        opened = Opened(row, sheet, desk.games[slug], None, {})
-        change = Change(opened, desk.clock())
-        change.post("lobby", "lobby", {}, after=desk.tuning.lobby_grace)
+        opened = Loaded(row, sheet, tables.games[slug], None, {})
+        change = Change(opened, tables.clock())
+        change.post("lobby", "lobby", {}, after=tables.tuning.lobby_grace)
         greet(change, sheet.host)
         try:
-            async with desk.db.writing() as tx:
+            async with tables.db.writing() as tx:
                 made = await store.opened_by(tx, interaction, "new") if interaction else None
                 if made is None:
                     await store.add(tx, row)
@@ -100,34 +100,34 @@ async def store_new(desk: Desk, slug: str, place: Place, sheet: Sheet, interacti
                     for post in change.out:
                         await outbox.add(tx, post)
                     if interaction:
-                        await store.note_done(tx, interaction, "new", row.id, desk.clock())
+                        await store.note_done(tx, interaction, "new", row.id, tables.clock())
         except IntegrityError:
             continue  # the id is taken, or the same request came in another process
-        desk.wake()
-        return (await desk.read(made or row.id)).table
+        tables.wake()
+        return (await tables.read(made or row.id)).table
     raise RuntimeError(f"no free id for a table in {TRIES} tries")
 
 
-async def posted(desk: Desk, table_id: str, channel: int, message: int) -> Table:
+async def posted(tables: Tables, table_id: str, channel: int, message: int) -> Table:
     def edit(change: Change) -> None:
         change.row.lobby_message = change.posted = message
         if change.row.status == "lobby":
             change.row.channel = channel
 
-    return (await desk.change(table_id, "posted", 0, edit)).opened.table
+    return (await tables.change(table_id, "posted", 0, edit)).opened.table
 
 
-async def lives_on(desk: Desk, table_id: str, message: int) -> None:
+async def lives_on(tables: Tables, table_id: str, message: int) -> None:
     """The outbox has posted the lobby."""
 
     def edit(change: Change) -> None:
         change.row.lobby_message = message
 
-    await desk.change(table_id, "posted", 0, edit)
+    await tables.change(table_id, "posted", 0, edit)
 
 
 async def in_lobby(
-    desk: Desk, table_id: str, verb: str, interaction: int, shown: bool, edit: Callable[[Change], None]
+    tables: Tables, table_id: str, verb: str, interaction: int, shown: bool, edit: Callable[[Change], None]
 ) -> Table:
     """Change a lobby, and have its message show it."""
 
@@ -136,7 +136,7 @@ async def in_lobby(
         edit(change)
         redraw(change, shown)
 
-    return (await desk.change(table_id, verb, interaction, whole)).opened.table
+    return (await tables.change(table_id, verb, interaction, whole)).opened.table
 
 
 def redraw(change: Change, shown: bool = False) -> None:
@@ -145,20 +145,20 @@ def redraw(change: Change, shown: bool = False) -> None:
         change.post("lobby", "lobby", {}, edit=True)
 
 
-async def join(desk: Desk, table_id: str, who: Person, interaction: int, shown: bool) -> Table:
+async def join(tables: Tables, table_id: str, who: Person, interaction: int, shown: bool) -> Table:
     def edit(change: Change) -> None:
         seats = change.sheet.seats
         if any(place.user == who.id for place in seats):
             raise Refused("already-joined")
         make_room(change.game, change.sheet, kept(change.sheet, change.now, but=who.id))
-        seats.append(sheets.Place(who.name, who.id, joined=interaction))
+        seats.append(sheets.SeatData(who.name, who.id, joined=interaction))
         change.sheet.invited.pop(who.id, None)
         change.sheet.reserved.pop(who.id, None)
         change.seated = True
         greet(change, who.id)
         tell_full(change, who.id)
 
-    return await in_lobby(desk, table_id, "join", interaction, shown, edit)
+    return await in_lobby(tables, table_id, "join", interaction, shown, edit)
 
 
 def greet(change: Change, user: int) -> None:
@@ -175,28 +175,28 @@ def tell_full(change: Change, by: int) -> None:
         change.notice("lobby-full", "lobby", [host])
 
 
-def kept(sheet: Sheet, now: float, but: int = 0) -> int:
+def kept(sheet: TableData, now: float, but: int = 0) -> int:
     """How many seats are kept for people who were invited, beside that one."""
     return sum(until > now and user != but for user, until in sheet.reserved.items())
 
 
-def make_room(game: AnyGame, sheet: Sheet, kept: int = 0) -> None:
+def make_room(game: AnyGame, sheet: TableData, kept: int = 0) -> None:
     if len(sheet.seats) + kept >= game.seats[-1]:
         raise Refused("lobby-full", most=game.seats[-1])
 
 
-def seat_bot(game: AnyGame, sheet: Sheet, kind: BotKind) -> None:
+def seat_bot(game: AnyGame, sheet: TableData, kind: BotKind) -> None:
     make_room(game, sheet)
     taken = {place.name for place in sheet.seats}
     name = next(name for name in BOT_NAMES if f"{name}{sheets.BOT}" not in taken)
-    sheet.seats.append(sheets.Place(f"{name}{sheets.BOT}", bot=kind))
+    sheet.seats.append(sheets.SeatData(f"{name}{sheets.BOT}", bot=kind))
 
 
-async def leave(desk: Desk, table_id: str, user: int, interaction: int, shown: bool) -> Table:
+async def leave(tables: Tables, table_id: str, user: int, interaction: int, shown: bool) -> Table:
     def edit(change: Change) -> None:
         remove(change, change.seat_of(user))
 
-    return await in_lobby(desk, table_id, "leave", interaction, shown, edit)
+    return await in_lobby(tables, table_id, "leave", interaction, shown, edit)
 
 
 def remove(change: Change, seat: int) -> None:
@@ -226,7 +226,7 @@ def close_lobby(change: Change) -> None:
 
 
 async def add_bot(
-    desk: Desk, table_id: str, who: int, kind: BotKind | None, interaction: int, shown: bool
+    tables: Tables, table_id: str, who: int, kind: BotKind | None, interaction: int, shown: bool
 ) -> Table:
     def edit(change: Change) -> None:
         change.seat_of(who)
@@ -235,16 +235,16 @@ async def add_bot(
         change.seated = True
         tell_full(change, who)
 
-    return await in_lobby(desk, table_id, "add-bot", interaction, shown, edit)
+    return await in_lobby(tables, table_id, "add-bot", interaction, shown, edit)
 
 
-async def remove_seat(desk: Desk, table_id: str, who: int, seat: int, interaction: int, shown: bool) -> Table:
+async def remove_seat(tables: Tables, table_id: str, who: int, seat: int, interaction: int, shown: bool) -> Table:
     def edit(change: Change) -> None:
         only_host(change, who)
         change.place(seat)
         remove(change, seat)
 
-    return await in_lobby(desk, table_id, "remove-seat", interaction, shown, edit)
+    return await in_lobby(tables, table_id, "remove-seat", interaction, shown, edit)
 
 
 def only_host(change: Change, who: int) -> None:
@@ -252,7 +252,7 @@ def only_host(change: Change, who: int) -> None:
         raise Refused("not-host", host=next(p.name for p in change.sheet.seats if p.user == change.sheet.host))
 
 
-def set_game_options(game: AnyGame, sheet: Sheet, options: Mapping[str, Any]) -> None:
+def set_game_options(game: AnyGame, sheet: TableData, options: Mapping[str, Any]) -> None:
     """Raises Refused bad-option with the first that is not offered."""
     known = {field.name for field in msgspec.structs.fields(game.options)}
     for name, value in options.items():
@@ -267,7 +267,7 @@ def set_game_options(game: AnyGame, sheet: Sheet, options: Mapping[str, Any]) ->
 
 
 async def set_options(
-    desk: Desk, table_id: str, who: int, changes: Changes, interaction: int, shown: bool
+    tables: Tables, table_id: str, who: int, changes: Changes, interaction: int, shown: bool
 ) -> Table:
     def edit(change: Change) -> None:
         only_host(change, who)
@@ -294,20 +294,20 @@ async def set_options(
             for place in sheet.seats:
                 place.bot = place.bot and changes.bots
 
-    return await in_lobby(desk, table_id, "options", interaction, shown, edit)
+    return await in_lobby(tables, table_id, "options", interaction, shown, edit)
 
 
-async def set_rated(desk: Desk, table_id: str, who: int, on: bool, interaction: int, shown: bool) -> Table:
+async def set_rated(tables: Tables, table_id: str, who: int, on: bool, interaction: int, shown: bool) -> Table:
     def edit(change: Change) -> None:
         only_host(change, who)
         if change.sheet.rated is None:
             raise Refused("no-ratings")
         change.sheet.rated = on
 
-    return await in_lobby(desk, table_id, "rated", interaction, shown, edit)
+    return await in_lobby(tables, table_id, "rated", interaction, shown, edit)
 
 
-async def call_in_place(desk: Desk, table_id: str, user: int) -> None:
+async def call_in_place(tables: Tables, table_id: str, user: int) -> None:
     """He cannot be written to: this step he is called where it is played, and all later ones call everybody there."""
 
     def edit(change: Change) -> None:
@@ -317,10 +317,10 @@ async def call_in_place(desk: Desk, table_id: str, user: int) -> None:
         change.notice("called-here", mentions=[change.seat_of(user)])
 
     with suppress(NotSeated):  # he has given his seat away meanwhile
-        await desk.change(table_id, "call-in-place", 0, edit)
+        await tables.change(table_id, "call-in-place", 0, edit)
 
 
-async def mention_all(desk: Desk, table_id: str, user: int, interaction: int) -> Table:
+async def mention_all(tables: Tables, table_id: str, user: int, interaction: int) -> Table:
     """Anybody seated may have the posts of sealed steps mention everybody: he may hear of them in no other way."""
 
     def edit(change: Change) -> None:
@@ -329,7 +329,7 @@ async def mention_all(desk: Desk, table_id: str, user: int, interaction: int) ->
         if change.row.status == "lobby":
             redraw(change)
 
-    return (await desk.change(table_id, "mention-all", interaction, edit)).opened.table
+    return (await tables.change(table_id, "mention-all", interaction, edit)).opened.table
 
 
 def may_open_thread(change: Change) -> bool:
@@ -337,9 +337,9 @@ def may_open_thread(change: Change) -> bool:
     return change.row.guild is not None and change.row.parent == change.row.channel
 
 
-async def start(desk: Desk, table_id: str, who: int, interaction: int, shown: bool) -> Table:
-    opened = await desk.read(table_id)
-    async with desk.db.reading() as db:
+async def start(tables: Tables, table_id: str, who: int, interaction: int, shown: bool) -> Table:
+    opened = await tables.read(table_id)
+    async with tables.db.reading() as db:
         crowded = await store.busy(db, opened.row.channel, table_id)
 
     def edit(change: Change) -> None:
@@ -356,7 +356,7 @@ async def start(desk: Desk, table_id: str, who: int, interaction: int, shown: bo
             change.post("thread", "lobby", {})
         open_game(change)
 
-    return (await desk.change(table_id, "start", interaction, edit)).opened.table
+    return (await tables.change(table_id, "start", interaction, edit)).opened.table
 
 
 def may_start(change: Change, who: int) -> None:

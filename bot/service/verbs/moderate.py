@@ -8,24 +8,24 @@ from bot.store import waiting
 
 from ..settle import pause as pausing
 from ..settle.after_answer import end
-from ..storing.tables import Desk
+from ..storing.tables import Tables
 from ..table.change import Change
 from ..table.model import Table
 
 
-async def pause(desk: Desk, table_id: str, by: str, interaction: int) -> Table:
+async def pause(tables: Tables, table_id: str, by: str, interaction: int) -> Table:
     """Raises NotStarted, Over; Refused is-paused."""
-    async with desk.db.reading() as db:
+    async with tables.db.reading() as db:
         rows = await waiting.of_game(db, table_id)
 
     def edit(change: Change) -> None:
         pausing.stop(change, by, rows)
         change.notice("paused", by=by)
 
-    return (await desk.change(table_id, "moderate", interaction, edit)).opened.table
+    return (await tables.change(table_id, "moderate", interaction, edit)).opened.table
 
 
-async def go_on(desk: Desk, table_id: str, by: str, interaction: int) -> Table:
+async def go_on(tables: Tables, table_id: str, by: str, interaction: int) -> Table:
     """Raises NotStarted, Over; Refused not-paused."""
 
     def edit(change: Change) -> None:
@@ -34,10 +34,10 @@ async def go_on(desk: Desk, table_id: str, by: str, interaction: int) -> Table:
         asked = [] if match.sealing else [n for n in sorted(match.asks) if change.sheet.seats[n].user is not None]
         change.notice("goes-on", mentions=asked, by=by)
 
-    return (await desk.change(table_id, "moderate", interaction, edit)).opened.table
+    return (await tables.change(table_id, "moderate", interaction, edit)).opened.table
 
 
-async def stop(desk: Desk, table_id: str, by: str, interaction: int) -> Table:
+async def stop(tables: Tables, table_id: str, by: str, interaction: int) -> Table:
     """The game ends without a winner. Raises NotStarted, Over."""
 
     def edit(change: Change) -> None:
@@ -45,4 +45,4 @@ async def stop(desk: Desk, table_id: str, by: str, interaction: int) -> Table:
         change.sheet.ended_by, change.sheet.paused = by, None
         end(change, "abandoned")
 
-    return (await desk.change(table_id, "moderate", interaction, edit)).opened.table
+    return (await tables.change(table_id, "moderate", interaction, edit)).opened.table

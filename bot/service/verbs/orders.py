@@ -16,12 +16,12 @@ from engine.core.reason import Refused as RulesRefused
 
 from ..settle.hours import quiet
 from ..settle.order_schedule import at_once, check, encode, finish, leave, note_answer, wanting
-from ..storing.tables import Desk, Repeated
+from ..storing.tables import Repeated, Tables
 from ..table.change import Change
 from .play import answer
 
 
-async def draft(desk: Desk, table_id: str, user: int, order: Order | None, interaction: int) -> None:
+async def draft(tables: Tables, table_id: str, user: int, order: Order | None, interaction: int) -> None:
     """Keep it for its owner to look at, and no more; None: throw that away. Raises as `leave`."""
 
     def edit(change: Change) -> None:
@@ -33,17 +33,17 @@ async def draft(desk: Desk, table_id: str, user: int, order: Order | None, inter
             raise Repeated
         left.draft = data
 
-    await desk.change(table_id, "draft-order", interaction, edit)
+    await tables.change(table_id, "draft-order", interaction, edit)
 
 
-async def save(desk: Desk, table_id: str, user: int, order: Order, interaction: int) -> None:
+async def save(tables: Tables, table_id: str, user: int, order: Order, interaction: int) -> None:
     def edit(change: Change) -> None:
         leave(change, change.seat_of(user), order)
 
-    await desk.change(table_id, "save-order", interaction, edit)
+    await tables.change(table_id, "save-order", interaction, edit)
 
 
-async def drop(desk: Desk, table_id: str, user: int, kind: type[Order], interaction: int) -> None:
+async def drop(tables: Tables, table_id: str, user: int, kind: type[Order], interaction: int) -> None:
     def edit(change: Change) -> None:
         left, dropped = change.sheet.seats[change.seat_of(user)].left, command_name(kind)
         if dropped not in left.orders:
@@ -51,15 +51,15 @@ async def drop(desk: Desk, table_id: str, user: int, kind: type[Order], interact
         left.orders = {name: data for name, data in left.orders.items() if name != dropped}
         change.reask = True
 
-    await desk.change(table_id, "drop-order", interaction, edit)
+    await tables.change(table_id, "drop-order", interaction, edit)
 
 
-async def stand_in(desk: Desk, row: PendingRow, user: int) -> bool:
+async def stand_in(tables: Tables, row: PendingRow, user: int) -> bool:
     """Answer for the person whom the row names, in his waking hours only; False if that is not due any more.
 
     A process that was down has not looked when it was time: then it waits until he wakes again.
     """
-    wishes = (await desk.wishes([user]))[user]
+    wishes = (await tables.wishes([user]))[user]
 
     def edit(change: Change) -> None:
         due = change.was.get(row.seat)
@@ -72,7 +72,7 @@ async def stand_in(desk: Desk, row: PendingRow, user: int) -> bool:
         if not any(carried_out(change, row.seat, order, wishes.language) for order in wanted):
             change.acting[row.seat] = None
 
-    return not (await desk.change(row.game, "order", 0, edit)).repeated
+    return not (await tables.change(row.game, "order", 0, edit)).repeated
 
 
 def carried_out(change: Change, seat: Seat, order: Order, locale: str) -> bool:

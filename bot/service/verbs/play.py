@@ -15,38 +15,38 @@ from engine.core.phrase import Say
 from ..settle import order_schedule, pause
 from ..settle.after_answer import close, settle
 from ..settle.closing import earliest
-from ..storing.tables import Desk, Repeated
+from ..storing.tables import Repeated, Tables
 from ..table import oplog
-from ..table.change import TABLE_SEAT, Change, Opened
+from ..table.change import TABLE_SEAT, Change, Loaded
 from ..table.errors import Over, Refused, Stale
 from ..table.model import Acted, Look, Seals
 from ..table.oplog import Op
-from ..table.sheet import Place, Sheet
+from ..table.sheet import SeatData, TableData
 from .history import decode_events
 
-NOBODY = Place("")  # who has left nothing
+NOBODY = SeatData("")  # who has left nothing
 
 
-async def look(desk: Desk, table_id: str, user: int | None) -> Look:
-    async with desk.lock(table_id):
-        opened = await desk.read_locked(table_id)
+async def look(tables: Tables, table_id: str, user: int | None) -> Look:
+    async with tables.lock(table_id):
+        opened = await tables.read_locked(table_id)
         seat = opened.seat_of(user)
-        since = await events_since(desk, opened, seat)
+        since = await events_since(tables, opened, seat)
         return looked(opened, seat, since)
 
 
-async def events_since(desk: Desk, opened: Opened, seat: Seat | None) -> tuple[Event, ...]:
+async def events_since(tables: Tables, opened: Loaded, seat: Seat | None) -> tuple[Event, ...]:
     """What the seat may know since its last answer. The public has no last answer."""
     if seat is None:
         return ()
     if (since := opened.since(seat)) is not None:
         return since
-    async with desk.db.reading() as db:
+    async with tables.db.reading() as db:
         rows = await history.events(db, opened.row.id, opened.sheet.seats[seat].seen, opened.sheet.events)
     return tuple(told.event for told in decode_events(opened.game, rows) if told.reaches(seat))
 
 
-def looked(opened: Opened, seat: Seat | None, since: tuple[Event, ...]) -> Look:
+def looked(opened: Loaded, seat: Seat | None, since: tuple[Event, ...]) -> Look:
     """Everything a panel or post is made from. Raises NotStarted."""
     match = opened.playing
     running = opened.row.status == "running" and opened.sheet.paused is None
@@ -81,7 +81,7 @@ def looked(opened: Opened, seat: Seat | None, since: tuple[Event, ...]) -> Look:
     )
 
 
-def deadline(opened: Opened, match: Match[Any]) -> float | None:
+def deadline(opened: Loaded, match: Match[Any]) -> float | None:
     """When the time of the one who is asked is out; in a sealed step nobody's clock is told."""
     asked = [] if match.sealing else [opened.pending.get(seat) for seat in match.asks]
     [row] = asked if len(asked) == 1 else [None]
@@ -93,7 +93,7 @@ def waiting(match: Match[Any], viewer: Seat | None) -> tuple[Seat, ...]:
     return tuple(seat for seat in sorted(match.asks) if not match.sealing or seat == viewer)
 
 
-def sealed(match: Match[Any], sheet: Sheet) -> Seals | None:
+def sealed(match: Match[Any], sheet: TableData) -> Seals | None:
     """What all may know of the open sealed step: in one without a count nothing but that it is open. Where nobody has
     secrets it is simply a round in which all play at once: everybody sees who has finished.
     """
@@ -108,7 +108,7 @@ def sealed(match: Match[Any], sheet: Sheet) -> Seals | None:
 
 
 async def act(
-    desk: Desk,
+    tables: Tables,
     table_id: str,
     user: int,
     says: Sequence[Say],
@@ -131,19 +131,19 @@ async def act(
         order_schedule.leave_all(change, seat, says)
         place.token, place.said = token or "", said
 
-    return await acted(desk, table_id, user, "act", interaction, edit)
+    return await acted(tables, table_id, user, "act", interaction, edit)
 
 
-async def undo(desk: Desk, table_id: str, user: int, token: str | None, interaction: int) -> Acted:
-    return await take_back(desk, table_id, user, token, interaction, "undo", Match[Any].undo)
+async def undo(tables: Tables, table_id: str, user: int, token: str | None, interaction: int) -> Acted:
+    return await take_back(tables, table_id, user, token, interaction, "undo", Match[Any].undo)
 
 
-async def start_over(desk: Desk, table_id: str, user: int, token: str | None, interaction: int) -> Acted:
-    return await take_back(desk, table_id, user, token, interaction, "start-over", Match[Any].start_over)
+async def start_over(tables: Tables, table_id: str, user: int, token: str | None, interaction: int) -> Acted:
+    return await take_back(tables, table_id, user, token, interaction, "start-over", Match[Any].start_over)
 
 
 async def take_back(
-    desk: Desk,
+    tables: Tables,
     table_id: str,
     user: int,
     token: str | None,
@@ -162,17 +162,17 @@ async def take_back(
         settle(change, seat)
         place.token, place.said = token or "", said
 
-    return await acted(desk, table_id, user, what, interaction, edit)
+    return await acted(tables, table_id, user, what, interaction, edit)
 
 
 async def acted(
-    desk: Desk, table_id: str, user: int, verb: str, interaction: int, edit: Callable[[Change], None]
+    tables: Tables, table_id: str, user: int, verb: str, interaction: int, edit: Callable[[Change], None]
 ) -> Acted:
-    done = await desk.change(table_id, verb, interaction, edit)
+    done = await tables.change(table_id, verb, interaction, edit)
     opened = done.opened
     seat = opened.seat_of(user)
     if done.repeated or seat is None or (since := opened.since(seat)) is None:
-        return Acted(await look(desk, table_id, user), done.repeated)
+        return Acted(await look(tables, table_id, user), done.repeated)
     return Acted(looked(opened, seat, since))
 
 
@@ -198,16 +198,16 @@ def answer(change: Change, seat: Seat, says: Sequence[Say]) -> None:
     settle(change, seat, drafted)
 
 
-async def repeat(desk: Desk, table_id: str, seat: Seat, op: Op, expect: int) -> None:
+async def repeat(tables: Tables, table_id: str, seat: Seat, op: Op, expect: int) -> None:
     """A bot's answers, found on a copy of that version of the table. Raises Conflict if it has changed since."""
 
     def edit(change: Change) -> None:
         answer(change, seat, oplog.says_of(change.game, op))
 
-    await desk.change(table_id, "bot", 0, edit, expect)
+    await tables.change(table_id, "bot", 0, edit, expect)
 
 
-async def end_turn(desk: Desk, table_id: str, seat: Seat) -> bool:
+async def end_turn(tables: Tables, table_id: str, seat: Seat) -> bool:
     """The turn ends by itself; False if that is not due any more."""
 
     def edit(change: Change) -> None:
@@ -216,10 +216,10 @@ async def end_turn(desk: Desk, table_id: str, seat: Seat) -> bool:
             raise Repeated
         answer(change, seat, [EndTurn()])
 
-    return not (await desk.change(table_id, "end", 0, edit)).repeated
+    return not (await tables.change(table_id, "end", 0, edit)).repeated
 
 
-async def close_step(desk: Desk, table_id: str) -> bool:
+async def close_step(tables: Tables, table_id: str) -> bool:
     """A sealed step closes at its stored time; False if it is not due any more."""
 
     def edit(change: Change) -> None:
@@ -229,27 +229,27 @@ async def close_step(desk: Desk, table_id: str) -> bool:
         close(change, match)
         settle(change)
 
-    return not (await desk.change(table_id, "close", 0, edit)).repeated
+    return not (await tables.change(table_id, "close", 0, edit)).repeated
 
 
-async def took_effect(desk: Desk, interaction: int) -> bool:
-    async with desk.db.reading() as db:
+async def took_effect(tables: Tables, interaction: int) -> bool:
+    async with tables.db.reading() as db:
         return await store.took_effect(db, interaction)
 
 
-async def wait(desk: Desk, table_id: str, user: int) -> Look:
+async def wait(tables: Tables, table_id: str, user: int) -> Look:
     def edit(change: Change) -> None:
         seat = change.seat_of(user)
         change.running()
         change.stay.add(seat)
         change.reask = True
 
-    await desk.change(table_id, "wait", 0, edit)
-    return await look(desk, table_id, user)
+    await tables.change(table_id, "wait", 0, edit)
+    return await look(tables, table_id, user)
 
 
-async def preview(desk: Desk, table_id: str, user: int) -> tuple[Match[Any], Seat]:
-    opened = await desk.read(table_id)
+async def preview(tables: Tables, table_id: str, user: int) -> tuple[Match[Any], Seat]:
+    opened = await tables.read(table_id)
     seat = opened.seat_of(user)
     if seat is None:
         raise Refused("not-seated")

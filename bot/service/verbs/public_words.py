@@ -6,14 +6,14 @@ from collections.abc import Sequence
 from engine.core.talk import Talk
 
 from ..settle.after_answer import retold
-from ..storing.tables import Desk, Repeated
+from ..storing.tables import Repeated, Tables
 from ..table.change import Change
 from ..table.errors import Refused
 from ..table.model import Table
 
 
-async def show(desk: Desk, table_id: str, user: int, words: Sequence[str], interaction: int) -> Table:
-    locale = (await desk.wishes([user]))[user].language
+async def show(tables: Tables, table_id: str, user: int, words: Sequence[str], interaction: int) -> Table:
+    locale = (await tables.wishes([user]))[user].language
 
     def edit(change: Change) -> None:
         place = change.sheet.seats[change.seat_of(user)]
@@ -24,7 +24,7 @@ async def show(desk: Desk, table_id: str, user: int, words: Sequence[str], inter
         place.talk = said
         retold(change, match)
 
-    return (await desk.change(table_id, "talk", interaction, edit)).opened.table
+    return (await tables.change(table_id, "talk", interaction, edit)).opened.table
 
 
 def allowed(change: Change, talk: Talk | None, words: Sequence[str], locale: str) -> tuple[str, ...]:

@@ -13,9 +13,9 @@ from bot.store.rows import ActionRow
 from engine.core.game import AnyGame, Results, Setup
 from engine.core.match import Match
 
-from ..storing.tables import Desk
+from ..storing.tables import Tables
 from ..table import oplog
-from ..table.change import Opened
+from ..table.change import Loaded
 from ..table.errors import Refused
 from ..table.model import Verified
 from ..table.replay import Numbered, in_present_words, played
@@ -64,16 +64,16 @@ def placed(results: Results) -> list[Placed]:
     return [Placed(row.seat, row.place, row.total) for row in results.rows]
 
 
-async def record(desk: Desk, table_id: str) -> Record:
+async def record(tables: Tables, table_id: str) -> Record:
     """Raises NoTable; Refused not-over."""
-    opened = await desk.read(table_id)
+    opened = await tables.read(table_id)
     if opened.match is None or opened.row.status not in ("over", "abandoned"):
         raise Refused("not-over")
-    async with desk.db.reading() as db:
+    async with tables.db.reading() as db:
         return recorded(opened, await history.actions(db, table_id))
 
 
-def recorded(opened: Opened, rows: list[ActionRow]) -> Record:
+def recorded(opened: Loaded, rows: list[ActionRow]) -> Record:
     sheet, match = opened.sheet, opened.playing
     return Record(
         game=opened.game.slug,

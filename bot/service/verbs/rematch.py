@@ -10,21 +10,21 @@ from bot.store import games as store
 from bot.store.rows import GameRow
 from engine.core.flow import Seat
 
-from ..storing.tables import Desk, Repeated
+from ..storing.tables import Repeated, Tables
 from ..table import sheet as sheets
-from ..table.change import Change, Opened
+from ..table.change import Change, Loaded
 from ..table.errors import Refused, short_id
 from ..table.model import Person, Table
-from ..table.sheet import Place, Rematch, Sheet
+from ..table.sheet import Rematch, SeatData, TableData
 from .lobby import SECRET, TRIES, deal, open_game, seat_bot
 
-NAME = "rematch"  # in `Sheet.lapses`
+NAME = "rematch"  # in `TableData.lapses`
 PATIENCE = 2 * 86_400.0  # seconds from the first who is in
 
 
-async def answer(desk: Desk, table_id: str, who: Person, agree: bool, interaction: int) -> Table:
+async def answer(tables: Tables, table_id: str, who: Person, agree: bool, interaction: int) -> Table:
     """Raises NotSeated; Refused not-over, rematch-begun, channel-busy."""
-    new = await free_id(desk)
+    new = await free_id(tables)
 
     def edit(change: Change) -> None:
         seat, sheet = change.seat_of(who.id), change.sheet
@@ -46,12 +46,12 @@ async def answer(desk: Desk, table_id: str, who: Person, agree: bool, interactio
             change.notice("rematch-asked", mentions=sorted(wanted(change) - {seat}), name=sheet.seats[seat].name)
         redraw(change)
 
-    return (await desk.change(table_id, "rematch", interaction, edit)).opened.table
+    return (await tables.change(table_id, "rematch", interaction, edit)).opened.table
 
 
-async def free_id(desk: Desk) -> str:
+async def free_id(tables: Tables) -> str:
     """For a table that begins."""
-    async with desk.db.reading() as db:
+    async with tables.db.reading() as db:
         for _ in range(TRIES):
             if await store.version(db, new := short_id()) is None:
                 return new
@@ -100,7 +100,7 @@ def lapse(change: Change) -> None:
 def begin(change: Change, wish: Rematch, new: str) -> None:
     """The same table once more, in the same place: it begins with this change. Bots play where bots ended."""
     old, row = change.sheet, change.row
-    sheet = Sheet(
+    sheet = TableData(
         host=old.host, seats=[], options=old.options, pace=old.pace, threads=False, secret=wish.secret,
         commitment=wish.commitment, created=change.now, closing=old.closing, ready_names=old.ready_names,
         mention_all=old.mention_all, rated=old.rated, bots=old.bots,
@@ -108,13 +108,13 @@ def begin(change: Change, wish: Rematch, new: str) -> None:
     for seat in [*range(1, len(old.seats)), 0]:
         place = old.seats[seat]
         if seat in wish.joined:
-            sheet.seats.append(Place(place.name, place.user, joined=wish.joined[seat]))
+            sheet.seats.append(SeatData(place.name, place.user, joined=wish.joined[seat]))
         else:
             seat_bot(change.game, sheet, place.bot or "greedy")
     if all(place.user != sheet.host for place in sheet.seats):
         sheet.host = next(place.user for place in sheet.seats if place.user is not None)
     young = Change(
-        Opened(
+        Loaded(
             GameRow(
                 new, row.slug, "lobby", row.guild, row.channel, row.parent, None, None, 0, change.now, None,
                 sheets.encode(sheet), None,

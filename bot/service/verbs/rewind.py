@@ -8,7 +8,7 @@ from bot.store.rows import SnapshotRow
 
 from ..settle import pause, request_limits, rewinding
 from ..storing.commit import REMEMBERED
-from ..storing.tables import Desk, Repeated
+from ..storing.tables import Repeated, Tables
 from ..table.change import Change
 from ..table.errors import Over, Refused
 from ..table.model import Table, TurnLine
@@ -16,16 +16,16 @@ from ..table.sheet import Rewinding
 from .history import decode_events
 
 
-async def turns(desk: Desk, table_id: str, user: int | None) -> list[TurnLine]:
+async def turns(tables: Tables, table_id: str, user: int | None) -> list[TurnLine]:
     """The turns that the table can go back to, the latest first, with what the user may know of each.
 
     The running one is among them once something in it lies open. Raises NotStarted, Over.
     """
-    opened = await desk.read(table_id)
+    opened = await tables.read(table_id)
     match, sheet, seat = opened.playing, opened.sheet, opened.seat_of(user)
     if opened.row.status != "running":
         raise Over
-    async with desk.db.reading() as db:
+    async with tables.db.reading() as db:
         found = await snapshots.latest(db, table_id, REMEMBERED)
         rows = await history.turns(db, table_id, found[-1].turn, found[0].turn) if found else []
     told = dict[int, list[int]]()
@@ -44,10 +44,10 @@ async def turns(desk: Desk, table_id: str, user: int | None) -> list[TurnLine]:
     ]
 
 
-async def snapshot(desk: Desk, table_id: str, turn: int) -> tuple[SnapshotRow | None, bool]:
+async def snapshot(tables: Tables, table_id: str, turn: int) -> tuple[SnapshotRow | None, bool]:
     """The position in which that turn began, if it is kept, and whether it is the turn before the running one."""
-    opened = await desk.read(table_id)
-    async with desk.db.reading() as db:
+    opened = await tables.read(table_id)
+    async with tables.db.reading() as db:
         row = await snapshots.get(db, table_id, turn)
         latest = [line.turn for line in await snapshots.latest(db, table_id, 2)]
     return row, (opened.sheet.turn, turn) in pairwise(latest)
@@ -60,12 +60,12 @@ def there(row: SnapshotRow | None) -> SnapshotRow:
     return row
 
 
-async def ask(desk: Desk, table_id: str, user: int, turn: int, interaction: int) -> bool:
+async def ask(tables: Tables, table_id: str, user: int, turn: int, interaction: int) -> bool:
     """Ask the table to go back; True if it has gone back at once, as nobody else had to agree.
 
     Raises NotSeated, NotStarted, Over; Refused rewind-gone, rewind-asked, too-often, paused.
     """
-    found, previous = await snapshot(desk, table_id, turn)
+    found, previous = await snapshot(tables, table_id, turn)
 
     def edit(change: Change) -> None:
         seat, match, sheet = change.seat_of(user), change.playing, change.sheet
@@ -82,16 +82,16 @@ async def ask(desk: Desk, table_id: str, user: int, turn: int, interaction: int)
         request.mark = change.ask_all(rewinding.told(change, request, "rewind-asked"))
         change.reask = True
 
-    return (await desk.change(table_id, "rewind", interaction, edit)).opened.sheet.rewinding is None
+    return (await tables.change(table_id, "rewind", interaction, edit)).opened.sheet.rewinding is None
 
 
-async def answer(desk: Desk, table_id: str, user: int, mark: int, agree: bool, interaction: int) -> bool:
+async def answer(tables: Tables, table_id: str, user: int, mark: int, agree: bool, interaction: int) -> bool:
     """Agree to the request of that post, or not; True if the table has gone back. Who asked may take it back.
 
     Raises NotSeated, NotStarted, Over; Refused rewind-over, not-asked-this, paused.
     """
-    asked = (await desk.read(table_id)).sheet.rewinding
-    found = (await snapshot(desk, table_id, asked.turn))[0] if asked is not None else None
+    asked = (await tables.read(table_id)).sheet.rewinding
+    found = (await snapshot(tables, table_id, asked.turn))[0] if asked is not None else None
 
     def edit(change: Change) -> None:
         seat, request = change.seat_of(user), change.sheet.rewinding
@@ -113,13 +113,13 @@ async def answer(desk: Desk, table_id: str, user: int, mark: int, agree: bool, i
         else:
             change.revise(mark, rewinding.told(change, request, "rewind-asked"))
 
-    gone = (await desk.change(table_id, "rewind", interaction, edit)).opened.sheet.rewinding is None
+    gone = (await tables.change(table_id, "rewind", interaction, edit)).opened.sheet.rewinding is None
     return agree and gone
 
 
-async def moderate(desk: Desk, table_id: str, by: str, turn: int, interaction: int) -> Table:
+async def moderate(tables: Tables, table_id: str, by: str, turn: int, interaction: int) -> Table:
     """A moderator takes the table back, for all to see. A paused table goes on."""
-    found, _ = await snapshot(desk, table_id, turn)
+    found, _ = await snapshot(tables, table_id, turn)
 
     def edit(change: Change) -> None:
         change.running()
@@ -129,4 +129,4 @@ async def moderate(desk: Desk, table_id: str, by: str, turn: int, interaction: i
         rewinding.drop(change, "rewind-overtaken")
         rewinding.go_back(change, to, [interaction], by)
 
-    return (await desk.change(table_id, "moderate", interaction, edit)).opened.table
+    return (await tables.change(table_id, "moderate", interaction, edit)).opened.table

@@ -8,13 +8,13 @@ from typing import Any
 
 from engine.core.flow import Seat
 
-from ..storing.tables import Desk, Repeated
+from ..storing.tables import Repeated, Tables
 from ..table.change import Change
 from ..table.errors import Refused
 from ..table.model import Person
 from ..table.sheet import Seating
 
-NAME = "seating"  # in `Sheet.lapses`
+NAME = "seating"  # in `TableData.lapses`
 PATIENCE = 2 * 86_400.0  # seconds that the wish waits
 
 
@@ -73,7 +73,7 @@ def lapse(change: Change) -> None:
     drop(change, "seat-wish-lapsed")
 
 
-async def answer(desk: Desk, table_id: str, user: int, mark: int, agree: bool, interaction: int) -> bool:
+async def answer(tables: Tables, table_id: str, user: int, mark: int, agree: bool, interaction: int) -> bool:
     """Agree to the wish of that post, or not; True if the seat is on offer now. Who wants it may take that back.
 
     Raises NotSeated, NotStarted, Over; Refused seating-over.
@@ -95,7 +95,7 @@ async def answer(desk: Desk, table_id: str, user: int, mark: int, agree: bool, i
             wish.agreed.append(seat)
             consented(change, wish)
 
-    opened = (await desk.change(table_id, "seating", interaction, edit)).opened
+    opened = (await tables.change(table_id, "seating", interaction, edit)).opened
     return agree and opened.sheet.seating is None
 
 

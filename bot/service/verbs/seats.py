@@ -7,7 +7,7 @@ from engine.core.game import BotKind
 from ..settle.after_answer import end
 from ..settle.late import ANYBODY
 from ..settle.request_limits import spend
-from ..storing.tables import Desk, Repeated
+from ..storing.tables import Repeated, Tables
 from ..table import sheet as sheets
 from ..table.change import Change
 from ..table.errors import NotSeated, Refused
@@ -17,12 +17,12 @@ from . import seat_handover
 from .lobby import close_lobby, only_host, redraw
 
 
-async def resign(desk: Desk, table_id: str, user: int, interaction: int) -> Table:
+async def resign(tables: Tables, table_id: str, user: int, interaction: int) -> Table:
     def edit(change: Change) -> None:
         change.running()
         give_up(change, change.seat_of(user))
 
-    return (await desk.change(table_id, "resign", interaction, edit)).opened.table
+    return (await tables.change(table_id, "resign", interaction, edit)).opened.table
 
 
 def give_up(change: Change, seat: Seat) -> None:
@@ -39,7 +39,7 @@ def give_up(change: Change, seat: Seat) -> None:
         end(change, "abandoned")
 
 
-async def abandon(desk: Desk, table_id: str, user: int, agree: bool, interaction: int) -> Table:
+async def abandon(tables: Tables, table_id: str, user: int, agree: bool, interaction: int) -> Table:
     def edit(change: Change) -> None:
         change.seat_of(user)
         if change.row.status == "lobby":
@@ -50,7 +50,7 @@ async def abandon(desk: Desk, table_id: str, user: int, agree: bool, interaction
         change.running()
         vote(change, user, agree)
 
-    return (await desk.change(table_id, "abandon", interaction, edit)).opened.table
+    return (await tables.change(table_id, "abandon", interaction, edit)).opened.table
 
 
 def vote(change: Change, user: int, agree: bool) -> None:
@@ -68,7 +68,7 @@ def vote(change: Change, user: int, agree: bool) -> None:
 
 
 async def offer(
-    desk: Desk, table_id: str, who: int, to: Person, seat: int | None, interaction: int
+    tables: Tables, table_id: str, who: int, to: Person, seat: int | None, interaction: int
 ) -> Table:
     def edit(change: Change) -> None:
         change.running()
@@ -83,7 +83,7 @@ async def offer(
         change.sheet.offers[given] = to.id
         change.notice("seat-offered", name=change.sheet.seats[given].name, to=to.name, user=str(to.id))
 
-    return (await desk.change(table_id, "offer", interaction, edit)).opened.table
+    return (await tables.change(table_id, "offer", interaction, edit)).opened.table
 
 
 def may_dispose(change: Change, mine: Seat, seat: Seat) -> None:
@@ -98,7 +98,7 @@ def newcomer(change: Change, user: int) -> None:
         raise Refused("already-joined")
 
 
-async def take(desk: Desk, table_id: str, who: Person, interaction: int) -> Table:
+async def take(tables: Tables, table_id: str, who: Person, interaction: int) -> Table:
     def edit(change: Change) -> None:
         change.running()
         offers = change.sheet.offers
@@ -110,10 +110,10 @@ async def take(desk: Desk, table_id: str, who: Person, interaction: int) -> Tabl
         sit(change, seat, who)
         change.notice("seat-taken", name=who.name, badge=sheets.BADGES[sheets.colour(change.sheet, seat)])
 
-    return (await desk.change(table_id, "take", interaction, edit)).opened.table
+    return (await tables.change(table_id, "take", interaction, edit)).opened.table
 
 
-async def decline(desk: Desk, table_id: str, user: int, interaction: int) -> Table:
+async def decline(tables: Tables, table_id: str, user: int, interaction: int) -> Table:
     def edit(change: Change) -> None:
         offers = change.sheet.offers
         mine = next((n for n, place in enumerate(change.sheet.seats) if place.user == user), None)
@@ -122,11 +122,11 @@ async def decline(desk: Desk, table_id: str, user: int, interaction: int) -> Tab
             raise Refused("no-offer")
         change.sheet.offers = kept
 
-    return (await desk.change(table_id, "decline", interaction, edit)).opened.table
+    return (await tables.change(table_id, "decline", interaction, edit)).opened.table
 
 
 async def bot_takes(
-    desk: Desk, table_id: str, who: int, seat: int, kind: BotKind, interaction: int
+    tables: Tables, table_id: str, who: int, seat: int, kind: BotKind, interaction: int
 ) -> Table:
     def edit(change: Change) -> None:
         change.running()
@@ -143,10 +143,10 @@ async def bot_takes(
         reseat(change)
         change.notice("bot-takes", mentions=[], name=place.name)
 
-    return (await desk.change(table_id, "bot-takes", interaction, edit)).opened.table
+    return (await tables.change(table_id, "bot-takes", interaction, edit)).opened.table
 
 
-async def take_back(desk: Desk, table_id: str, who: Person, interaction: int) -> Table:
+async def take_back(tables: Tables, table_id: str, who: Person, interaction: int) -> Table:
     def edit(change: Change) -> None:
         change.running()
         seat = next((n for n, p in enumerate(change.sheet.seats) if p.user is None and p.former == who.id), None)
@@ -155,7 +155,7 @@ async def take_back(desk: Desk, table_id: str, who: Person, interaction: int) ->
         sit(change, seat, who)
         change.notice("is-back", name=who.name)
 
-    return (await desk.change(table_id, "take-back", interaction, edit)).opened.table
+    return (await tables.change(table_id, "take-back", interaction, edit)).opened.table
 
 
 def sit(change: Change, seat: Seat, who: Person) -> None:

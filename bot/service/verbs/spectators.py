@@ -3,13 +3,13 @@ from __future__ import annotations
 
 from bot.store import watchers
 
-from ..storing.tables import Desk
+from ..storing.tables import Tables
 from ..table.errors import Over, Refused
 
 
-async def watch(desk: Desk, table_id: str, user: int) -> bool:
-    table = (await desk.read(table_id)).table
-    async with desk.db.writing() as tx:
+async def watch(tables: Tables, table_id: str, user: int) -> bool:
+    table = (await tables.read(table_id)).table
+    async with tables.db.writing() as tx:
         if await watchers.remove(tx, table_id, user):
             return False
         if table.seat_of(user) is not None:
@@ -19,6 +19,6 @@ async def watch(desk: Desk, table_id: str, user: int) -> bool:
         return await watchers.add(tx, table_id, user)
 
 
-async def watches(desk: Desk, table_id: str, user: int) -> bool:
-    async with desk.db.reading() as db:
+async def watches(tables: Tables, table_id: str, user: int) -> bool:
+    async with tables.db.reading() as db:
         return user in await watchers.of_table(db, table_id)

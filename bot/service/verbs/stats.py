@@ -4,12 +4,12 @@ from __future__ import annotations
 from bot.store import ratings, results
 
 from ..storing.rating import shown
-from ..storing.tables import Desk
+from ..storing.tables import Tables
 from ..table.model import Rated, Record
 
 
-async def rated(desk: Desk, table_id: str) -> list[Rated]:
-    async with desk.db.reading() as db:
+async def rated(tables: Tables, table_id: str) -> list[Rated]:
+    async with tables.db.reading() as db:
         rows = await results.of_game(db, table_id)
     return [
         Rated(row.seat, int(row.rating), int(row.change))
@@ -18,8 +18,8 @@ async def rated(desk: Desk, table_id: str) -> list[Rated]:
     ]
 
 
-async def of_person(desk: Desk, user: int, guild: int | None) -> list[Record]:
-    async with desk.db.reading() as db:
-        found = await results.of_user(db, user, guild)
+async def of_person(tables: Tables, user: int, guild: int | None) -> list[Record]:
+    async with tables.db.reading() as db:
+        found = [row for row in await results.of_user(db, user, guild) if row.slug in tables.games]
         known = {row.slug: shown(row.mu, row.sigma) for row in await ratings.of_user(db, user)}
-    return [Record(t.slug, t.games, t.wins, t.place, t.total, known.get(t.slug)) for t in found if t.slug in desk.games]
+    return [Record(t.slug, t.games, t.wins, t.place, t.total, known.get(t.slug)) for t in found]

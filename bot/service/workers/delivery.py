@@ -23,7 +23,7 @@ from bot.store.rows import OutRow
 
 from ..settle.after_answer import STORY
 from ..settle.hours import quiet
-from ..storing.tables import Desk
+from ..storing.tables import Tables
 from ..table.change import lane, payload_of
 from ..table.errors import NoTable, report
 from ..table.model import BARRED, Gone, Later, Post, PostKind, Sender, Stands
@@ -40,28 +40,29 @@ POSTS = (*STORY, "end")  # they carry the table's living controls
 class Delivery:
     """A worker: see `workers`."""
 
-    def __init__(self, desk: Desk, sender: Sender) -> None:
-        self.desk = desk
+    def __init__(self, tables: Tables, sender: Sender) -> None:
+        self.tables = tables
         self.sender = sender
         self.event = asyncio.Event()
-        self.crew = Crew(desk.tuning.lanes_at_once, self.event.set)
+        self.crew = Crew(tables.tuning.lanes_at_once, self.event.set)
 
     async def begin(self) -> None:
         """Nothing to do at start: what must go out is stored, and `peers` finds what was under way."""
 
     async def work(self) -> int:
         """Begin all deliveries that are due and that nobody else has claimed; returns how many."""
-        now, busy = self.desk.clock(), self.crew.keys
+        now, busy = self.tables.clock(), self.crew.keys
         free = self.crew.most - len(busy)
         if free <= 0:
             return 0
-        async with self.desk.db.reading() as db:
+        async with self.tables.db.reading() as db:
             heads = await outbox.heads(db, now, free + len(busy))
         if all(head.lane in self.crew for head in heads):
             return 0
         try:
-            async with self.desk.db.writing() as tx:
-                rows = await outbox.claim(tx, now, now + self.desk.tuning.sending_for, free, self.desk.process, busy)
+            async with self.tables.db.writing() as tx:
+                until = now + self.tables.tuning.sending_for
+                rows = await outbox.claim(tx, now, until, free, self.tables.process, busy)
         except IntegrityError:  # another process has begun in one of the lanes: the next look knows
             return 0
         for row in rows:
@@ -71,7 +72,7 @@ class Delivery:
     async def next_due(self) -> float | None:
         if self.crew.full:
             return None  # whoever finishes wakes us
-        async with self.desk.db.reading() as db:
+        async with self.tables.db.reading() as db:
             return await outbox.next_due(db)
 
     async def deliver(self, row: OutRow) -> None:
@@ -83,7 +84,7 @@ class Delivery:
                 return
             if self.overslept(row):
                 raise Later(0, unsure=True)
-            async with asyncio.timeout(self.desk.tuning.patience):
+            async with asyncio.timeout(self.tables.tuning.patience):
                 message = await self.hand_over(row, post)
         except Gone as gone:
             meter.count("deliveries", row.kind, "gone")
@@ -99,7 +100,7 @@ class Delivery:
             log.info("post %s (%s, table %s): the database's connection was cut: %s", row.id, row.kind, row.game, cut)
             await self.later(row, Later(0, unsure=True))
         except NoTable:  # a game that this version of the program leaves out
-            await self.put_back(row, "due", self.desk.tuning.retry_most)
+            await self.put_back(row, "due", self.tables.tuning.retry_most)
         except Exception as error:
             meter.count("deliveries", row.kind, "failed")
             report(error, f"delivery of post {row.id} ({row.kind}, table {row.game})", row.game, row.kind)
@@ -111,9 +112,9 @@ class Delivery:
     def overslept(self, row: OutRow) -> bool:
         """Whether this process stood still since it claimed the row (a machine that was suspended), for so long that
         the others have taken it for dead: one of them may have sent it since."""
-        tuning = self.desk.tuning
+        tuning = self.tables.tuning
         claimed = row.not_before - tuning.sending_for
-        return self.desk.db.shared and self.desk.clock() >= claimed + tuning.alive_for
+        return self.tables.db.shared and self.tables.clock() >= claimed + tuning.alive_for
 
     async def hand_over(self, row: OutRow, post: Post) -> int | None:
         if post.message is not None:
@@ -126,7 +127,7 @@ class Delivery:
     async def post_of(self, row: OutRow) -> Post | None:
         """What the sender gets; None if there is nothing to say any more."""
         payload, user = payload_of(row), user_of(row)
-        async with self.desk.db.reading() as db:
+        async with self.tables.db.reading() as db:
             message = await outbox.message_of(db, row) if row.edit else None
             if row.edit and message is None:
                 return None
@@ -152,19 +153,19 @@ class Delivery:
             return True
         users = [user] if user is not None else []
         if user is None and row.game and payload.get("mentions"):
-            seats = (await self.desk.read(row.game)).sheet.seats
+            seats = (await self.tables.read(row.game)).sheet.seats
             users = [place.user for n, place in enumerate(seats) if n in payload["mentions"]]
-        wishes = await self.desk.wishes(user for user in users if user is not None)
-        now = self.desk.clock()
+        wishes = await self.tables.wishes(user for user in users if user is not None)
+        now = self.tables.clock()
         return bool(wishes) and all(quiet(wish, now) for wish in wishes.values())
 
     async def sent(self, row: OutRow, message: int | None) -> None:
         if row.game and not row.edit:
             if row.kind == "thread":
-                await channels.thread_opened(self.desk, row.game, message)
+                await channels.thread_opened(self.tables, row.game, message)
             elif row.kind == "lobby" and message is not None:
-                await lobby.lives_on(self.desk, row.game, message)
-        async with self.desk.db.writing() as tx:
+                await lobby.lives_on(self.tables, row.game, message)
+        async with self.tables.db.writing() as tx:
             if row.game and row.kind in POSTS and message is not None:
                 await self.retire(tx, row, message)
                 await store.set_last_post(tx, row.game, message)
@@ -180,12 +181,12 @@ class Delivery:
         _, latest, _ = await store.version(tx, row.game) or (0, None, False)
         old = await outbox.post_at(tx, row.game, latest) if latest not in (None, message) else None
         if old is not None:
-            now, text = self.desk.clock(), msgspec.json.encode({"closed": old.kind == "sealed"}).decode()
+            now, text = self.tables.clock(), msgspec.json.encode({"closed": old.kind == "sealed"}).decode()
             edit = OutRow(f"old:{row.game}", row.game, "table", "retired", text, now, now, edit=True, of=old.id)
             await outbox.add(tx, edit)
 
     async def drop(self, row: OutRow, state: str = "dead") -> None:
-        async with self.desk.db.writing() as tx:
+        async with self.tables.db.writing() as tx:
             await outbox.set_state(tx, row.id, state, attempt=row.attempts)
 
     async def later(self, row: OutRow, later: Later, most: int = MOST_ATTEMPTS) -> None:
@@ -194,14 +195,14 @@ class Delivery:
             log.error("post %s (%s, table %s) is given up", row.id, row.kind, row.game)
             await self.drop(row, "held" if row.kind in STORY else "dead")  # the next post tells what this one held
             return
-        tuning = self.desk.tuning
+        tuning = self.tables.tuning
         pause = min(tuning.retry_first * 2 ** min(row.attempts - 1, 16), tuning.retry_most)
         state = "sending" if later.unsure and not row.edit else "due"
         await self.put_back(row, state, max(pause, later.seconds))
 
     async def put_back(self, row: OutRow, state: str, pause: float) -> None:
-        async with self.desk.db.writing() as tx:
-            until = self.desk.clock() + pause
+        async with self.tables.db.writing() as tx:
+            until = self.tables.clock() + pause
             await outbox.set_state(tx, row.id, state, not_before=until, attempt=row.attempts)
 
     async def gone(self, row: OutRow, gone: Gone) -> None:
@@ -211,29 +212,29 @@ class Delivery:
         elif row.game is None:
             await self.drop(row)
         elif row.kind == "thread":  # it is played where its lobby is
-            await channels.thread_opened(self.desk, row.game, None)
+            await channels.thread_opened(self.tables, row.game, None)
             await self.drop(row)
         elif gone.what in BARRED and not row.edit:
-            await channels.barred(self.desk, row.game, gone)
-            await self.put_back(row, "due", self.desk.tuning.retry_most)  # until an admin has mended it
+            await channels.barred(self.tables, row.game, gone)
+            await self.put_back(row, "due", self.tables.tuning.retry_most)  # until an admin has mended it
         elif gone.what in ("channel", "user-closed"):  # the latter of a table in somebody's direct messages
             await self.homeless(row.game)
             await self.drop_if_sending(row)
         elif row.edit:
             if row.kind == "lobby" and gone.what == "message":
-                await channels.lobby_lost(self.desk, row.game)
+                await channels.lobby_lost(self.tables, row.game)
             await self.drop(row)
         else:
             await self.later(row, Later(0))
 
     async def homeless(self, table_id: str) -> None:
-        opened = await self.desk.read(table_id)
+        opened = await self.tables.read(table_id)
         lose = channels.close_gone_lobby if opened.row.status == "lobby" else channels.lose_home
-        await lose(self.desk, table_id)
+        await lose(self.tables, table_id)
 
     async def drop_if_sending(self, row: OutRow) -> None:
         """Of a game that is over there is nothing left to hold."""
-        async with self.desk.db.writing() as tx:
+        async with self.tables.db.writing() as tx:
             now = await outbox.get(tx, row.id)
             if now is not None and now.state == "sending":
                 await outbox.set_state(tx, row.id, "held")
@@ -243,10 +244,10 @@ class Delivery:
 
         In a game with secrets, whose steps are told by direct message alone, the posts call all from now on.
         """
-        now = self.desk.clock()
+        now = self.tables.clock()
         if row.kind == "prompt" and row.game:
-            await lobby.call_in_place(self.desk, row.game, user)
-        async with self.desk.db.writing() as tx:
+            await lobby.call_in_place(self.tables, row.game, user)
+        async with self.tables.db.writing() as tx:
             await persons.put(tx, user, dm_closed=now)
             if row.kind == "reminder" and not row.edit:
                 for table_id, seat, _ in await waiting.waits_for(tx, user):
@@ -255,26 +256,26 @@ class Delivery:
 
     async def remind_in_place(self, tx: Any, table_id: str, seat: int, now: float) -> None:
         found = await store.load(tx, table_id)
-        if found is None or self.desk.game(found.slug).secret:
+        if found is None or self.tables.game(found.slug).secret:
             return
         text = f'{{"seats":[{seat}],"mentions":[{seat}]}}'
         await outbox.add(tx, OutRow(lane("table", table_id), table_id, "table", "reminder", text, now, now))
 
 
-async def stands(desk: Desk, row_id: int | None) -> Stands:
+async def stands(tables: Tables, row_id: int | None) -> Stands:
     """What the message of that row is now."""
-    async with desk.db.reading() as db:
+    async with tables.db.reading() as db:
         row = await outbox.get(db, row_id) if row_id is not None else None
     return Stands(row.after, row.panel) if row is not None else Stands()
 
 
-async def say_after(desk: Desk, row_id: int, text: str) -> None:
-    async with desk.db.writing() as tx:
+async def say_after(tables: Tables, row_id: int, text: str) -> None:
+    async with tables.db.writing() as tx:
         await outbox.set_after(tx, row_id, text)
 
 
-async def becomes_panel(desk: Desk, table_id: str, message: int) -> None:
-    async with desk.db.writing() as tx:
+async def becomes_panel(tables: Tables, table_id: str, message: int) -> None:
+    async with tables.db.writing() as tx:
         await outbox.set_panel(tx, table_id, message)
 
 

@@ -1,4 +1,4 @@
-"""What is asked of a whole table lapses at its time: `Sheet.lapses` by name, stored as `lapse_at` of the table's row.
+"""What is asked of a whole table lapses at its time: `TableData.lapses` by name, stored as `lapse_at` of its row.
 
 A new thing that lapses is a name in the sheet and a function in `LAPSES`, which draws the consequences in a change.
 """
@@ -9,7 +9,7 @@ from collections.abc import Callable, Mapping
 from bot.store.rows import PendingRow
 
 from ..settle import rewinding
-from ..storing.tables import Desk, Repeated
+from ..storing.tables import Repeated, Tables
 from ..table.change import TABLE_SEAT, Change
 from ..verbs import rematch, seat_handover
 
@@ -18,7 +18,7 @@ LAPSES: Mapping[str, Callable[[Change], None]] = {
 }  # fmt: skip
 
 
-async def lapse(desk: Desk, row: PendingRow) -> bool:
+async def lapse(tables: Tables, row: PendingRow) -> bool:
     """A duty of the scheduler: what is over by now is withdrawn; False if nothing is."""
 
     def edit(change: Change) -> None:
@@ -32,4 +32,4 @@ async def lapse(desk: Desk, row: PendingRow) -> bool:
         change.reask = True
 
     assert row.seat == TABLE_SEAT
-    return not (await desk.change(row.game, "lapse", 0, edit)).repeated
+    return not (await tables.change(row.game, "lapse", 0, edit)).repeated

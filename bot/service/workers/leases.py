@@ -9,24 +9,24 @@ from collections.abc import Sequence
 from bot.store import waiting
 from bot.store.rows import PendingRow
 
-from ..storing.tables import Desk
+from ..storing.tables import Tables
 
 AT_ONCE = 20  # rows that one process claims at most, so that others have something to do too
 
 
-async def due(desk: Desk, what: waiting.Due, most: int = 100, but: Sequence[str] = ()) -> list[PendingRow]:
+async def due(tables: Tables, what: waiting.Due, most: int = 100, but: Sequence[str] = ()) -> list[PendingRow]:
     """Rows where that is due now, ours to fulfil; `but`: tables that are left out. Give each back with `done`."""
-    now = desk.clock()
-    async with desk.db.reading() as db:
+    now = tables.clock()
+    async with tables.db.reading() as db:
         found = [row for row in await waiting.due(db, what, now, most) if row.game not in but]
-    if not found or not desk.db.shared:
+    if not found or not tables.db.shared:
         return found
-    async with desk.db.writing() as tx:
-        return await waiting.claim(tx, what, now, now + desk.tuning.claimed_for, min(most, AT_ONCE), but)
+    async with tables.db.writing() as tx:
+        return await waiting.claim(tx, what, now, now + tables.tuning.claimed_for, min(most, AT_ONCE), but)
 
 
-async def done(desk: Desk, row: PendingRow) -> None:
+async def done(tables: Tables, row: PendingRow) -> None:
     """Done, or left to others."""
     if row.busy is not None:
-        async with desk.db.writing() as tx:
+        async with tables.db.writing() as tx:
             await waiting.release(tx, row)

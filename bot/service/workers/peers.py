@@ -11,7 +11,7 @@ import asyncio
 from bot.store import outbox, processes
 from bot.store.bell import Bell
 
-from ..storing.tables import Desk
+from ..storing.tables import Tables
 from ..table.errors import report
 from ..table.tuning import DAY
 
@@ -22,19 +22,19 @@ RING = 0.2  # seconds between two rings: who has made the change has begun by th
 class Neighbours:
     """A worker: see `workers`. It is woken by its time alone; `changed` makes it tell the others."""
 
-    def __init__(self, desk: Desk) -> None:
-        self.desk = desk
+    def __init__(self, tables: Tables) -> None:
+        self.tables = tables
         self.event = asyncio.Event()
         self.changed = asyncio.Event()
-        self.bell = Bell(desk.db, desk.process, self.heard)
+        self.bell = Bell(tables.db, tables.process, self.heard)
         self.last = 0.0  # when it said that it lives
 
     async def begin(self) -> None:
         """At start: what a former run was sending is looked up at once."""
-        if not self.desk.db.shared:
-            async with self.desk.db.writing() as tx:
-                await processes.leave_others(tx, self.desk.process)
-        self.last = self.desk.clock()
+        if not self.tables.db.shared:
+            async with self.tables.db.writing() as tx:
+                await processes.leave_others(tx, self.tables.process)
+        self.last = self.tables.clock()
         await self.work()
 
     async def work(self) -> int:
@@ -43,10 +43,10 @@ class Neighbours:
         Who has missed his own time, since he was stopped or the clock was set, cannot tell of others: they have the
         time until he looks again.
         """
-        now, alive_for = self.desk.clock(), self.desk.tuning.alive_for
+        now, alive_for = self.tables.clock(), self.tables.tuning.alive_for
         awake, self.last, adopted = now - self.last < alive_for, now, 0
-        async with self.desk.db.writing() as tx:
-            await processes.beat(tx, self.desk.process, now + alive_for)
+        async with self.tables.db.writing() as tx:
+            await processes.beat(tx, self.tables.process, now + alive_for)
             await processes.bury(tx, now - DAY)
             if awake:
                 adopted = await outbox.adopt(tx, now)
@@ -56,11 +56,11 @@ class Neighbours:
         return 0
 
     async def next_due(self) -> float | None:
-        return self.desk.clock() + self.desk.tuning.alive_for / BEATS
+        return self.tables.clock() + self.tables.tuning.alive_for / BEATS
 
     def heard(self) -> None:
         """Wake the workers of this process, and nobody else."""
-        for event in self.desk.sleepers:
+        for event in self.tables.sleepers:
             if event is not self.changed:
                 event.set()
 
@@ -75,8 +75,8 @@ class Neighbours:
     async def leave(self) -> None:
         """At the end: the others take over at once."""
         try:
-            async with self.desk.db.writing() as tx:
-                await processes.leave(tx, self.desk.process)
+            async with self.tables.db.writing() as tx:
+                await processes.leave(tx, self.tables.process)
             await self.bell.ring()
         except Exception as error:  # the database may be what is broken
             report(error, "leaving")

@@ -7,7 +7,7 @@ from typing import Protocol
 
 from bot.store.database import once_more
 
-from ..storing.tables import Desk
+from ..storing.tables import Tables
 from ..table.errors import report
 from ..table.model import Sender
 from .bot_seats import Robots
@@ -35,12 +35,12 @@ class Worker(Protocol):
 
 
 class Workers:
-    def __init__(self, desk: Desk, sender: Sender | None) -> None:
-        self.desk = desk
-        self.robots = Robots(desk)
-        self.delivery = Delivery(desk, sender) if sender else None
-        self.scheduler = Scheduler(desk)
-        self.neighbours = Neighbours(desk)
+    def __init__(self, tables: Tables, sender: Sender | None) -> None:
+        self.tables = tables
+        self.robots = Robots(tables)
+        self.delivery = Delivery(tables, sender) if sender else None
+        self.scheduler = Scheduler(tables)
+        self.neighbours = Neighbours(tables)
         self.tasks: list[asyncio.Task[None]] = []
         self.ending = False
 
@@ -54,9 +54,9 @@ class Workers:
 
     async def start(self, sender: Sender | None) -> None:
         if sender is not None:
-            self.delivery = Delivery(self.desk, sender)
+            self.delivery = Delivery(self.tables, sender)
         self.ending = False
-        self.desk.sleepers = [self.neighbours.changed, *(worker.event for worker in self.all)]
+        self.tables.sleepers = [self.neighbours.changed, *(worker.event for worker in self.all)]
         self.tasks.append(asyncio.create_task(self.neighbours.ringing(), name="ringing"))
         for worker in (self.neighbours, *self.all):
             await worker.begin()
@@ -68,8 +68,8 @@ class Workers:
             try:
                 done = await once_more(worker.work)
                 due = await once_more(worker.next_due)
-                most = self.desk.tuning.look_again if self.desk.db.shared else MOST
-                pause = most if due is None else min(most, due - self.desk.clock())
+                most = self.tables.tuning.look_again if self.tables.db.shared else MOST
+                pause = most if due is None else min(most, due - self.tables.clock())
                 pause = max(pause, 0 if done else LEAST)
             except Exception as error:
                 report(error, f"worker {type(worker).__name__}")
@@ -93,7 +93,7 @@ class Workers:
     async def stop(self) -> None:
         """What is under way is finished, as far as that does not take long; what is left is found again later."""
         self.ending = True
-        self.desk.wake()
+        self.tables.wake()
         self.neighbours.event.set()
         if self.tasks:
             self.tasks[0].cancel()  # which rings, and never ends by itself

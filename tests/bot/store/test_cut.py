@@ -93,9 +93,9 @@ async def test_a_look_that_is_cut_is_one_more_look(tmp_path: Path, monkeypatch: 
 
     monkeypatch.setattr(Database, "reading", cut)
     try:
-        assert (await service.desk.read(table.id)).table.id == table.id and struck
+        assert (await service.tables.read(table.id)).table.id == table.id and struck
         struck.clear()
-        assert ANN.id in await service.desk.wishes([ANN.id]) and struck
+        assert ANN.id in await service.tables.wishes([ANN.id]) and struck
     finally:
         await service.stop()
 
@@ -115,7 +115,7 @@ async def test_a_change_that_is_cut_is_made_once(when: str, tmp_path: Path, monk
             if not struck:
                 struck.append(when)
                 if when == "before its commit":
-                    await kill(service.desk.db, (await tx.execute(text("SELECT pg_backend_pid()"))).scalar_one())
+                    await kill(service.tables.db, (await tx.execute(text("SELECT pg_backend_pid()"))).scalar_one())
             return written
 
         @asynccontextmanager

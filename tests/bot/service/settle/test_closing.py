@@ -20,7 +20,7 @@ from tests.toys.auction.actions import Opened
 
 async def closes(h: House, table: Table) -> float | None:
     """The stored time."""
-    async with h.service.desk.db.reading() as db:
+    async with h.service.tables.db.reading() as db:
         rows = {row.seat: row for row in await waiting.of_game(db, table.id)}
     return rows[TABLE_SEAT].close_at if TABLE_SEAT in rows else None
 

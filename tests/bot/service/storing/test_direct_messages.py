@@ -199,7 +199,7 @@ class Whispered(RaceGame):
 async def test_an_end_that_a_public_turn_has_brought_is_told_once(tmp_path: Path) -> None:
     """The last post calls everybody; a direct message as well would say the same again."""
     async with house(tmp_path) as h:
-        h.service.desk.games = {**h.service.desk.games, "race": Whispered()}
+        h.service.tables.games = {**h.service.tables.games, "race": Whispered()}
         over = await finished(h, await h.running("race", BOB))
         assert over.status == "over"
         assert h.sent.last("end").payload["mentions"] == [0, 1]

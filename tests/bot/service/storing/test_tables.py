@@ -8,7 +8,7 @@ from pathlib import Path
 from msgspec.structs import replace
 
 from bot.service.service import Service
-from bot.service.table.model import Place
+from bot.service.table.model import Location
 from bot.service.table.tuning import Tuning
 from engine.core import EndTurn, Flow
 from engine.core.flow import Together
@@ -40,7 +40,7 @@ def renamed(flow: Flow[None]) -> Flow[None]:
 
 async def test_who_loses_answers_to_mended_rules_is_told_once(tmp_path: Path) -> None:
     async with house(tmp_path) as h:
-        table = await h.running("auction", BOB, place=Place(None, 1))
+        table = await h.running("auction", BOB, place=Location(None, 1))
         await h.service.act(table.id, ANN.id, Start("walls"), Count(2))
     sent, url = Recorder(), f"sqlite:///{tmp_path / 'games.db'}"
     service = await Service.open(url, {"auction": Mended()}, h.clock, sent, TUNING)
@@ -79,14 +79,14 @@ async def test_a_game_on_postgresql(tmp_path: Path) -> None:
 async def answer(h: House, table: str, user: int) -> None:
     look = await h.service.look(table, user)
     if look.decision and look.seat is not None:
-        match = (await h.service.desk.read(table)).playing
+        match = (await h.service.tables.read(table)).playing
         say = PLAYERS["greedy"](match, look.seat, match.state.chance)
         await h.service.act(table, user, say, token=look.token, interaction=next(interactions))
 
 
 async def test_more_tables_than_memory(tmp_path: Path) -> None:
     async with house(tmp_path, tuning=Tuning(at_hand=2)) as h:
-        tables = [await h.running("race", BOB, place=Place(None, n)) for n in range(5)]
+        tables = [await h.running("race", BOB, place=Location(None, n)) for n in range(5)]
         for table in tables:
             await h.service.act(table.id, ANN.id, Roll())
         for table in tables:
@@ -97,7 +97,7 @@ async def test_more_tables_than_memory(tmp_path: Path) -> None:
 async def test_answers_that_have_shown_something_are_given_up_too(tmp_path: Path) -> None:
     """In a sealed step somebody has drawn; then the rules change. The table must not be an error for ever."""
     async with house(tmp_path) as h:
-        table = await h.running("auction", BOB, place=Place(None, 1))
+        table = await h.running("auction", BOB, place=Location(None, 1))
         for who in (ANN, BOB):
             await h.service.act(table.id, who.id, Start("nothing"), EndTurn())
         await h.service.act(table.id, ANN.id, Gamble())
@@ -124,8 +124,8 @@ async def test_a_game_that_this_version_leaves_out_holds_nothing_up(tmp_path: Pa
     """Its tables rest; the person's other tables, reminders and lobbies go on."""
     async with house(tmp_path) as h:
         await h.lobby("race")
-        await h.running("race", BOB, place=Place(None, 1))
-        await h.running("auction", BOB, place=Place(None, 2))
+        await h.running("race", BOB, place=Location(None, 1))
+        await h.running("auction", BOB, place=Location(None, 2))
     sent, url = Recorder(), f"sqlite:///{tmp_path / 'games.db'}"
     service = await Service.open(url, {"auction": GAMES["auction"]}, h.clock, sent, TUNING)
     assert [line.table.slug for line in await service.tables_of(ANN.id)] == ["auction"]

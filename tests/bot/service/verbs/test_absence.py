@@ -27,7 +27,7 @@ async def timed(h: House, *others: Any, pace: Any = "day") -> str:
 
 
 async def row(h: House, table: str) -> PendingRow:
-    async with h.service.desk.db.reading() as db:
+    async with h.service.tables.db.reading() as db:
         (found,) = await waiting.of_game(db, table)
     return found
 

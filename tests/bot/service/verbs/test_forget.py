@@ -66,12 +66,12 @@ async def test_no_row_names_who_was_forgotten(tmp_path: Path) -> None:
         lobby = await h.lobby("race", EVE)
         await h.service.set_settings(EVE.id, Preferences(zone="Europe/Paris", notices="both"))
         await h.service.drain()
-        assert await rows_with(h.service.desk.db, str(EVE.id))
+        assert await rows_with(h.service.tables.db, str(EVE.id))
         tables = await h.service.forget(EVE.id)
         assert tables >= 8
         await h.service.drain()
-        assert await rows_with(h.service.desk.db, str(EVE.id)) == []
-        [left] = await rows_with(h.service.desk.db, "Eve")  # what was posted when he gave a seat away, without his id
+        assert await rows_with(h.service.tables.db, str(EVE.id)) == []
+        [left] = await rows_with(h.service.tables.db, "Eve")  # what was posted when he gave a seat away, without his id
         assert left.startswith("outbox.payload") and "seat-offered" in left
         for table in (running, voted, secret):
             now = await h.service.table(table.id)
@@ -118,7 +118,7 @@ async def test_of_a_running_game_nobody_exports_the_others_secrets(tmp_path: Pat
         table = await h.running("auction", BOB)
         await h.service.act(table.id, ANN.id, Start("draw"))
         theirs = await h.service.export(table.id, BOB.id)
-        opened = await h.service.desk.read(table.id)
+        opened = await h.service.tables.read(table.id)
         assert json.loads(theirs)["view"] == msgspec.to_builtins(opened.playing.view(1), str_keys=True)
         assert opened.sheet.secret.hex().encode() not in theirs and b'"record": null' in theirs
         assert json.loads(theirs)["answers"] == []

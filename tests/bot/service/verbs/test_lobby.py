@@ -9,7 +9,7 @@ import pytest
 
 from bot.service.service import Service
 from bot.service.table.errors import NoTable, NotSeated, Refused
-from bot.service.table.model import Person, Place, Server
+from bot.service.table.model import Location, Person, Server
 from bot.service.table.sheet import commitment_to
 from engine.core import Options
 from tests.bot.service.kit import ANN, BOB, CLEO, DAN, HERE, TUNING, Clock, House, Recorder, house, interactions
@@ -166,14 +166,14 @@ async def test_fair_dice(tmp_path: Path) -> None:
         keys = set[bytes]()
         for one in tables:
             await h.service.start(one.id, ANN.id, next(interactions))
-            keys.add((await h.service.desk.read(one.id)).playing.state.chance.key)
+            keys.add((await h.service.tables.read(one.id)).playing.state.chance.key)
         assert len(keys) == 2
         ended = await h.service.resign(tables[0].id, ANN.id)
         assert ended.status == "abandoned" and ended.secret
         assert commitment_to(bytes.fromhex(ended.secret)) == ended.commitment
 
 
-async def started(h: House, place: Place, **options: bool) -> tuple[bool, int]:
+async def started(h: House, place: Location, **options: bool) -> tuple[bool, int]:
     table = await h.lobby("race", place=place)
     if options:
         await h.service.set_options(table.id, ANN.id, threads=options["threads"])
@@ -188,16 +188,16 @@ async def test_a_game_gets_a_thread_where_it_can(tmp_path: Path) -> None:
         assert await started(h, HERE, threads=False) == (False, HERE.channel)
         threads, channel = await started(h, HERE, threads=False)  # the channel has a game
         assert threads and channel != HERE.channel
-        in_thread = Place(7, 71, parent=70)
+        in_thread = Location(7, 71, parent=70)
         assert await started(h, in_thread) == (False, 71)
         with pytest.raises(Refused, match="channel-busy"):
             await started(h, in_thread)
-        assert await started(h, Place(None, 72)) == (False, 72)
+        assert await started(h, Location(None, 72)) == (False, 72)
 
 
 async def test_two_games_that_start_at_once_do_not_share_a_place(tmp_path: Path) -> None:
     async with house(tmp_path) as h:
-        lobbies = [await h.lobby("race", place=Place(None, 71)) for _ in range(2)]
+        lobbies = [await h.lobby("race", place=Location(None, 71)) for _ in range(2)]
         calls = [h.service.start(lobby.id, ANN.id, next(interactions)) for lobby in lobbies]
         done = await asyncio.gather(*calls, return_exceptions=True)
         assert sorted(isinstance(one, Refused) for one in done) == [False, True]
@@ -208,7 +208,7 @@ async def test_servers_say_where(tmp_path: Path) -> None:
         await h.service.set_server(7, Server(channels=(71,), threads=False))
         with pytest.raises(Refused, match="not-here"):
             await h.service.new_table("race", ANN, HERE, 1)
-        table = await h.service.new_table("race", ANN, Place(7, 71), 2)
+        table = await h.service.new_table("race", ANN, Location(7, 71), 2)
         assert not table.threads
 
 

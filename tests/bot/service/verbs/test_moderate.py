@@ -19,7 +19,7 @@ CLOCKS = ("remind_at", "warn_at", "deadline", "ends_at", "act_at", "close_at")
 
 
 async def rows(h: House, table: str) -> list[PendingRow]:
-    async with h.service.desk.db.reading() as db:
+    async with h.service.tables.db.reading() as db:
         return await waiting.of_game(db, table)
 
 

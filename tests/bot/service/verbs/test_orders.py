@@ -264,7 +264,7 @@ async def test_a_seat_that_changes_hands_leaves_no_order(tmp_path: Path, how: st
         if how == "resign":
             await h.service.resign(table.id, ANN.id)
             await h.service.offer_seat(table.id, BOB.id, ANN, seat=0)
-            wish = (await h.service.desk.read(table.id)).sheet.seating
+            wish = (await h.service.tables.read(table.id)).sheet.seating
             assert wish is not None
             await h.service.answer_seating(table.id, CLEO.id, wish.mark, True)
             await h.service.take_seat(table.id, ANN)

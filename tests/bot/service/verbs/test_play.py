@@ -20,7 +20,7 @@ from tests.toys.auction.actions import Opened
 
 
 async def answers(h: House) -> int:
-    async with h.service.desk.db.reading() as db:
+    async with h.service.tables.db.reading() as db:
         return (await db.execute(select(func.count()).select_from(action))).scalar_one()
 
 
@@ -267,7 +267,7 @@ async def test_phrases_and_functions_are_replayed_as_what_they_answered(tmp_path
                 if mine.decision:
                     assert mine.seat is not None
                     choice = PLAYERS["greedy"]
-                    match = (await h.service.desk.read(table.id)).playing
+                    match = (await h.service.tables.read(table.id)).playing
                     await h.service.act(table.id, person.id, choice(match, mine.seat, match.state.chance))
             await h.service.drain()  # closes what is sealed
         assert look.table.status == "over"

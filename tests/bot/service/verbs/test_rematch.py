@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from bot.service.table.errors import NotSeated, Refused
-from bot.service.table.model import Place
+from bot.service.table.model import Location
 from bot.service.verbs.rematch import PATIENCE
 from tests.bot.service.finishing import finished
 from tests.bot.service.kit import ANN, BOB, CLEO, DAN, house, interactions
@@ -85,7 +85,7 @@ async def test_it_lapses_after_48_hours(tmp_path: Path) -> None:
 
 async def test_no_second_game_begins_where_one_lives(tmp_path: Path) -> None:
     async with house(tmp_path) as h:
-        dm = Place(None, 500)
+        dm = Location(None, 500)
         over = await finished(h, await h.running("race", place=dm))
         await h.running("race", place=dm)
         with pytest.raises(Refused, match="channel-busy"):

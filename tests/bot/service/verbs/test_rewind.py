@@ -61,7 +61,7 @@ async def points(h: House, table: str) -> list[int]:
 async def test_a_snapshot_a_turn_until_the_game_is_over(tmp_path: Path) -> None:
     async with house(tmp_path) as h:
         table = (await h.running("race", BOB, goal=10)).id
-        async with h.service.desk.db.reading() as db:
+        async with h.service.tables.db.reading() as db:
             assert [row.turn for row in await snapshots.latest(db, table, 9)] == [1]
         for _ in range(20):
             for who in (ANN, BOB):
@@ -69,11 +69,11 @@ async def test_a_snapshot_a_turn_until_the_game_is_over(tmp_path: Path) -> None:
                 if (await h.service.table(table)).status == "over":
                     break
             else:
-                async with h.service.desk.db.reading() as db:
+                async with h.service.tables.db.reading() as db:
                     assert 1 <= len(await snapshots.latest(db, table, 99)) <= 33
                 continue
             break
-        async with h.service.desk.db.reading() as db:
+        async with h.service.tables.db.reading() as db:
             assert await snapshots.latest(db, table, 9) == []
 
 
@@ -124,7 +124,7 @@ class OpenAuction(AuctionGame):
 
 
 async def open_auction(h: House, *others: Person) -> str:
-    h.service.desk.games = {**h.service.desk.games, "open": OpenAuction()}
+    h.service.tables.games = {**h.service.tables.games, "open": OpenAuction()}
     return (await h.running("open", *others)).id
 
 
@@ -236,7 +236,7 @@ async def test_chance_has_a_new_key_and_verification_follows(tmp_path: Path) -> 
         table = (await h.running("race", BOB)).id
 
         async def key() -> bytes:
-            return (await h.service.desk.read(table)).playing.state.chance.key
+            return (await h.service.tables.read(table)).playing.state.chance.key
 
         async def back(to: int) -> None:
             mark = await request(h, table, ANN, to)
@@ -256,7 +256,7 @@ async def test_chance_has_a_new_key_and_verification_follows(tmp_path: Path) -> 
         for _ in range(3):
             await turn(h, table, ANN)
             await turn(h, table, BOB)
-        async with h.service.desk.db.reading() as db:
+        async with h.service.tables.db.reading() as db:
             ops = [row.data for row in await history.actions(db, table)]
         assert sum(b'"rewind"' in op for op in ops) == 2
         await h.service.stop_game(table, "Mod", next(interactions))
@@ -274,9 +274,9 @@ async def test_it_survives_a_restart_and_the_same_press_twice(tmp_path: Path) ->
         for _ in range(2):
             await h.service.answer_rewind(table, BOB.id, mark, True, press)
         assert await points(h, table) == [0, 0]
-        async with h.service.desk.db.reading() as db:
+        async with h.service.tables.db.reading() as db:
             assert [row.seat for row in await waiting.of_game(db, table)] == [0]
-        assert len((await h.service.desk.read(table)).sheet.backs) == 1
+        assert len((await h.service.tables.read(table)).sheet.backs) == 1
         await turn(h, table, ANN)
 
 
@@ -322,7 +322,7 @@ async def test_a_sealed_answer_settles_no_request_and_its_close_does(tmp_path: P
     async with house(tmp_path) as h:
         table = (await h.running("auction", BOB)).id
         await sealed_step(h, table)
-        turn_now = (await h.service.desk.read(table)).sheet.turn
+        turn_now = (await h.service.tables.read(table)).sheet.turn
         assert turn_now not in [line.turn for line in await h.service.turns_back(table, ANN.id)]
         await request(h, table, ANN, turn_now - 1)
         edits, posts = len(h.sent.edits), len(h.sent.messages)
@@ -372,7 +372,7 @@ async def test_two_processes_agree_at_once_and_it_goes_back_once(tmp_path: Path)
             other.service.answer_rewind(table, CLEO.id, mark, True, next(interactions)),
         )
         assert sorted(found) == [False, True]
-        assert len((await h.service.desk.read(table)).sheet.backs) == 1
+        assert len((await h.service.tables.read(table)).sheet.backs) == 1
         await h.service.stop_game(table, "Mod")
         assert (await other.service.verify(table)).replayed
 

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from bot.service.table.errors import NotSeated, Refused
-from bot.service.table.model import Place
+from bot.service.table.model import Location
 from engine.core import EndTurn
 from tests.bot.service.kit import ANN, BOB, CLEO, DAN, HERE, house
 from tests.bot.service.race import Bank, Roll
@@ -111,10 +111,10 @@ async def test_the_table_that_is_meant(tmp_path: Path) -> None:
     async with house(tmp_path) as h:
         here = await h.running("race", BOB)
         h.clock.now += 60
-        young = await h.running("race", CLEO, place=Place(7, 71))
-        thread, channel, dm = Place(7, here.channel, 70), HERE, Place(None, 500)
+        young = await h.running("race", CLEO, place=Location(7, 71))
+        thread, channel, dm = Location(7, here.channel, 70), HERE, Location(None, 500)
 
-        async def meant(place: Place, user: int) -> str | None:
+        async def meant(place: Location, user: int) -> str | None:
             table = await h.service.table_at(place, user)
             return table.id if table else None
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 import asyncio
 from pathlib import Path
 
-from bot.service.table.model import Gone, Later, Place, Post, Preferences
+from bot.service.table.model import Gone, Later, Location, Post, Preferences
 from bot.service.table.tuning import Tuning
 from bot.store import outbox
 from engine.core import EndTurn
@@ -73,7 +73,7 @@ async def test_later_is_tried_again_and_what_may_have_arrived_is_looked_up(tmp_p
         assert h.sent.kinds() == ["turn"]
         h.sent.arrives = True
         h.sent.fail(("turn", ConnectionResetError("after it arrived")))
-        table = await h.lobby("race", place=Place(None, 99))
+        table = await h.lobby("race", place=Location(None, 99))
         await h.service.start(table.id, ANN.id, next(interactions))
         await h.service.drain()
         await h.pass_time(600)  # the recorder would refuse to send it twice
@@ -85,7 +85,7 @@ async def test_what_a_dead_process_was_sending_is_looked_up_at_start(tmp_path: P
         table = await h.lobby("race")
         await h.service.set_options(table.id, ANN.id, threads=False)
         await h.service.start(table.id, ANN.id, next(interactions))
-        db = h.service.desk.db
+        db = h.service.tables.db
         async with db.writing() as tx:
             while (row := (await outbox.claim(tx, h.clock.now, h.clock.now + 120, 1, "who died"))[0]).kind != "turn":
                 await outbox.set_state(tx, row.id, "sent")
@@ -102,12 +102,12 @@ async def test_what_a_dead_process_was_sending_is_looked_up_at_start(tmp_path: P
 
 async def test_one_lane_is_in_order_and_does_not_hold_up_others(tmp_path: Path) -> None:
     async with house(tmp_path) as h:
-        slow = await h.running("race", BOB, place=Place(None, 1))
+        slow = await h.running("race", BOB, place=Location(None, 1))
         h.sent.fail(("turn", Later(500)))
         await turn(h, slow.id, ANN.id)
         await h.service.drain()
         await h.service.offer_seat(slow.id, ANN.id, CLEO)
-        fast = await h.running("race", BOB, place=Place(None, 2))
+        fast = await h.running("race", BOB, place=Location(None, 2))
         await h.service.drain()
         assert [p.table for p in h.sent.messages.values() if p.target == "table"] == [slow.id, fast.id]
         await h.pass_time(501)
@@ -155,7 +155,7 @@ async def test_a_lost_channel_keeps_the_game_until_it_is_moved(tmp_path: Path) -
         await h.service.channel_gone(table.channel)
         await h.pass_time(HOUR)
         assert h.sent.kinds() == ["turn"]
-        moved = await h.service.move_table(table.id, BOB.id, Place(7, 99), next(interactions))
+        moved = await h.service.move_table(table.id, BOB.id, Location(7, 99), next(interactions))
         await h.service.drain()
         assert not moved.homeless and moved.channel == 99
         ranges = [(p.payload["first"], p.payload["last"]) for p in h.sent.messages.values() if p.kind == "turn"]
@@ -217,9 +217,9 @@ async def test_a_lobby_deleted_while_it_is_edited_comes_again_once(tmp_path: Pat
 
 async def test_reminders_one_message_for_all_tables_then_daily(tmp_path: Path) -> None:
     async with house(tmp_path) as h:
-        first = await h.running("race", BOB, place=Place(None, 1))
+        first = await h.running("race", BOB, place=Location(None, 1))
         await h.pass_time(11 * HOUR)
-        second = await h.running("race", BOB, place=Place(None, 2))
+        second = await h.running("race", BOB, place=Location(None, 2))
         await h.pass_time(1 * HOUR)
         reminders = [p for p in h.sent.messages.values() if p.kind == "reminder"]
         assert [p.target for p in reminders] == [f"user:{ANN.id}"]
@@ -239,21 +239,21 @@ async def test_reminders_keep_quiet_hours_and_can_be_off(tmp_path: Path) -> None
         h.clock.now = 1_000_080_000.0  # a Sunday, 00:00 UTC
         await h.service.set_settings(ANN.id, Preferences(quiet=(10, 20), zone="Europe/Berlin"))
         await h.service.set_settings(BOB.id, Preferences(reminders=False))
-        await h.running("race", BOB, place=Place(None, 1))
+        await h.running("race", BOB, place=Location(None, 1))
         await h.pass_time(12 * HOUR)  # 14:00 in Berlin, after 8 waking hours
         assert h.sent.kinds(f"user:{ANN.id}") == []
         await h.pass_time(9 * HOUR)  # 23:00
         assert h.sent.kinds(f"user:{ANN.id}") == []
         await h.pass_time(HOUR)  # midnight: 12 waking hours
         assert h.sent.kinds(f"user:{ANN.id}") == ["reminder"]
-        other = await h.running("race", DAN, place=Place(None, 2))
+        other = await h.running("race", DAN, place=Location(None, 2))
         assert other.status == "running"
 
 
 async def test_a_reminder_that_cannot_reach_anybody_goes_to_the_table(tmp_path: Path) -> None:
     async with house(tmp_path) as h:
-        public = await h.running("race", place=Place(None, 1))
-        await h.running("auction", BOB, place=Place(None, 2))
+        public = await h.running("race", place=Location(None, 1))
+        await h.running("auction", BOB, place=Location(None, 2))
         h.sent.fail(("reminder", Gone("user-closed")))
         await h.pass_time(13 * HOUR)
         posts = [p for p in h.sent.messages.values() if p.kind == "reminder" and p.target == "table"]
@@ -262,7 +262,7 @@ async def test_a_reminder_that_cannot_reach_anybody_goes_to_the_table(tmp_path: 
 
 async def test_nothing_is_reminded_of_what_no_longer_waits(tmp_path: Path) -> None:
     async with house(tmp_path) as h:
-        table = await h.running("race", BOB, place=Place(None, 1))
+        table = await h.running("race", BOB, place=Location(None, 1))
         h.clock.now += 13 * HOUR
         await h.service.workers.scheduler.work()
         await turn(h, table.id, ANN.id)

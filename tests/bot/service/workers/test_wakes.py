@@ -88,9 +88,9 @@ async def store(service: Service, luck: random.Random, after: float = 0) -> int:
     """One more row in some lane, due in so many seconds. Returns its mark."""
     lane, now = luck.choice(LANES), service.now()
     row = OutRow(lane, None, lane, "notice", "{}", now + after, now)
-    async with service.desk.db.writing() as tx:
+    async with service.tables.db.writing() as tx:
         await outbox.add(tx, row)
-    service.desk.wake()
+    service.tables.wake()
     return row.mark
 
 
@@ -103,7 +103,7 @@ async def until_sent(sender: Slow, marks: list[int]) -> None:
 
 async def until_quiet(service: Service) -> None:
     async def nothing_open() -> bool:
-        async with service.desk.db.reading() as db:
+        async with service.tables.db.reading() as db:
             return await outbox.open_count(db) == 0
 
     await until(nothing_open)
@@ -115,10 +115,10 @@ async def test_a_row_stored_while_its_deliverer_falls_asleep_goes_out(tmp_path: 
     luck, sender, marks = random.Random(1), Slow(tmp_path / "sent", random.Random(2)), list[int]()
     async with database_url(kind, tmp_path) as url:
         service = await Service.open(url, GAMES, tuning=DEAF)
-        service.workers.delivery = LateDelivery(service.desk, sender)
+        service.workers.delivery = LateDelivery(service.tables, sender)
         await service.start_workers()
         for n in range(ROUNDS):
-            service.desk.wake()  # for nothing: it is looking when the row comes
+            service.tables.wake()  # for nothing: it is looking when the row comes
             await asyncio.sleep(luck.random() * 0.01)
             marks += [await store(service, luck, after=0.02 * (n % 4 == 0)) for _ in range(luck.randrange(1, 3))]
             await until_sent(sender, marks)
@@ -132,7 +132,7 @@ async def test_the_bell_alone_wakes_another_process_each_time(tmp_path: Path) ->
     async with database_url("postgresql", tmp_path) as url:
         mute, other = [await Service.open(url, GAMES, tuning=DEAF) for _ in range(2)]
         neighbours = mute.workers.neighbours
-        neighbours.bell = LateBell(mute.desk.db, mute.desk.process, neighbours.heard)
+        neighbours.bell = LateBell(mute.tables.db, mute.tables.process, neighbours.heard)
         await mute.start_workers()
         await other.start_workers(sender)
         for _ in range(RINGS):
@@ -185,7 +185,7 @@ async def test_processes_that_come_and_go_leave_nothing_behind(tmp_path: Path) -
         for seed in range(ALONE):  # one row, and nobody else who would wake him who stays
             assert await coming_and_going(url, tmp_path, range(seed, seed + 1), 1, 1) == [0]
             await until_quiet(stays)
-        async with stays.desk.db.reading() as db:
+        async with stays.tables.db.reading() as db:
             stored = {row.mark: row.state for row in await db.execute(select(rows.c.mark, rows.c.state))}
         await stays.stop()
     assert len(stored) > 5 * PROCESSES and set(stored.values()) == {"sent"}
