@@ -12,7 +12,7 @@ import time
 from collections.abc import Awaitable, Callable, Sequence
 from hashlib import blake2b
 from io import BytesIO
-from typing import TYPE_CHECKING, Any, Literal, TypeVar, cast
+from typing import Any, Literal, TypeVar, cast
 
 import aiohttp
 import discord
@@ -25,15 +25,13 @@ from bot.panels.model import Block, Panel
 from bot.panels.paint import ALT, PICTURE, classic, layout
 from bot.panels.words import short
 from bot.service.planning import Planner
+from bot.service.service import Service
 from bot.service.table.model import Location, Person, Preferences, Table
 from engine.core.text import LOCALES, Catalogue, catalogue, language
 from render.scene import Picture
 
+from .context import Context
 from .names import plain
-
-if TYPE_CHECKING:
-    from bot.app import Longtable
-    from bot.service.service import Service
 
 log = logging.getLogger("longtable")
 
@@ -53,7 +51,7 @@ class Unreached(Exception):
 class Request:
     """What a person has just done, and the ways to answer it."""
 
-    def __init__(self, app: Longtable, interaction: discord.Interaction[Any]) -> None:
+    def __init__(self, app: Context, interaction: discord.Interaction[Any]) -> None:
         self.app = app
         self.interaction = interaction
         self.begun: float | None = time.perf_counter()  # None once it has an answer
@@ -345,7 +343,7 @@ class Request:
     async def wake(self) -> bool:
         """Open the archived thread in which this was pressed, so that it can be answered; not where it is locked."""
         try:
-            await self.app.http.edit_channel(self.place.channel, archived=False, reason=None)
+            await self.interaction.client.http.edit_channel(self.place.channel, archived=False, reason=None)
         except NOT_NOW as error:
             log.info("interaction %s: its thread stays closed: %s", self.id, error)
             return False

@@ -8,7 +8,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Awaitable, Callable, Mapping
-from typing import TYPE_CHECKING, Any, Literal
+from typing import Any, Literal
 
 import aiohttp
 import discord
@@ -44,11 +44,9 @@ from . import (
     time,
 )
 from .access import readable
+from .context import Context
 from .request import ASLEEP, Handler, Request, Unreached
 from .spec import TYPES, Command, Given
-
-if TYPE_CHECKING:
-    from bot.app import Longtable
 
 log = logging.getLogger("longtable")
 
@@ -186,7 +184,7 @@ FORMS: Mapping[str, Handler] = {
 }
 
 
-async def route(app: Longtable, interaction: discord.Interaction[Any]) -> None:
+async def route(app: Context, interaction: discord.Interaction[Any]) -> None:
     """Handle one interaction. Never raises."""
     request = Request(app, interaction)
     match interaction.type:

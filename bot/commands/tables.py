@@ -35,7 +35,7 @@ async def tables(request: Request, page: int = 0) -> None:
 
 def visible(request: Request, table: Table) -> bool:
     """Whether the person may look into the channel where the table lives."""
-    member, channel = request.interaction.user, request.app.get_channel(table.parent or table.channel)
+    member, channel = request.interaction.user, request.interaction.client.get_channel(table.parent or table.channel)
     if not isinstance(member, discord.Member) or not isinstance(channel, discord.abc.GuildChannel):
         return table.seat_of(request.user) is not None
     return channel.permissions_for(member).view_channel
