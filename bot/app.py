@@ -13,13 +13,13 @@ import yarl
 from discord.gateway import DiscordWebSocket
 from discord.http import Route
 
-from bot.commands.common import COMMANDS, PLAY
-from bot.commands.context import Editing, Pictures, Questions
-from bot.commands.limits import Limits
-from bot.commands.request import NOT_NOW
+from bot.commands.handlers.typed import game_command
+from bot.commands.registry import COMMANDS, PLAY
+from bot.commands.requests.context import Editing, Pictures, Questions
+from bot.commands.requests.limits import Limits
+from bot.commands.requests.request import NOT_NOW
+from bot.commands.requests.spec import Command, differs, payload, problems
 from bot.commands.router import route
-from bot.commands.spec import Command, differs, payload, problems
-from bot.commands.typed import game_command
 from bot.config import Shards
 from bot.film import Films
 from bot.health import serve_health

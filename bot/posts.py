@@ -8,8 +8,8 @@ from typing import Any, TypeVar, cast
 import aiohttp
 import discord
 
-from bot.commands.context import Context
-from bot.commands.request import attachment
+from bot.commands.requests.context import Context
+from bot.commands.requests.request import attachment
 from bot.composer import Composer, hints_of, user_of
 from bot.panels import posts as texts
 from bot.panels.ids import Foreign, parse

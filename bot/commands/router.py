@@ -22,11 +22,11 @@ from bot.service.table.errors import Refused as ServiceRefused
 from engine.core.reason import Refused
 from engine.core.text import Catalogue
 
-from . import (
-    common,
+from . import registry
+from .handlers import (
     export,
-    filling,
     forget,
+    forms,
     invitations,
     lobby,
     moderate,
@@ -43,10 +43,10 @@ from . import (
     texts,
     time,
 )
-from .access import readable
-from .context import Context
-from .request import ASLEEP, Handler, Request, Unreached
-from .spec import TYPES, Command, Given
+from .requests.context import Context
+from .requests.permissions import readable
+from .requests.request import ASLEEP, Handler, Request, Unreached
+from .requests.spec import TYPES, Command, Given
 
 log = logging.getLogger("longtable")
 
@@ -88,10 +88,10 @@ PRESSES: Mapping[str, Handler] = {
     "wait": panel.wait,
     "text": panel.text,
     "help": panel.explain,
-    "form": filling.form,
-    "fill": filling.form,
-    "send": filling.send_form,
-    "single": filling.single,
+    "form": forms.form,
+    "fill": forms.form,
+    "send": forms.send_form,
+    "single": forms.single,
     # orders
     "order-save": orders.save,
     "order-discard": orders.discard,
@@ -153,7 +153,7 @@ PRESSES: Mapping[str, Handler] = {
     "forget": forget.pressed,
     "games": games,
     "table": people.table_chosen,
-    "which": common.which_chosen,
+    "which": registry.which_chosen,
     "howto": help_,
     "topic": people.topic,
     "settings": settings,
@@ -165,8 +165,8 @@ IN_PLACE = {  # change the pressed message, though it is no panel
 }  # fmt: skip
 PUBLIC = {"open", "solo"}  # open a table for all to see
 OPENING: Mapping[str, Handler] = {  # answer with a form: nothing may be deferred before
-    "modal": filling.open_modal,
-    "again": filling.open_modal,
+    "modal": forms.open_modal,
+    "again": forms.open_modal,
     "options": lobby.options,
     "talk": talk.opened,
     "setting": people.setting,
@@ -175,7 +175,7 @@ OPENING: Mapping[str, Handler] = {  # answer with a form: nothing may be deferre
     "order-edit": orders.edit,
 }
 FORMS: Mapping[str, Handler] = {
-    "modal": filling.modal_sent,
+    "modal": forms.modal_sent,
     "options": lobby.options_sent,
     "talk": talk.sent,
     "setting": people.setting_sent,

@@ -19,11 +19,11 @@ import aiosqlite
 from discord.state import ConnectionState
 from msgspec.structs import replace
 
-import bot.commands.panel
-import bot.commands.request
+import bot.commands.handlers.panel
+import bot.commands.requests.request
 import bot.panels.pictures
 from bot.app import Longtable
-from bot.commands.request import Request
+from bot.commands.requests.request import Request
 from bot.service.service import Service
 from bot.service.storing.tables import load_match
 from engine.core import Match
@@ -48,8 +48,8 @@ DOORS: Mapping[str, tuple[Any, Sequence[str]]] = {  # what is timed: owner, name
     "rules: submit": (Match, ["submit"]),
     "rules: view, decision": (Match, ["view", "decision"]),
     "rules: dump": (Match, ["dump"]),
-    "panel: derive": (bot.commands.panel, ["derive"]),
-    "panel: discord.py's components": (bot.commands.request, ["layout"]),
+    "panel: derive": (bot.commands.handlers.panel, ["derive"]),
+    "panel: discord.py's components": (bot.commands.requests.request, ["layout"]),
     "picture: key, and the way to a thread": (bot.panels.pictures.Studio, ["draw"]),
     "picture: encode": (Palette, ["encode"]),
     "answer: discord.py, the wire": (Request, ["go"]),

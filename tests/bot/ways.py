@@ -10,13 +10,13 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from bot.commands import modals
-from bot.commands.defaults import otherwise
-from bot.commands.orders import fields_of as order_fields
-from bot.commands.pages import packed, parted
-from bot.commands.panel import with_board
-from bot.commands.texts import result_text
-from bot.commands.typed import Typed, called, typed_fields
+from bot.commands.handlers.default_answers import otherwise
+from bot.commands.handlers.orders import fields_of as order_fields
+from bot.commands.handlers.panel import with_board
+from bot.commands.handlers.texts import result_text
+from bot.commands.handlers.typed import Typed, called, typed_fields
+from bot.commands.requests import modals
+from bot.commands.requests.pages import packed, parted
 from bot.panels import forms, orders, plans, posts
 from bot.panels.controls import NOTHING, Picks, Question
 from bot.panels.derive import derive, news, on_prompt

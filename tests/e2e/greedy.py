@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 
-from bot.commands import modals
+from bot.commands.requests import modals
 from bot.panels import forms
 from bot.panels.controls import Question, the_set
 from bot.panels.forms import Opening

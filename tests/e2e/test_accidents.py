@@ -173,7 +173,7 @@ async def test_an_answer_that_is_in_but_cannot_be_shown_is_said_to_be_in(
         raise KeyError("wood")
 
     with monkeypatch.context() as patch:
-        patch.setattr("bot.commands.panel.derive", lacks_wood)
+        patch.setattr("bot.commands.handlers.panel.derive", lacks_wood)
         told = await people[0].press(shown, "Do nothing")
         looked = await people[0].slash(thread, "play")
     code = CODE.search(told.text)

@@ -10,7 +10,7 @@ import aiohttp
 import pytest
 
 from bot.app import Longtable
-from bot.commands.spec import Command
+from bot.commands.requests.spec import Command
 from bot.service.service import Service
 from bot.service.table.tuning import Tuning
 from engine.core.game import AnyGame

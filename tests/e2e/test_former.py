@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from bot.commands.common import COMMANDS, own_tables
+from bot.commands.registry import COMMANDS, own_tables
 from bot.commands.router import FORMS, OPENING, PRESSES
 from bot.panels.ids import Press
 from playground import Person, Reply

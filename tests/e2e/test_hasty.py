@@ -20,7 +20,7 @@ from PIL import Image
 from sqlalchemy import func, select
 
 from bot.commands import router
-from bot.commands.limits import LIMITS, Limit, Limits
+from bot.commands.requests.limits import LIMITS, Limit, Limits
 from bot.panels.pictures import Studio
 from bot.service.table.model import Preferences
 from bot.service.verbs.history import replay

@@ -15,7 +15,7 @@ from typing import Any
 
 import pytest
 
-from bot.commands import typed as typing
+from bot.commands.handlers import typed as typing
 from bot.composer import Composer
 from bot.logs import places
 from bot.panels.paint import PICTURE

@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from bot.commands.common import COMMANDS
+from bot.commands.registry import COMMANDS
 from bot.commands.router import FORMS, OPENING, PRESSES
 from bot.panels.ids import Press
 from bot.store import outbox

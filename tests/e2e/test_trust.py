@@ -4,7 +4,7 @@ from __future__ import annotations
 import random
 from pathlib import Path
 
-from bot.commands.limits import LIMITS, Limit, Limits
+from bot.commands.requests.limits import LIMITS, Limit, Limits
 from bot.service.table.model import Server
 from engine.core import EndTurn
 from playground import Person

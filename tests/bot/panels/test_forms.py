@@ -8,7 +8,7 @@ from typing import Any, ClassVar, Literal
 import msgspec
 import pytest
 
-from bot.commands import modals
+from bot.commands.requests import modals
 from bot.panels import forms
 from bot.panels.controls import NOTHING, Picks, Question
 from bot.panels.derive import controls, derive

@@ -20,11 +20,12 @@ from engine.core.match import Match
 from engine.core.phrase import Order, asked_for, hints_of, many, to_text
 from engine.core.reason import Refused
 
-from . import modals, panel, planning
-from .access import readable
-from .modals import Entry, Field
-from .request import Request
-from .spec import Given
+from ..requests import modals
+from ..requests.modals import Entry, Field
+from ..requests.permissions import readable
+from ..requests.request import Request
+from ..requests.spec import Given
+from . import panel, planning
 
 TABLES = 10  # that are looked at
 

@@ -19,10 +19,11 @@ from engine.core.phrase import hints_of
 from engine.core.reason import Refused
 from engine.core.text import LOCALES, Catalogue, language
 
-from . import modals, texts
-from .modals import Entry, Field
-from .request import Request
-from .spec import Given
+from ..requests import modals
+from ..requests.modals import Entry, Field
+from ..requests.request import Request
+from ..requests.spec import Given
+from . import texts
 
 T = TypeVar("T")
 KINDS: tuple[BotKind, ...] = get_args(BotKind)

@@ -7,8 +7,8 @@ from bot.service.table.model import Look
 from engine.core.phrase import Order
 from engine.core.planned import Plan
 
+from ..requests.request import Request
 from . import panel
-from .request import Request
 
 
 async def plan(request: Request, press: Press) -> None:

@@ -7,10 +7,11 @@ from bot.service.settle.late import VOTES
 from bot.service.table.model import Table, Vote
 from engine.core.reason import Refused
 
-from . import modals, panel, people
-from .modals import Field
-from .request import Request
-from .spec import Given
+from ..requests import modals
+from ..requests.modals import Field
+from ..requests.request import Request
+from ..requests.spec import Given
+from . import panel, people
 
 
 async def present(request: Request, press: Press) -> None:

@@ -10,7 +10,7 @@ import msgspec
 
 from bot.panels.ids import Press
 
-from .request import Request
+from ..requests.request import Request
 
 NAME = "longtable.zip"
 ROOM = 9_500_000  # bytes: Discord takes 10 MB

@@ -30,10 +30,10 @@ from engine.core.phrase import (
 )
 from engine.core.reason import Refused
 
+from ..requests.request import Request
+from ..requests.spec import ABOUT, Argument, Command, Given, in_all
 from . import orders, panel, talk
-from .defaults import taken
-from .request import Request
-from .spec import ABOUT, Argument, Command, Given, in_all
+from .default_answers import taken
 
 Typed = type[Phrase | Action | Order]
 VAGUE = "not-possible"  # the core's reason for an answer of another question

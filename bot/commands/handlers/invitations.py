@@ -8,10 +8,10 @@ from bot.service.table.model import Person, Table
 from bot.service.table.sheet import seals
 from engine.core.reason import Refused
 
+from ..requests.request import Request
+from ..requests.sanitize import plain
+from ..requests.spec import Given
 from . import lobby
-from .names import plain
-from .request import Request
-from .spec import Given
 
 
 async def invite(request: Request, table: Table, given: Given) -> None:

@@ -11,10 +11,11 @@ from engine.core.game import AnyGame
 from engine.core.hints import Hints
 from engine.core.text import catalogue
 
-from . import modals, panel
-from .modals import Entry, Field
-from .request import Request
-from .spec import CHOICES, Argument, Command, Given, in_all
+from ..requests import modals
+from ..requests.modals import Entry, Field
+from ..requests.request import Request
+from ..requests.spec import CHOICES, Argument, Command, Given, in_all
+from . import panel
 
 NAME, WANT = "request", "want"
 Looking = Callable[[Request, AnyGame], Awaitable[Look]]

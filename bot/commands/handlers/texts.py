@@ -15,8 +15,8 @@ from engine.core.hints import Hints
 from engine.core.naming import minus
 from engine.core.text import LOCALES, Catalogue
 
-from .pages import packed, parted, sections
-from .request import Request
+from ..requests.pages import packed, parted, sections
+from ..requests.request import Request
 
 LOG = 3000  # characters of one page of the log
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 from bot.panels.ids import Press, command
 from bot.panels.model import Button, Buttons
 
-from .request import Request
+from ..requests.request import Request
 
 
 async def forget(request: Request) -> None:

@@ -6,9 +6,9 @@ from bot.panels.model import Block, Button, Buttons, Entities, Option, Select
 from bot.service.table.model import Person, Table
 from engine.core.reason import Refused
 
+from ..requests.request import Request
+from ..requests.sanitize import plain
 from . import panel
-from .names import plain
-from .request import Request
 
 
 async def seat(request: Request, table: Table) -> None:

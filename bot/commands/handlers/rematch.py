@@ -4,7 +4,7 @@ from __future__ import annotations
 from bot.panels.ids import Press
 from bot.panels.model import Button, Buttons
 
-from .request import Request
+from ..requests.request import Request
 
 
 async def pressed(request: Request, press: Press) -> None:

@@ -15,7 +15,7 @@ from engine.core.match import Match
 from engine.core.reason import Refused
 from engine.core.text import Catalogue
 
-from .request import Request
+from ..requests.request import Request
 
 
 async def taken(request: Request, look: Look, hints: Hints[Any]) -> Look:

@@ -31,7 +31,7 @@ from engine.core.text import LOCALES, Catalogue, catalogue, language
 from render.scene import Picture
 
 from .context import Context
-from .names import plain
+from .sanitize import plain
 
 log = logging.getLogger("longtable")
 

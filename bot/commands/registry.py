@@ -10,7 +10,7 @@ from bot.service.table.model import Status, Table
 from engine.core.reason import Refused
 from engine.core.text import catalogue
 
-from . import (
+from .handlers import (
     export,
     forget,
     invitations,
@@ -27,9 +27,9 @@ from . import (
     texts,
     time,
 )
-from .access import readable
-from .request import Request
-from .spec import Argument, Command, Given, in_all
+from .requests.permissions import readable
+from .requests.request import Request
+from .requests.spec import Argument, Command, Given, in_all
 
 OnTable = Callable[[Request, Table], Awaitable[None]]
 OnId = Callable[[Request, str], Awaitable[None]]

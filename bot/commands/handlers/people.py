@@ -15,11 +15,12 @@ from bot.service.table.model import Preferences, Server, Table, TableLine
 from engine.core.reason import Refused
 from engine.core.text import LOCALES, Catalogue, language
 
-from . import modals, panel
-from .access import readable
+from ..requests import modals
+from ..requests.modals import Entry, Field
+from ..requests.permissions import readable
+from ..requests.request import Request
+from . import panel
 from .clock import MENU, SPOKEN, again, all_zones, hours, kept, written, zones
-from .modals import Entry, Field
-from .request import Request
 
 SETTINGS = ("notices", "clock", "vacation", "pictures", "play", "language")
 REMIND_IN: tuple[Literal["dm", "channel"], ...] = ("dm", "channel")

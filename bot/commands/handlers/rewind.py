@@ -7,7 +7,7 @@ from bot.panels.words import short
 from bot.service.table.model import Look, Table, TurnLine
 from engine.core.reason import Refused
 
-from .request import Request
+from ..requests.request import Request
 
 
 async def rewind(request: Request, table: Table) -> None:

@@ -22,9 +22,9 @@ from engine.core.hints import Hints
 from engine.core.match import Match
 from engine.core.reason import Refused
 
-from .defaults import chosen, otherwise, taken
-from .pages import packed, parted
-from .request import Request
+from ..requests.pages import packed, parted
+from ..requests.request import Request
+from .default_answers import chosen, otherwise, taken
 from .texts import table_text
 
 # What is shown

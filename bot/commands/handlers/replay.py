@@ -8,7 +8,7 @@ from bot.service.table.errors import Refused
 from bot.service.table.model import Table
 from render.scene import Picture
 
-from .request import Request
+from ..requests.request import Request
 
 
 async def replay(request: Request, table: Table) -> None:

@@ -8,8 +8,8 @@ from bot.panels.model import Block, Button, Buttons, Line, Panel
 from bot.service.table.model import Table
 from engine.core.reason import Refused
 
-from .access import readable
-from .request import Request
+from ..requests.permissions import readable
+from ..requests.request import Request
 
 SHOWN = 8  # tables on one page: a line each with its button
 

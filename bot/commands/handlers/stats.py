@@ -7,9 +7,9 @@ from bot.panels.words import short
 from engine.core.reason import Refused
 from engine.core.text import Catalogue
 
-from .names import plain
-from .request import Request
-from .spec import Given
+from ..requests.request import Request
+from ..requests.sanitize import plain
+from ..requests.spec import Given
 
 
 def decimal(value: float, say: Catalogue) -> str:

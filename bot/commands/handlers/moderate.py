@@ -8,8 +8,8 @@ from bot.panels.model import Block, Button, Buttons, Select
 from bot.service.table.errors import NotStarted, Over, Refused
 from bot.service.table.model import Table
 
+from ..requests.request import Request
 from . import rewind
-from .request import Request
 
 
 async def may_moderate(request: Request, table: Table) -> None:

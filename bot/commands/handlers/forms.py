@@ -12,9 +12,9 @@ from bot.service.table.model import Acted, Look
 from engine.core.flow import Seat
 from engine.core.match import Match
 
-from . import modals
+from ..requests import modals
+from ..requests.request import Request
 from .panel import after, answered, hints_of, own, present, show
-from .request import Request
 
 
 async def form(request: Request, press: Press) -> None:
