@@ -6,11 +6,11 @@ from typing import Any
 
 import msgspec
 
-from bot.service.model import Look
 from bot.service.planning import MARK
+from bot.service.table.model import Look
 from engine.core.flow import EndTurn
 from engine.core.hints import Hints
-from engine.core.orders import Order
+from engine.core.phrase import Order
 from engine.core.planned import Plan, Turn
 from engine.core.text import Catalogue
 

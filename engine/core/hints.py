@@ -6,22 +6,19 @@ from __future__ import annotations
 
 import inspect
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any, Generic, TypeVar
+from typing import Any, Generic, TypeVar
 
 import msgspec
 from msgspec import Struct
 
+from .decision import Decision
 from .events import Event
 from .flow import Action, Seat
+from .foresight import Foresight
 from .naming import capital
-from .phrase import Choice, command_name, to_text
+from .phrase import Choice, Order, command_name, to_text
 from .reason import Refused
 from .text import Catalogue
-
-if TYPE_CHECKING:
-    from .foresight import Foresight
-    from .game import Decision
-    from .orders import Order
 
 V = TypeVar("V")
 ABOUT = 100  # characters of an option's second line

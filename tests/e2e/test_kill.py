@@ -14,8 +14,8 @@ from pathlib import Path
 import pytest
 from sqlalchemy import select
 
-from bot.service.model import Place
 from bot.service.service import Service
+from bot.service.table.model import Location
 from bot.store.outbox import open_count
 from bot.store.schema import outbox
 from playground import Person, PersonError, Playground, Reply
@@ -137,7 +137,7 @@ async def test_a_game_at_another_server_with_kills(tmp_path: Path, times: int) -
 async def all_sent(folder: Path) -> bool:
     service = await Service.open(f"sqlite:///{folder / 'longtable.db'}")
     try:
-        async with service.desk.db.reading() as db:
+        async with service.tables.db.reading() as db:
             return await open_count(db) == 0
     finally:
         await service.stop()
@@ -147,9 +147,9 @@ async def judge(folder: Path, messages: list[Json], host: int, lobby: Json) -> N
     """What was sent stands there once; what stands there was sent; the answers lead to the end."""
     service = await Service.open(f"sqlite:///{folder / 'longtable.db'}")
     try:
-        table = await service.table_at(Place(1, int(lobby["id"])), host)
+        table = await service.table_at(Location(1, int(lobby["id"])), host)
         assert table is not None and table.status == "over"
-        async with service.desk.db.reading() as db:
+        async with service.tables.db.reading() as db:
             found = await db.execute(select(outbox.c.target, outbox.c.edit, outbox.c.state, outbox.c.message))
             rows = [tuple(row) for row in found]
         assert {state for *_, state, _ in rows} <= {"sent", "superseded"}

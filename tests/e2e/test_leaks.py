@@ -15,7 +15,7 @@ from typing import Any
 
 import pytest
 
-from bot.commands import typed as typing
+from bot.commands.handlers import typed as typing
 from bot.composer import Composer
 from bot.logs import places
 from bot.panels.paint import PICTURE
@@ -200,7 +200,7 @@ async def test_l8_ids_and_nonces_of_messages_count_nothing(tmp_path: Path) -> No
         for n, person in enumerate(people[:3]):
             await made.bot.service.act(table, int(person.id), AskFor("none"), Seal(), interaction=4000 + n)
             await still(made)
-        async with made.bot.service.desk.db.reading() as db:
+        async with made.bot.service.tables.db.reading() as db:
             marks = {f"o{row.mark}" for row in await outbox.of_game(db, table)}
         carried = list[str]()
         for messages in [*[await person.dms() for person in people], await people[0].messages(thread)]:

@@ -11,9 +11,9 @@ from pathlib import Path
 import pytest
 from sqlalchemy import select
 
-from bot.service.histories import replay
-from bot.service.model import Table
 from bot.service.service import Service
+from bot.service.table.model import Table
+from bot.service.verbs.history import replay
 from bot.store import history, outbox
 from bot.store.schema import action, game, interaction
 from tests.faults.table import PEOPLE, File, Line, open_service, play, run
@@ -68,7 +68,7 @@ async def judge(folder: Path, luck: random.Random) -> None:
 async def quiet(service: Service) -> None:
     """Until everything has gone out."""
     for _ in range(3000):
-        async with service.desk.db.reading() as db:
+        async with service.tables.db.reading() as db:
             if not await outbox.open_count(db):
                 return
         await asyncio.sleep(0.01)
@@ -76,14 +76,14 @@ async def quiet(service: Service) -> None:
 
 
 async def all_tables(service: Service) -> list[str]:
-    async with service.desk.db.reading() as db:
+    async with service.tables.db.reading() as db:
         return [row[0] for row in await db.execute(select(game.c.id).where(game.c.status != "abandoned"))]
 
 
 async def replays(service: Service, table: str) -> None:
     """The stored answers lead to the stored end."""
-    opened = await service.desk.read(table)
-    async with service.desk.db.reading() as db:
+    opened = await service.tables.read(table)
+    async with service.tables.db.reading() as db:
         rows = await history.actions(db, table)
         stored = await history.events(db, table, 0, 1 << 30)
     assert [row.n for row in rows] == list(range(len(rows)))
@@ -99,7 +99,7 @@ async def answers_once(service: Service, lines: list[Line]) -> None:
     tried = {line.id for line in lines if line.what == "tried"}
     accepted = {line.id for line in lines if line.what == "accepted"}
     people = {p.id for p in PEOPLE}
-    async with service.desk.db.reading() as db:
+    async with service.tables.db.reading() as db:
         noted = await db.execute(select(interaction.c.id, interaction.c.game).where(interaction.c.verb == "act"))
         stored = {row[0]: row[1] for row in noted}
         found = await db.execute(select(action.c.game, action.c.seat, action.c.data))
@@ -120,7 +120,7 @@ async def posts_once(service: Service, tables: list[str], lines: list[Line]) -> 
         told = sorted((line.id, line.first, line.last) for line in sent if line.table == table and line.kind in STORY)
         ends = [0, *(last for _, _, last in told)]
         assert [first for _, first, _ in told] == ends[:-1], "a gap or an overlap"
-        assert ends[-1] == (await service.desk.read(table)).sheet.events
+        assert ends[-1] == (await service.tables.read(table)).sheet.events
 
 
 STORY = ("turn", "sealed", "end")

@@ -6,8 +6,8 @@ from itertools import combinations_with_replacement
 from msgspec import structs
 
 from engine.core import Row
+from engine.core.decision import Decision
 from engine.core.flow import Action, EndTurn
-from engine.core.game import Decision
 from engine.games.village import actions as a
 from engine.games.village.components import (
     CHRONICLE,

@@ -14,12 +14,12 @@ from typing import Any, cast
 
 import pytest
 
-from bot.service import scheduler
-from bot.service.desk import Tuning
-from bot.service.errors import Refused
-from bot.service.late import UNNAMED
-from bot.service.model import Gone, Look, Person, Place, Post, Preferences, Table, Vacation
 from bot.service.service import Service
+from bot.service.settle.late import UNNAMED
+from bot.service.table.errors import Refused
+from bot.service.table.model import Gone, Location, Look, Person, Post, Preferences, Table, Vacation
+from bot.service.table.tuning import Tuning
+from bot.service.workers import scheduler
 from bot.store import outbox
 from bot.store.rows import OutRow
 from engine.core import Refused as RulesRefused
@@ -90,7 +90,7 @@ async def to(h: House, table: Table, phase: str) -> None:
 
 
 async def rows(h: House, table: Table) -> list[OutRow]:
-    async with h.service.desk.db.reading() as db:
+    async with h.service.tables.db.reading() as db:
         return await outbox.of_game(db, table.id)
 
 
@@ -253,7 +253,7 @@ async def test_l5_lists_of_tables_do_not_move_when_others_answer(tmp_path: Path)
     async with house(tmp_path) as h:
         tables = list[Table]()
         for n in (1, 2):
-            lobby = await h.lobby(DEVIL.slug, BOB, CLEO, DAN, place=Place(7, 70 + n))
+            lobby = await h.lobby(DEVIL.slug, BOB, CLEO, DAN, place=Location(7, 70 + n))
             tables.append(await h.service.start(lobby.id, ANN.id, next(interactions)))
             await h.service.drain()
             await to(h, tables[-1], "respond1")
@@ -368,7 +368,7 @@ async def test_l26_l5_what_fails_in_a_sealed_step_names_no_seat(
 async def test_l26_the_seal_of_the_dice_cannot_be_searched(tmp_path: Path) -> None:
     async with house(tmp_path) as h:
         table = await begun(h)
-        opened = await h.service.desk.read(table.id)
+        opened = await h.service.tables.read(table.id)
         assert len(opened.sheet.secret) * 8 >= 128
         assert table.secret is None and opened.sheet.secret.hex() not in repr(await h.service.table(table.id))
         blob = opened.row.blob

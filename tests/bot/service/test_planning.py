@@ -8,12 +8,12 @@ from pathlib import Path
 import pytest
 
 from bot.panels.orders import Own
-from bot.service.desk import Tuning
-from bot.service.errors import Refused, Stale
-from bot.service.left import PAUSE
-from bot.service.model import Look, Person, Table
 from bot.service.planning import MARK, Planner
 from bot.service.service import Service
+from bot.service.settle.order_schedule import PAUSE
+from bot.service.table.errors import Refused, Stale
+from bot.service.table.model import Look, Person, Table
+from bot.service.table.tuning import Tuning
 from engine.core import EndTurn, Plan
 from engine.core import Refused as RulesRefused
 from engine.games.carpe_diem import GAME as CARPE_DIEM

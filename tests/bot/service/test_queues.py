@@ -9,11 +9,11 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from bot.service.desk import Tuning
-from bot.service.left import PAUSE
-from bot.service.model import Person, Preferences, Table
 from bot.service.planning import Planner
 from bot.service.service import Service
+from bot.service.settle.order_schedule import PAUSE
+from bot.service.table.model import Person, Preferences, Table
+from bot.service.table.tuning import Tuning
 from engine.core import Action, Decision, EndTurn, Plan
 from engine.games.saint_malo import GAME as SAINT_MALO
 from engine.games.saint_malo.commands.orders import RollPlan

@@ -7,9 +7,9 @@ from itertools import permutations
 from pathlib import Path
 from sqlite3 import connect
 
-from bot.service.desk import Tuning
 from bot.service.service import Service
-from bot.service.sheet import Place, key_of_chance, shuffled
+from bot.service.table.sheet import SeatData, key_of_chance, shuffled
+from bot.service.table.tuning import Tuning
 from engine.games.deal_with_the_devil.game import GAME as DEVIL
 from tests.bot.service.kit import ANN, BOB, CLEO, DAN, HERE, Clock, Recorder, house, interactions
 
@@ -17,11 +17,11 @@ PEOPLE = (ANN, BOB, CLEO, DAN)
 NAMES = tuple(person.name for person in PEOPLE)
 
 
-def joined() -> list[Place]:
-    return [Place(person.name, person.id, joined=n) for n, person in enumerate(PEOPLE, 1)]
+def joined() -> list[SeatData]:
+    return [SeatData(person.name, person.id, joined=n) for n, person in enumerate(PEOPLE, 1)]
 
 
-def names(places: list[Place]) -> tuple[str, ...]:
+def names(places: list[SeatData]) -> tuple[str, ...]:
     return tuple(place.name for place in places)
 
 

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar, Literal, Self
 
 from engine.core import Action, Order, Phrase, Plan, Queue, Reason, Refused, reason
-from engine.core.game import Decision
+from engine.core.decision import Decision
 from engine.core.phrase import Answerer, from_text
 from engine.core.queues import Played, alternatives, typed
 from engine.core.text import Catalogue

@@ -4,9 +4,9 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Mapping
 from contextlib import suppress
-from typing import Any, ClassVar, Self
+from typing import ClassVar, Self
 
-from engine.core import Action, Choice, Decision, Match, Phrase, Refused, Seat
+from engine.core import Action, Ahead, Choice, Decision, Phrase, Refused, Seat
 from engine.core.phrase import Answerer, from_text, narrowed
 
 from .. import actions as a
@@ -49,7 +49,7 @@ class Tile(Phrase, frozen=True, tag=True):
         return Put(view, taking(self.kind, self.tile.lower()), cell, self.turn)
 
     @classmethod
-    def complete(cls, field: str, texts: Texts, ahead: Match[Any], seat: Seat) -> list[Choice]:
+    def complete(cls, field: str, texts: Texts, ahead: Ahead, seat: Seat) -> list[Choice]:
         """Tiles that can be taken; then the cells for that one; then its turns there."""
         if field == "tile":
             return offered(texts, field, cls.tiles(ahead, seat))
@@ -61,7 +61,7 @@ class Tile(Phrase, frozen=True, tag=True):
         return offered(texts, field, [str(place.turn) for place in places if place.cell.lower() == said.get("at")])
 
     @classmethod
-    def tiles(cls, ahead: Match[Any], seat: Seat) -> list[str]:
+    def tiles(cls, ahead: Ahead, seat: Seat) -> list[str]:
         """Those in reach; or the one in hand, if it came from there."""
         decision = ahead.decision(seat) if seat in ahead.asks else None
         if decision is None or decision.kind not in (cls.kind, "place"):
@@ -72,7 +72,7 @@ class Tile(Phrase, frozen=True, tag=True):
         return [held] if held.startswith("k") == (cls.kind == "craft") else []
 
     @classmethod
-    def options(cls, tile: str, ahead: Match[Any], seat: Seat) -> tuple[Action, ...]:
+    def options(cls, tile: str, ahead: Ahead, seat: Seat) -> tuple[Action, ...]:
         """What can be done with that tile."""
         if tile not in cls.tiles(ahead, seat):
             return ()
@@ -131,7 +131,7 @@ class VisitForum(Phrase, frozen=True, tag=True):
         return Visitor(view, a.Visit(self.slot, self.first or LINKS[self.slot].spaces[0]), sets)
 
     @classmethod
-    def complete(cls, field: str, texts: Texts, ahead: Match[Any], seat: Seat) -> list[Choice]:
+    def complete(cls, field: str, texts: Texts, ahead: Ahead, seat: Seat) -> list[Choice]:
         """Free slots; both orders; the numbers that are possible with what is said before them."""
         if seat not in ahead.asks or ahead.decision(seat).kind != "visit":
             return []
@@ -145,7 +145,7 @@ class VisitForum(Phrase, frozen=True, tag=True):
         return offered(texts, field, [MAX, *map(str, range(most + 1))] if most else [])
 
     @classmethod
-    def most_sets(cls, kind: str, texts: Texts, ahead: Match[Any], seat: Seat) -> int:
+    def most_sets(cls, kind: str, texts: Texts, ahead: Ahead, seat: Seat) -> int:
         """How many sets can be paid at this question; 0 also where it is not asked."""
         seen = [0]
 

@@ -2,7 +2,7 @@
 from __future__ import annotations
 
 from engine.core.naming import minus
-from engine.core.orders import Order
+from engine.core.phrase import Order
 
 from ..commands.orders import RitualChest, Standing
 from ..commands.phrases.completion import COLOURS

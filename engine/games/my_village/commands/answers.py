@@ -2,9 +2,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Any, ClassVar, Literal
+from typing import ClassVar, Literal
 
-from engine.core import Action, Choice, Decision, Match, Phrase, Refused, Seat
+from engine.core import Action, Ahead, Choice, Decision, Phrase, Refused, Seat
 from engine.core.phrase import Answerer
 
 from .. import actions as a
@@ -44,7 +44,7 @@ class MarkSpace(Answer, frozen=True, tag=True):
         return a.Mark(None if self.space.lower() == "none" else self.space.lower())
 
     @classmethod
-    def complete(cls, field: str, texts: Mapping[str, str], ahead: Match[Any], seat: Seat) -> list[Choice]:
+    def complete(cls, field: str, texts: Mapping[str, str], ahead: Ahead, seat: Seat) -> list[Choice]:
         words = [one.space or "none" for one in options(ahead, seat, cls.asked) if isinstance(one, a.Mark)]
         return choices(words, texts.get(field, ""))
 
@@ -62,7 +62,7 @@ class LayTile(Answer, frozen=True, tag=True):
         return a.PlaceTile(None if typed == "stay" else next((one for one in found if one.lower() == typed), typed))
 
     @classmethod
-    def complete(cls, field: str, texts: Mapping[str, str], ahead: Match[Any], seat: Seat) -> list[Choice]:
+    def complete(cls, field: str, texts: Mapping[str, str], ahead: Ahead, seat: Seat) -> list[Choice]:
         words = [one.banner or "stay" for one in options(ahead, seat, cls.asked) if isinstance(one, a.PlaceTile)]
         return choices(words, texts.get(field, ""))
 
@@ -82,7 +82,7 @@ class PayWith(Answer, frozen=True, tag=True):
         return a.Pay(found)
 
     @classmethod
-    def complete(cls, field: str, texts: Mapping[str, str], ahead: Match[Any], seat: Seat) -> list[Choice]:
+    def complete(cls, field: str, texts: Mapping[str, str], ahead: Ahead, seat: Seat) -> list[Choice]:
         ways = [one.sources for one in options(ahead, seat, cls.asked) if isinstance(one, a.Pay)]
         words = [" ".join(f"{good}={source}" for good, source in way) for way in ways]
         return choices(words, texts.get(field, ""))
@@ -100,6 +100,6 @@ class RatOrder(Phrase, frozen=True, tag=True):
         return lambda _: given.pop() if given else None
 
     @classmethod
-    def complete(cls, field: str, texts: Mapping[str, str], ahead: Match[Any], seat: Seat) -> list[Choice]:
+    def complete(cls, field: str, texts: Mapping[str, str], ahead: Ahead, seat: Seat) -> list[Choice]:
         found = ahead.decision(seat).beside if seat in ahead.asks else ()
         return choices([str(one.order) for one in found if isinstance(one, a.SetRatOrder)], texts.get(field, ""))

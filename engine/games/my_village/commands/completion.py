@@ -3,9 +3,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from contextlib import suppress
-from typing import Any
 
-from engine.core import Action, Choice, Match, Refused, Seat
+from engine.core import Action, Ahead, Choice, Refused, Seat
 from engine.core.phrase import narrowed
 
 from .. import actions as a
@@ -16,17 +15,17 @@ from .speaker import Speaker, Wish, taking
 LONGEST = 100  # characters of a choice
 
 
-def options(ahead: Match[Any], seat: Seat, kind: str) -> tuple[Action, ...]:
+def options(ahead: Ahead, seat: Seat, kind: str) -> tuple[Action, ...]:
     """What the seat could answer to that question now, if it is the open one."""
     decision = ahead.decision(seat) if seat in ahead.asks else None
     return decision.options if decision is not None and decision.kind == kind else ()
 
 
-def pairs(ahead: Match[Any], seat: Seat) -> list[a.TakeDice]:
+def pairs(ahead: Ahead, seat: Seat) -> list[a.TakeDice]:
     return [one for one in options(ahead, seat, "dice") if isinstance(one, a.TakeDice)]
 
 
-def made(ahead: Match[Any], seat: Seat, dice: tuple[Die, Die] | None) -> list[a.SetValue]:
+def made(ahead: Ahead, seat: Seat, dice: tuple[Die, Die] | None) -> list[a.SetValue]:
     """The sums that these dice can be made."""
     trial = ahead.preview()
     taken = taking(pairs(ahead, seat), dice) if dice else None
@@ -46,7 +45,7 @@ def fits(way: a.SetValue, field: str, texts: Mapping[str, str]) -> bool:
     return texts.get(other, "").strip() in ("", str(getattr(way, other)))
 
 
-def following(text: str, wish: Wish, ahead: Match[Any], seat: Seat) -> list[Choice]:
+def following(text: str, wish: Wish, ahead: Ahead, seat: Seat) -> list[Choice]:
     """What is typed so far, and that with one step more that would be possible then."""
     *whole, last = [part.strip() for part in text.split(";")]
     with suppress(Refused):
@@ -65,7 +64,7 @@ def parsed_wish(steps: list[str], wish: Wish) -> Wish:
     return Wish(wish.dice, wish.value, wish.markers, parsed(";".join(steps)))
 
 
-def uses(wish: Wish, ahead: Match[Any], seat: Seat) -> tuple[list[Action], bool]:
+def uses(wish: Wish, ahead: Ahead, seat: Seat) -> tuple[list[Action], bool]:
     """What could be used after the steps, and whether these were refused."""
     if seat not in ahead.asks:
         return [], True

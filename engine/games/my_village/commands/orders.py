@@ -7,7 +7,7 @@ from itertools import zip_longest
 from typing import ClassVar, Self
 
 from engine.core import Action, Order, Phrase, Plan, Queue, Reason, Refused, reason
-from engine.core.game import Decision
+from engine.core.decision import Decision
 from engine.core.phrase import Answerer
 from engine.core.queues import alternatives, typed
 from engine.core.text import Catalogue

@@ -3,9 +3,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from contextlib import suppress
-from typing import Any
 
-from engine.core import Action, Choice, Decision, Match, Phrase, Refused, Seat
+from engine.core import Action, Ahead, Choice, Decision, Phrase, Refused, Seat
 from engine.core.phrase import Answerer
 
 from .. import actions as a
@@ -31,7 +30,7 @@ class Dice(Phrase, frozen=True, tag=True):
         return Speaker(Wish((DICE[self.first], DICE[self.second]), self.value, self.markers), view)
 
     @classmethod
-    def complete(cls, field: str, texts: Mapping[str, str], ahead: Match[Any], seat: Seat) -> list[Choice]:
+    def complete(cls, field: str, texts: Mapping[str, str], ahead: Ahead, seat: Seat) -> list[Choice]:
         first, second = (texts.get(name, "").strip().lower() for name in ("first", "second"))
         taken = [(word(one.first), word(one.second)) for one in pairs(ahead, seat)]
         match field:
@@ -55,7 +54,7 @@ class Do(Phrase, frozen=True, tag=True):
         return Speaker(Wish(steps=parsed(self.steps)), view)
 
     @classmethod
-    def complete(cls, field: str, texts: Mapping[str, str], ahead: Match[Any], seat: Seat) -> list[Choice]:
+    def complete(cls, field: str, texts: Mapping[str, str], ahead: Ahead, seat: Seat) -> list[Choice]:
         return following(texts.get("steps", ""), Wish(), ahead, seat)
 
 
@@ -98,7 +97,7 @@ class Turn(Phrase, frozen=True, tag=True):
         return Speaker(Wish(two(self.dice), self.value, self.markers, steps, self.death, self.laborer, self.end), view)
 
     @classmethod
-    def complete(cls, field: str, texts: Mapping[str, str], ahead: Match[Any], seat: Seat) -> list[Choice]:
+    def complete(cls, field: str, texts: Mapping[str, str], ahead: Ahead, seat: Seat) -> list[Choice]:
         typed = texts.get(field, "")
         if field == "dice":
             return choices([f"{word(one.first)} {word(one.second)}" for one in pairs(ahead, seat)], typed)

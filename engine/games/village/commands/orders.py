@@ -8,9 +8,9 @@ from msgspec.structs import replace
 
 from engine.core import (
     Action,
+    Ahead,
     Choice,
     EndTurn,
-    Match,
     Order,
     Phrase,
     Plan,
@@ -20,8 +20,8 @@ from engine.core import (
     Seat,
     reason,
 )
+from engine.core.decision import Decision
 from engine.core.flow import END
-from engine.core.game import Decision
 from engine.core.phrase import from_text, hints_of
 from engine.core.queues import alternatives, typed
 
@@ -74,7 +74,7 @@ class MarketOrder(Order, frozen=True, tag=True):
         return view.results is not None
 
     @classmethod
-    def complete(cls, field: str, texts: Mapping[str, str], ahead: Match[Any], seat: Seat) -> list[Choice]:
+    def complete(cls, field: str, texts: Mapping[str, str], ahead: Ahead, seat: Seat) -> list[Choice]:
         """The customers who are at the stalls, by points, after those that are typed; small numbers to keep."""
         if field != "serve":
             return [Choice(f"{n}", f"{n}") for n in range(KEPT + 1)]

@@ -4,11 +4,11 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 from contextlib import suppress
-from typing import Any, ClassVar, Literal
+from typing import ClassVar, Literal
 
 from msgspec.structs import asdict
 
-from engine.core import Choice, Match, Phrase, Refused, Seat
+from engine.core import Ahead, Choice, Phrase, Refused, Seat
 from engine.core.phrase import Answerer, hints_of, narrowed, to_text, values_of
 
 from ..components import GOODS, LOCATIONS, Building, Cube, Space
@@ -68,7 +68,7 @@ class Spoken(Phrase, frozen=True, tag=True):
                 return text
 
     @classmethod
-    def complete(cls, field: str, texts: Mapping[str, str], ahead: Match[Any], seat: Seat) -> list[Choice]:
+    def complete(cls, field: str, texts: Mapping[str, str], ahead: Ahead, seat: Seat) -> list[Choice]:
         """The words that the answers ahead are said with, given the other fields."""
         others = {name: text for name, text in texts.items() if name != field and text.strip()}
         words = cls.offered(INNER.get(field, field), others, ahead, seat)
@@ -77,7 +77,7 @@ class Spoken(Phrase, frozen=True, tag=True):
         return [Choice(word, word) for word in narrowed(words, texts.get(field, ""))]
 
     @classmethod
-    def offered(cls, watch: str, texts: Mapping[str, str], ahead: Match[Any], seat: Seat) -> list[str]:
+    def offered(cls, watch: str, texts: Mapping[str, str], ahead: Ahead, seat: Seat) -> list[str]:
         """What the watched word could be."""
         if seat not in ahead.asks:
             return []
@@ -107,7 +107,7 @@ class Series(Spoken, frozen=True, tag=True):
         return Speaker({}, [cls.field], cls.kinds, view, (cls.field, steps if watch else [*steps, NONE]), watch)
 
     @classmethod
-    def complete(cls, field: str, texts: Mapping[str, str], ahead: Match[Any], seat: Seat) -> list[Choice]:
+    def complete(cls, field: str, texts: Mapping[str, str], ahead: Ahead, seat: Seat) -> list[Choice]:
         """What is typed so far, and that with one word more."""
         *whole, last = PIECES.split(texts.get(field, "").strip().lower())
         with suppress(Refused):
@@ -268,7 +268,7 @@ class BuryMember(Spoken, frozen=True, tag=True):
         return Speaker(words, [*words], cls.kinds, view, watch="place" if watch else "")
 
     @classmethod
-    def offered(cls, watch: str, texts: Mapping[str, str], ahead: Match[Any], seat: Seat) -> list[str]:
+    def offered(cls, watch: str, texts: Mapping[str, str], ahead: Ahead, seat: Seat) -> list[str]:
         places = super().offered(watch, texts, ahead, seat)
         return [f"{ahead.view(seat).families[seat].generation}@{place}" for place in places]
 

@@ -2,10 +2,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, ClassVar, Literal
+from typing import ClassVar, Literal
 
-from engine.core import Action, Choice, Match, Refused, Seat
-from engine.core.game import Decision
+from engine.core import Action, Ahead, Choice, Refused, Seat
+from engine.core.decision import Decision
 from engine.core.phrase import EMPTY, Answerer
 
 from ...actions import Appease, Destroy, Enough, Give, IfNewGuest, Repay, Seal
@@ -85,7 +85,7 @@ class Face(Listed, frozen=True, tag=True):
         return getattr(self, field) not in (None, "", "none")
 
     @classmethod
-    def entries(cls, field: str, texts: Texts, ahead: Match[Any], seat: Seat) -> list[Choice]:
+    def entries(cls, field: str, texts: Texts, ahead: Ahead, seat: Seat) -> list[Choice]:
         view: View = ahead.view(seat)
         own = behind(view)
         match field:

@@ -4,12 +4,11 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import Any
 
 from msgspec.structs import asdict
 
-from engine.core import Action, Choice, Match, Phrase, Refused, Seat
-from engine.core.game import Decision
+from engine.core import Action, Ahead, Choice, Phrase, Refused, Seat
+from engine.core.decision import Decision
 from engine.core.phrase import MOST, Answerer, many, narrowed
 
 from ...components import SEATS
@@ -25,7 +24,7 @@ class Listed(Phrase, frozen=True, tag=True):
     """A phrase whose fields are completed from what its form lists."""
 
     @classmethod
-    def complete(cls, field: str, texts: Texts, ahead: Match[Any], seat: Seat) -> list[Choice]:
+    def complete(cls, field: str, texts: Texts, ahead: Ahead, seat: Seat) -> list[Choice]:
         """The values that begin with what is typed; of a set, what is typed and one piece more."""
         if not asked(ahead, seat):
             return []
@@ -42,11 +41,11 @@ class Listed(Phrase, frozen=True, tag=True):
         return [Choice(text, text) for text in grown if 0 < len(text) <= 100][:MOST]
 
     @classmethod
-    def entries(cls, field: str, texts: Texts, ahead: Match[Any], seat: Seat) -> list[Choice]:
+    def entries(cls, field: str, texts: Texts, ahead: Ahead, seat: Seat) -> list[Choice]:
         raise NotImplementedError(cls)
 
 
-def asked(ahead: Match[Any], seat: Seat) -> bool:
+def asked(ahead: Ahead, seat: Seat) -> bool:
     return seat in ahead.asks
 
 
@@ -85,7 +84,7 @@ def by_kind(
 
 
 def options_at(
-    ahead: Match[Any], seat: Seat, answer: Answerer, here: Callable[[Decision], bool]
+    ahead: Ahead, seat: Seat, answer: Answerer, here: Callable[[Decision], bool]
 ) -> tuple[Action, ...]:
     """The options of the first question that is meant, those before it being answered; none where it does not come."""
     found: tuple[Action, ...] = ()

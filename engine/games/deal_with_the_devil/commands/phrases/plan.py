@@ -6,8 +6,8 @@ from typing import Annotated, Any, ClassVar, Literal
 
 from msgspec import Meta
 
-from engine.core import Action, Choice, Match, Refused, Seat
-from engine.core.game import Decision
+from engine.core import Action, Ahead, Choice, Refused, Seat
+from engine.core.decision import Decision
 from engine.core.phrase import Answerer
 
 from ...actions import Build, ChooseEvent, Claim, Enough, Funding, How, Recruit, Seal, Space, TakeCourtier, Use
@@ -51,7 +51,7 @@ class Plan(Listed, frozen=True, tag=True):
         return Planner(self, view).say
 
     @classmethod
-    def entries(cls, field: str, texts: Texts, ahead: Match[Any], seat: Seat) -> list[Choice]:
+    def entries(cls, field: str, texts: Texts, ahead: Ahead, seat: Seat) -> list[Choice]:
         known = {name: text for name, text in texts.items() if name != field}
         try:
             plan = cls.parse({**known, "pay_by": known.get("pay_by") or "loan_first"}, ahead.view(seat))
@@ -215,7 +215,7 @@ def plentiful(stock: Stock, n: int) -> list[str]:
 class Entries:
     """What each field may hold, given the others: found by trying the plan on a copy of the game."""
 
-    def __init__(self, plan: Plan, ahead: Match[Any], seat: Seat) -> None:
+    def __init__(self, plan: Plan, ahead: Ahead, seat: Seat) -> None:
         self.plan, self.ahead, self.seat, self.view = plan, ahead, seat, ahead.view(seat)
 
     def __call__(self, field: str) -> list[str]:
