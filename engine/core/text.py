@@ -4,12 +4,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import cache, lru_cache
 from importlib import resources
-from typing import Any
 
 from fluent.runtime import FluentBundle, FluentResource
 
-from .events import Event
-from .phrase import command_name
 from .reason import Reason
 
 LOCALES = ("en", "de")  # languages that all is written in; the first stands in where one lacks something
@@ -68,10 +65,6 @@ class Catalogue:
     def why(self, reason: Reason) -> str:
         """What a refused player reads."""
         return self(f"refused-{reason.code}", **reason.args)
-
-    def line(self, event: Event, names: Any) -> str:
-        """What the log says of an event; empty for events that say nothing by themselves."""
-        return self(f"event-{command_name(type(event))}", **event.args(names))
 
 
 def language(tag: str) -> str:
