@@ -5,25 +5,32 @@ are said by it. What is no field of the data is said by `more`, or given beside 
 """
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from enum import Enum
-from typing import Any, cast
+from typing import Any, Protocol, cast
 
 from msgspec import Struct
 
-from .naming import Said
-from .phrase import command_name, fields_of
+from .naming import Said, Says
+from .phrase import command_name
 from .reason import Reason
-from .text import Catalogue
 
 Args = Mapping[str, str | int]
 More = Mapping[type[Struct], Callable[[Any], Args]]  # variables that are no field, or not said as the field is
 
 
-class Sayer:
-    """Says typed data in the language of a catalogue, each field as the table says it."""
+class Text(Says, Protocol):
+    """A catalogue, or what says its messages in another way."""
 
-    def __init__(self, text: Catalogue, said: Said, more: More | None = None) -> None:
+    def has(self, key: str) -> bool: ...
+
+    def variables(self, key: str) -> Collection[str]: ...
+
+
+class Sayer:
+    """Says typed data in the language of a text, each field as the table says it."""
+
+    def __init__(self, text: Text, said: Said, more: More | None = None) -> None:
         self.text, self.said, self.more = text, said, more or {}
 
     def has(self, prefix: str, thing: Struct) -> bool:
@@ -31,29 +38,24 @@ class Sayer:
         return self.text.has(f"{prefix}-{command_name(type(thing))}")
 
     def __call__(self, prefix: str, thing: Struct, **besides: str | int) -> str:
-        return self.text(f"{prefix}-{command_name(type(thing))}", **self.args(thing, besides))
-
-    def args(self, thing: Struct, besides: Args) -> dict[str, str | int]:
-        """The variables: what is given besides, what is more, and every other field."""
-        kind = type(thing)
-        found = {**(self.more[kind](thing) if kind in self.more else {}), **besides}
-        for name in (one.name for one in fields_of(kind)):
-            if name not in found:
+        """Only the fields that the message asks for are said; what is given besides, or is more, comes first."""
+        key, more = f"{prefix}-{command_name(type(thing))}", self.more.get(type(thing))
+        found = {**(more(thing) if more is not None else {}), **besides}
+        for name in self.text.variables(key):
+            if name not in found and name in thing.__struct_fields__:
                 found[name] = self.field(name, getattr(thing, name))
-        return found
+        return self.text(key, **found)
 
     def field(self, name: str, value: object) -> str | int:
-        """A field as the table says it; nothing at all is "none", a flag 0 or 1, other numbers and words are as they
+        """Nothing at all is "none", a flag 0 or 1; where the table says nothing else, numbers and words are as they
         are, and lists are joined."""
-        if value is None or value == ():
+        if value is None or value in ((), ""):
             return "none"
         if name in self.said:
             return self.said[name](value)
         if isinstance(value, tuple):
             return ", ".join(map(str, cast(tuple[object, ...], value)))
-        if isinstance(value, int):
-            return int(value)
-        return str(value.value if isinstance(value, Enum) else value)
+        return int(value) if isinstance(value, int) else str(value.value if isinstance(value, Enum) else value)
 
     def why(self, reason: Reason) -> str:
         """What a refused player reads."""

@@ -6,6 +6,8 @@ from functools import cache, lru_cache
 from importlib import resources
 
 from fluent.runtime import FluentBundle, FluentResource
+from fluent.syntax import ast
+from fluent.syntax.visitor import Visitor
 
 from .reason import Reason
 
@@ -14,6 +16,20 @@ CAPITALS = ("de",)  # in which nouns are written with one
 
 
 SAID = 1024  # sentences that a catalogue keeps: making one costs ten to twenty microseconds
+
+
+class Asked(Visitor):
+    """The variables that a message asks for, with those of the messages that it says too."""
+
+    def __init__(self, bundle: FluentBundle) -> None:
+        super().__init__()
+        self.bundle, self.found = bundle, set[str]()
+
+    def visit_VariableReference(self, node: ast.VariableReference) -> None:
+        self.found.add(node.id.name)
+
+    def visit_MessageReference(self, node: ast.MessageReference) -> None:
+        self.visit(self.bundle.get_message(node.id.name).value)
 
 
 class Catalogue:
@@ -25,6 +41,7 @@ class Catalogue:
     def __init__(self, package: str, locale: str = "en", below: Sequence[str] = ()) -> None:
         self.locale = locale
         self.kept = lru_cache(SAID, typed=True)(self.made)
+        self.asked = dict[str, Sequence[str]]()
         self.bundle = FluentBundle([locale, "en"], use_isolating=False)
         for home in ("engine.core", *below, package):
             for language in dict.fromkeys(["en", locale]):
@@ -33,6 +50,14 @@ class Catalogue:
 
     def has(self, key: str) -> bool:
         return self.bundle.has_message(key)
+
+    def variables(self, key: str) -> Sequence[str]:
+        """Those that a message asks for. Raises KeyError for an unknown message."""
+        if key not in self.asked:
+            asked = Asked(self.bundle)
+            asked.visit(self.bundle.get_message(key).value)
+            self.asked[key] = sorted(asked.found)
+        return self.asked[key]
 
     def __call__(self, key: str, **args: str | int) -> str:
         """The sentence. Raises KeyError for an unknown message and ValueError for a missing variable."""

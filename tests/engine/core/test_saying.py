@@ -22,15 +22,23 @@ def test_fields_are_said_by_their_names_and_the_rest_as_it_is() -> None:
 
 def test_nothing_is_none_and_a_flag_a_number() -> None:
     say = Sayer(TEXT, {"rounds": lambda n: f"{n} of {n}"})
-    assert say.args(Always(2, True), {}) == {"coins": 2, "rich": 1, "rounds": "none"}
-    assert say.args(Always(2, rounds=3), {}) == {"coins": 2, "rich": 0, "rounds": "3 of 3"}
-    assert say.args(Opened((), ()), {}) == {"bids": "none", "seats": "none"}
+    assert say("order", Always(2, True)).startswith("Bid 2, as long as as much is left. Ends with the game.")
+    assert say("order", Always(2, rounds=3)).startswith("Bid 2. Ends after round 3 of 3.")
+    assert {say.field(name, nothing) for name in ("rounds", "bids") for nothing in (None, (), "")} == {"none"}
 
 
 def test_what_is_no_field_or_said_otherwise_comes_before_the_table() -> None:
-    say = Sayer(TEXT, {"space": str}, {Wall: lambda wall: {"space": wall.space + 1, "row": 2}})
-    assert say.args(Wall(3), {}) == {"space": 4, "row": 2}
-    assert say("done", Wall(3), space="nine") == "Space nine"
+    say = Sayer(TEXT, {"space": str}, {Wall: lambda wall: {"space": wall.space + 1}})
+    assert (say("done", Wall(3)), say("done", Wall(3), space="nine")) == ("Space 4", "Space nine")
+
+
+def test_only_what_the_message_asks_for_is_said() -> None:
+    """So a field may mean different things in kinds of data whose messages do not say it."""
+    say = Sayer(TEXT, {"seats": {(0,): "Ann wins"}.__getitem__, "seat": {}.__getitem__})
+    assert TEXT.variables("event-opened") == ["bids", "seats"] and TEXT.variables("event-got") == ["cards"]
+    assert say("event", Got(7, (3,))) == "You draw 3."
+    with pytest.raises(KeyError):
+        say("event", Opened((1,), (1,)))
 
 
 def test_reasons_are_said_by_the_same_table() -> None:
