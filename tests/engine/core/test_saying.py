@@ -34,7 +34,8 @@ def test_what_is_no_field_or_said_otherwise_comes_before_the_table() -> None:
 
 def test_only_what_the_message_asks_for_is_said() -> None:
     """So a field may mean different things in kinds of data whose messages do not say it."""
-    say = Sayer(TEXT, {"seats": {(0,): "Ann wins"}.__getitem__, "seat": {}.__getitem__})
+    nothing = dict[object, str]()
+    say = Sayer(TEXT, {"seats": nothing.__getitem__, "seat": nothing.__getitem__})
     assert TEXT.variables("event-opened") == ["bids", "seats"] and TEXT.variables("event-got") == ["cards"]
     assert say("event", Got(7, (3,))) == "You draw 3."
     with pytest.raises(KeyError):
