@@ -55,7 +55,7 @@ def told(look: Look, hints: Hints[Any], plan: Plan) -> str:
     turns = [turn_told(look, hints, turn) for turn in plan.turns if turn.answers]
     if len(turns) > 1:
         turns = [hints.text("plan-numbered", n=n, what=told) for n, told in enumerate(turns, 1)]
-    return hints.text("order-plan", turns=len(turns), what=" ".join(turns))
+    return hints.text("plan-turns", turns=len(turns), what=" ".join(turns))
 
 
 def turn_told(look: Look, hints: Hints[Any], turn: Turn) -> str:

@@ -13,7 +13,7 @@ refused-not-listed = „{ $text }“ kenne ich bei „{ $field }“ nicht. Dort 
 refused-too-many-pieces = Bei „{ $field }“ geht höchstens { $most } auf einmal, du nennst { $given }.
 refused-left-over = Nach { $text } wird nicht gefragt.
 form-plan = Vorausplanen
-order-plan = { $turns ->
+plan-turns = { $turns ->
     [one] In deinem nächsten Zug spielt er: { $what } Geht das in deinem Zug noch, spiele ich es; sonst frage ich dich und sage, warum. Endet mit diesem Zug.
    *[other] In deinen nächsten { $turns } Zügen spielt er: { $what } Geht das in deinem Zug noch, spiele ich es; sonst frage ich dich, sage, warum, und der Rest des Plans verfällt. Endet mit dem letzten dieser Züge.
 }

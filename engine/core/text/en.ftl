@@ -13,7 +13,7 @@ refused-not-listed = I do not know "{ $text }" for "{ $field }". You can say { $
 refused-too-many-pieces = "{ $field }" takes { $most } at most, and you named { $given }.
 refused-left-over = { $text } was not asked for.
 form-plan = Plan ahead
-order-plan = { $turns ->
+plan-turns = { $turns ->
     [one] In your next turn it plays: { $what } If still legal on your turn I play this; else I ask you and say why. Ends with that turn.
    *[other] In your next { $turns } turns it plays: { $what } If still legal on your turn I play this; else I ask you, say why, and drop the rest of the plan. Ends with the last of these turns.
 }

@@ -9,7 +9,6 @@ from engine.core import Action, Order, Phrase, Plan, Queue, Reason, Refused, rea
 from engine.core.decision import Decision
 from engine.core.phrase import Answerer, from_text
 from engine.core.queues import Played, alternatives, typed
-from engine.core.text import Catalogue
 
 from .. import actions as a
 from ..components import FACES, FOUNTAINS, ROUNDS, FaceId
@@ -228,19 +227,6 @@ def worst(view: View, decision: Decision) -> Action:
     done = view.own.completed
     cards = [one for one in decision.options if isinstance(one, a.ReturnFountain)]
     return min(cards, key=lambda one: (done.get(one.card, 0), ORDERED.index(one.card)))
-
-
-def told(order: Order, text: Catalogue) -> str:
-    """What it will do, and exactly when it ends."""
-    match order:
-        case QueueBuild():
-            return text("order-queue-build", builds=order.builds, fountain=order.fountain or "none", phase=order.phase)
-        case QueueForum():
-            return text("order-queue-forum", visits=order.visits, phase=order.phase)
-        case LastTile():
-            return text("order-last-tile")
-        case _:
-            return ""
 
 
 ORDERS: tuple[type[Order], ...] = (QueueBuild, QueueForum, LastTile, Plan)

@@ -222,14 +222,14 @@ help-unseen = { $back ->
 unseen-kind = { $kind } { $count }
 
 heading-bread = Für { BOX("rules.bread_move_cost") } Brot, in einem anderen Depot
-control-startat = Beginnen bei…
+control-start = Beginnen bei…
 control-take = Ein Plättchen nehmen…
 control-place = Bauen auf…
-control-takebottom = Aus der unteren Reihe nehmen…
-control-returnfountain = Zurückgeben…
+control-bottom = Aus der unteren Reihe nehmen…
+control-return = Zurückgeben…
 control-visit = Deine Scheibe legen auf…
-control-paysets = Zahlen…
-control-breadsets = Brot…
+control-pay = Zahlen…
+control-bread = Brot…
 span-rows = { $one ->
     [0] Reihen { $first } bis { $last }
    *[1] Reihe { $first }
@@ -240,7 +240,8 @@ span-slots = { $one ->
 }
 
 label-start = Depot { $depot }
-label-tile = { $place }: { $face }
+label-take = { $place }: { $face }
+label-bottom = { $place }: { $face }
 spot = { $turn ->
     [none] { $cell }
     [0] { $cell }, ungedreht
@@ -251,7 +252,7 @@ label-place = { $at }{ $effect ->
    *[other] : { $effect }
 }
 label-store = Lagern
-label-endturn = { $then ->
+label-end = { $then ->
     [fountain] Zug beenden und 2 Brunnenkarten ziehen
     [deal] Zug beenden und Phase { $next } auslegen
     [over] Zug und Spiel beenden
@@ -279,7 +280,7 @@ gain-craftsman = { $empty ->
     [0] ein Plättchen aus der unteren Reihe
    *[1] aber die untere Reihe ist leer
 }
-label-return = { $kind } zurückgeben{ $cards ->
+label-return = { $card } zurückgeben{ $cards ->
     [one] {""}
    *[other] {" "}(eine von { $cards })
 }: { $count } fertig, zurzeit { $points } SP
@@ -293,37 +294,40 @@ result = { $sets ->
    *[other] { $sets } Sätze, { $gain }
 }
 loss = { $points } SP
-label-pay = { $sets ->
-    [one] 1 Satz
-   *[other] { $sets } Sätze
-}: { $gain } für { $cost }
-label-pay-none = 0 Sätze: { $bread ->
-    [0] { $loss }
-   *[1] { $loss }, wenn du kein Brot zahlst
+label-pay = { $n ->
+    [0] 0 Sätze: { $bread ->
+        [0] { $loss }
+       *[1] { $loss }, wenn du kein Brot zahlst
+    }
+    [one] 1 Satz: { $gain } für { $cost }
+   *[other] { $n } Sätze: { $gain } für { $cost }
 }
-label-bread = { $sets ->
+label-bread = { $n ->
     [one] 1 Satz
-   *[other] { $sets } Sätze
+   *[other] { $n } Sätze
 } für { $bread }: { $gain }
 label-bread-none = Kein Brot{ $sets ->
     [0] : { $loss }
    *[other] {""}
 }
 
+done-start = Depot { $depot }
 done-take = Plättchen { $place }
+done-bottom = Plättchen { $place }
 done-place = Plättchen auf { $cell }
 done-store = Lagern
 done-visit = Platz { $slot }
-done-pay = { $sets ->
+done-pay = { $n ->
     [one] 1 Satz
-   *[other] { $sets } Sätze
+   *[other] { $n } Sätze
 }
-done-bread = { $sets ->
+done-bread = { $n ->
     [0] kein Brot
     [one] 1 Satz für Brot
-   *[other] { $sets } Sätze für Brot
+   *[other] { $n } Sätze für Brot
 }
-done-return = { $kind } zurückgegeben
+done-return = { $card } zurückgegeben
+done-end = Zug beenden
 
 about-gives = Bringt { $gain }.
 about-places = { $count ->

@@ -215,14 +215,14 @@ help-unseen = { $back ->
 unseen-kind = { $kind } { $count }
 
 heading-bread = For { BOX("rules.bread_move_cost") } bread, at another depot
-control-startat = Begin at…
+control-start = Begin at…
 control-take = Take a tile…
 control-place = Build on…
-control-takebottom = Take from the bottom row…
-control-returnfountain = Return…
+control-bottom = Take from the bottom row…
+control-return = Return…
 control-visit = Put your disc on…
-control-paysets = Pay…
-control-breadsets = Bread…
+control-pay = Pay…
+control-bread = Bread…
 span-rows = { $one ->
     [0] Rows { $first } to { $last }
    *[1] Row { $first }
@@ -233,7 +233,8 @@ span-slots = { $one ->
 }
 
 label-start = Depot { $depot }
-label-tile = { $place }: { $face }
+label-take = { $place }: { $face }
+label-bottom = { $place }: { $face }
 spot = { $turn ->
     [none] { $cell }
     [0] { $cell }, not turned
@@ -244,7 +245,7 @@ label-place = { $at }{ $effect ->
    *[other] : { $effect }
 }
 label-store = Store it
-label-endturn = { $then ->
+label-end = { $then ->
     [fountain] End turn and draw 2 fountain cards
     [deal] End turn and deal phase { $next }
     [over] End turn and the game
@@ -272,7 +273,7 @@ gain-craftsman = { $empty ->
     [0] a tile of the bottom row
    *[1] but the bottom row is empty
 }
-label-return = Return { $kind }{ $cards ->
+label-return = Return { $card }{ $cards ->
     [one] {""}
    *[other] {" "}(one of { $cards })
 }: { $count } completed, { $points } VP now
@@ -286,37 +287,40 @@ result = { $sets ->
    *[other] { $sets } sets, { $gain }
 }
 loss = { $points } VP
-label-pay = { $sets ->
-    [one] 1 set
-   *[other] { $sets } sets
-}: { $gain } for { $cost }
-label-pay-none = 0 sets: { $bread ->
-    [0] { $loss }
-   *[1] { $loss }, unless you pay bread
+label-pay = { $n ->
+    [0] 0 sets: { $bread ->
+        [0] { $loss }
+       *[1] { $loss }, unless you pay bread
+    }
+    [one] 1 set: { $gain } for { $cost }
+   *[other] { $n } sets: { $gain } for { $cost }
 }
-label-bread = { $sets ->
+label-bread = { $n ->
     [one] 1 set
-   *[other] { $sets } sets
+   *[other] { $n } sets
 } for { $bread }: { $gain }
 label-bread-none = No bread{ $sets ->
     [0] : { $loss }
    *[other] {""}
 }
 
+done-start = Depot { $depot }
 done-take = tile { $place }
+done-bottom = tile { $place }
 done-place = tile on { $cell }
 done-store = storing
 done-visit = slot { $slot }
-done-pay = { $sets ->
+done-pay = { $n ->
     [one] 1 set
-   *[other] { $sets } sets
+   *[other] { $n } sets
 }
-done-bread = { $sets ->
+done-bread = { $n ->
     [0] no bread
     [one] 1 set for bread
-   *[other] { $sets } sets for bread
+   *[other] { $n } sets for bread
 }
-done-return = { $kind } returned
+done-return = { $card } returned
+done-end = End turn
 
 about-gives = Gives { $gain }.
 about-places = { $count ->

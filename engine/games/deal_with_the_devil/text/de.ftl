@@ -158,8 +158,8 @@ drafted-answer = du zeigst { $souls }{ $given ->
 
 label-sell = { $what } verkaufen: +{ $coins }
 label-buy = { $what } kaufen: { $coins }
-label-loan = { $coins } leihen: Schulden { $before } → { $after }
-label-repay = { $coins } zurückzahlen: Schulden { $before } → { $after }
+label-loan = { $what } leihen: Schulden { $before } → { $after }
+label-repay = { $what } zurückzahlen: Schulden { $before } → { $after }
 label-seal = { $phase ->
     [offer] Truhe versiegeln
     [plan] Plan versiegeln
@@ -183,7 +183,7 @@ done-put = { $what }
 done-ask-for = die Forderung
 done-choose-event = das Ereignis
 done-funding = wie du zahlst
-done-appease = die Antwort an { $what }
+done-appease = die Antwort an { $inquisitor }
 done-pass = die Weitergabe
 done-take-courtier = { $what }
 done-how = wie es geht
@@ -199,32 +199,38 @@ done-give = die Gabe
 done-destroy = die Wahl
 done-if-new-guest = die Antwort
 done-respond = die Antwort
-label-keep = { $card } behalten, 4 ziehen{ $dealings ->
+label-keep = { $building } behalten, 4 ziehen{ $dealings ->
     [0] {""}
     [one] : das und dein Geschäft bleiben
    *[other] : das und deine { $dealings } Geschäfte bleiben
 }
 label-pass = { $first } und { $second } weitergeben
 label-put = { $what } hineinlegen
-label-ask-for = { $what } fordern
-label-offer-nothing = Nichts anbieten
-label-close = Truhe schließen
-label-accept = Annehmen{ $paid ->
-    [none] {""}
-   *[other] : { $paid } zahlen{ $loan ->
-        [0] {""}
-       *[other] , davon { $loan } geliehen
+label-ask-for = { $n ->
+    [0] Nichts anbieten
+   *[other] { $what } fordern
+}
+label-respond = { $accept ->
+    [0] Truhe schließen
+   *[other] Annehmen{ $paid ->
+        [none] {""}
+       *[other] : { $paid } zahlen{ $loan ->
+            [0] {""}
+           *[other] , davon { $loan } geliehen
+        }
     }
 }
 label-choose-event = { $side ->
-    [left] { $card }, links (bringt)
-    [right] { $card }, rechts (kostet)
-   *[keep] Keins spielen, { $card } behalten
+    [left] { $event }, links (bringt)
+    [right] { $event }, rechts (kostet)
+   *[keep] Keins spielen, { $event } behalten
 }
-label-take-courtier = Nimm { $who }
+label-take-courtier = Nimm { $courtier }
+label-use = { $building }{ $how }
+label-how = { $how }
 label-build = { $act ->
-    [0] { $card }
-   *[other] { $card }, und nutzen
+    [0] { $building }
+   *[other] { $building }, und nutzen
 }
 label-plain = wie es ist
 how-stable = { $card } nutzen
@@ -233,17 +239,17 @@ how-pick = { $what } nehmen
 how-pay = { $what } zahlen
 how-space = Feld { $space }
 how-dam = { $tile } entfernen
-label-recruit = Wirb { $who } an: { $coins }
-label-claim = { $tile }{ $help ->
+label-recruit = Wirb { $courtier } an: { $coins }
+label-claim = { $achievement }{ $courtiers ->
     [none] {""}
-   *[other] , mit { $help }
+   *[other] , mit { $courtiers }
 }
 label-space = Feld { $space }, { $good } in dieser Runde
 label-funding = { $order ->
-    [loan-first] Erst leihen, dann verkaufen
-   *[sell-first] Erst verkaufen, dann leihen
+    [loan_first] Erst leihen, dann verkaufen
+   *[sell_first] Erst verkaufen, dann leihen
 }
-label-vote = Stimme für { $who }; wenn angeklagt: { $then ->
+label-vote = Stimme für { $target }; wenn angeklagt: { $if_accused ->
     [prove] beweisen
    *[confess] gestehen
 }
@@ -252,21 +258,27 @@ part-if-accused = Versiegeln: wenn angeklagt, { $then ->
     [prove] beweisen
    *[confess] gestehen
 }
-label-wings = { $count ->
+label-coins = { $what }
+label-souls = { $what }
+label-wings = { $n ->
     [0] Keine Flügel kaufen
     [one] 1 Engelsflügel kaufen: { $coins }
-   *[other] { $count } Engelsflügel kaufen: { $coins }
+   *[other] { $n } Engelsflügel kaufen: { $coins }
 }
-label-guess = { $who ->
-    [none] Kein Tipp: { $role }
-   *[other] { $who } ist der { $role }
+label-guess-devil = { $seat ->
+    [none] Kein Tipp: { role-devil }
+   *[other] { $seat } ist der { role-devil }
+}
+label-guess-cultist = { $seat ->
+    [none] Kein Tipp: { role-cultist }
+   *[other] { $seat } ist der { role-cultist }
 }
 label-appease = { $by ->
-    [soul] Eine Seele zeigen: { $who }
-   *[indulgence] Einen Ablass geben: { $who }
+    [soul] Eine Seele zeigen: { $inquisitor }
+   *[indulgence] Einen Ablass geben: { $inquisitor }
 }
-label-give = { $what } geben
-label-destroy = { $card }, { $points }
+label-give = { $goods } geben
+label-destroy = { $building }, { $points }
 label-if-new-guest = { $by ->
     [soul] Noch eine Seele zeigen
     [indulgence] Noch einen Ablass geben

@@ -157,8 +157,8 @@ drafted-answer = you show { $souls }{ $given ->
 
 label-sell = Sell { $what }: +{ $coins }
 label-buy = Buy { $what }: { $coins }
-label-loan = Borrow { $coins }: debt { $before } → { $after }
-label-repay = Pay back { $coins }: debt { $before } → { $after }
+label-loan = Borrow { $what }: debt { $before } → { $after }
+label-repay = Pay back { $what }: debt { $before } → { $after }
 label-seal = { $phase ->
     [offer] Seal the chest
     [plan] Seal the plan
@@ -182,7 +182,7 @@ done-put = { $what }
 done-ask-for = the ask
 done-choose-event = the event
 done-funding = how to pay
-done-appease = the answer to { $what }
+done-appease = the answer to { $inquisitor }
 done-pass = the pass
 done-take-courtier = { $what }
 done-how = how it goes
@@ -198,32 +198,38 @@ done-give = the gift
 done-destroy = the choice
 done-if-new-guest = the answer
 done-respond = the answer
-label-keep = Keep { $card }, draw 4{ $dealings ->
+label-keep = Keep { $building }, draw 4{ $dealings ->
     [0] {""}
     [one] : this and your dealing stay
    *[other] : this and your { $dealings } dealings stay
 }
 label-pass = Pass { $first } and { $second }
 label-put = Put in { $what }
-label-ask-for = Ask { $what }
-label-offer-nothing = Offer nothing
-label-close = Close the chest
-label-accept = Accept{ $paid ->
-    [none] {""}
-   *[other] : pay { $paid }{ $loan ->
-        [0] {""}
-       *[other] , { $loan } of it borrowed
+label-ask-for = { $n ->
+    [0] Offer nothing
+   *[other] Ask { $what }
+}
+label-respond = { $accept ->
+    [0] Close the chest
+   *[other] Accept{ $paid ->
+        [none] {""}
+       *[other] : pay { $paid }{ $loan ->
+            [0] {""}
+           *[other] , { $loan } of it borrowed
+        }
     }
 }
 label-choose-event = { $side ->
-    [left] { $card }, left (gain)
-    [right] { $card }, right (cost)
-   *[keep] Play none, keep { $card }
+    [left] { $event }, left (gain)
+    [right] { $event }, right (cost)
+   *[keep] Play none, keep { $event }
 }
-label-take-courtier = Take { $who }
+label-take-courtier = Take { $courtier }
+label-use = { $building }{ $how }
+label-how = { $how }
 label-build = { $act ->
-    [0] { $card }
-   *[other] { $card }, and use it
+    [0] { $building }
+   *[other] { $building }, and use it
 }
 label-plain = as it is
 how-stable = use { $card }
@@ -232,17 +238,17 @@ how-pick = take { $what }
 how-pay = pay { $what }
 how-space = space { $space }
 how-dam = remove { $tile }
-label-recruit = Recruit { $who }: { $coins }
-label-claim = { $tile }{ $help ->
+label-recruit = Recruit { $courtier }: { $coins }
+label-claim = { $achievement }{ $courtiers ->
     [none] {""}
-   *[other] , with { $help }
+   *[other] , with { $courtiers }
 }
 label-space = Space { $space }, { $good } in this round
 label-funding = { $order ->
-    [loan-first] Borrow first, then sell
-   *[sell-first] Sell first, then borrow
+    [loan_first] Borrow first, then sell
+   *[sell_first] Sell first, then borrow
 }
-label-vote = Vote for { $who }; if accused, { $then ->
+label-vote = Vote for { $target }; if accused, { $if_accused ->
     [prove] prove
    *[confess] confess
 }
@@ -251,21 +257,27 @@ part-if-accused = Seal: if accused, { $then ->
     [prove] prove
    *[confess] confess
 }
-label-wings = { $count ->
+label-coins = { $what }
+label-souls = { $what }
+label-wings = { $n ->
     [0] Buy no wings
     [one] Buy 1 angel wing: { $coins }
-   *[other] Buy { $count } angel wings: { $coins }
+   *[other] Buy { $n } angel wings: { $coins }
 }
-label-guess = { $who ->
-    [none] No guess of the { $role }
-   *[other] { $who } is the { $role }
+label-guess-devil = { $seat ->
+    [none] No guess of the { role-devil }
+   *[other] { $seat } is the { role-devil }
+}
+label-guess-cultist = { $seat ->
+    [none] No guess of the { role-cultist }
+   *[other] { $seat } is the { role-cultist }
 }
 label-appease = { $by ->
-    [soul] Show a soul to { $who }
-   *[indulgence] Give an indulgence to { $who }
+    [soul] Show a soul to { $inquisitor }
+   *[indulgence] Give an indulgence to { $inquisitor }
 }
-label-give = Give { $what }
-label-destroy = { $card }, { $points }
+label-give = Give { $goods }
+label-destroy = { $building }, { $points }
 label-if-new-guest = { $by ->
     [soul] Show one more soul
     [indulgence] Give one more indulgence

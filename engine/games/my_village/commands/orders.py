@@ -10,7 +10,6 @@ from engine.core import Action, Order, Phrase, Plan, Queue, Reason, Refused, rea
 from engine.core.decision import Decision
 from engine.core.phrase import Answerer
 from engine.core.queues import alternatives, typed
-from engine.core.text import Catalogue
 
 from .. import actions as a
 from ..rules.display import STACK_OF
@@ -104,11 +103,6 @@ def shown(view: View, slots: Sequence[a.Slot]) -> list[str]:
     """Who is in these places of the display."""
     there = dict(zip(SLOTS, view.display.customers, strict=False))
     return [there.get(slot) or "" for slot in slots]
-
-
-def told(order: Order, text: Catalogue) -> str:
-    """What it will do, and exactly when it ends."""
-    return text("order-plan-turn", turns=order.turns, round=order.round) if isinstance(order, PlanTurn) else ""
 
 
 ORDERS: tuple[type[Order], ...] = (PlanTurn, Plan)

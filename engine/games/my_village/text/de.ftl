@@ -223,22 +223,22 @@ heading-death = Das Ende deines Zuges: Wer stirbt?
 control-dice = Zwei Würfel nehmen…
 control-white-dice = Zwei weiße Würfel nehmen…
 control-black-dice = Mit einem schwarzen Würfel…
-control-setvalue = Die Summe
+control-value = Die Summe
 control-activate = Aus deinem Dorf nutzen…
 control-add = Nehmen…
-control-moveplow = Einen Pflug auflegen…
+control-plow = Einen Pflug auflegen…
 control-bury = Wer stirbt…
 control-pay = Zahlen
 control-school = Schule…
 control-mark = Markieren…
-control-placetile = Das Plättchen legen…
-control-takefree = Umsonst nehmen…
-control-takecustomers = Kunden nehmen…
-control-hirelaborer = Seine Arbeit…
-control-moveheadman = Dorfvorsteher…
+control-tile = Das Plättchen legen…
+control-free = Umsonst nehmen…
+control-customers = Kunden nehmen…
+control-hire = Seine Arbeit…
+control-headman = Dorfvorsteher…
 
 label-fatal = { $label }, der Sensenmann kommt
-label-dice = { $dice } = { $value }{ $time ->
+label-dice = { $first } + { $second } = { $value }{ $time ->
     [0] {""}
    *[other] {" "}({ $time } Zeit{ $fatal ->
         [0] )
@@ -299,39 +299,45 @@ form-rat-order = { $order ->
     [1] Ratten: immer fernhalten
    *[other] Ratten: fernhalten ab einem Verlust von { $order }
 }
-label-bury = { $who }: { $space ->
+label-bury = { $profession }: { $space ->
     [0] Grab
     [1] erster Sarg, +{ $points }
    *[2] zweiter Sarg, +{ $points }
 }
-label-pay = { $what } zahlen
+label-pay = { $sources } zahlen
 label-school = { $option ->
     [enroll] Ein Kind kommt in den linken Raum
     [advance] Das Kind geht in den rechten Raum
-    [train-left] Das linke Kind wird { $who }
-    [train-right] Das rechte Kind wird { $who }
+    [train_left] Das linke Kind wird { $profession }
+    [train_right] Das rechte Kind wird { $profession }
    *[nothing] Die Schule lassen, wie sie ist
 }
-label-mark = { $council ->
-    [area_council] { $space }, jetzt { $now ->
-        [one] 1 Punkt
-       *[other] { $now } Punkte
+label-mark = { $space ->
+    [none] Keine Marke
+   *[other] { $council ->
+        [area_council] { $space }, jetzt { $now ->
+            [one] 1 Punkt
+           *[other] { $now } Punkte
+        }
+       *[population_council] { $space }: 4 Punkte, wenn am Ende da
     }
-   *[population_council] { $space }: 4 Punkte, wenn am Ende da
 }
-label-no-mark = Keine Marke
-label-tile = Neben { $banner }
-label-no-tile = { $where ->
-    [none] Auf dem Treffpunkt lassen
-   *[other] Neben { $where } lassen
+label-tile = { $banner ->
+    [none] { $where ->
+        [none] Auf dem Treffpunkt lassen
+       *[other] Neben { $where } lassen
+    }
+   *[other] Neben { $banner }
 }
 label-call = { $use ->
     [1] Den Verwalter rufen
    *[0] Keine Kunden
 }
 label-customer = { $slot } { $who }
-label-no-customers = Keine weiteren nehmen
-label-take-customers = { $which } nehmen
+label-customers = { $cards ->
+    [none] Keine weiteren nehmen
+   *[other] { $cards } nehmen
+}
 label-turn-over = { $what ->
     [travel] Reisekarte { $letter } umdrehen
     [extra] Noch einen Kunden aufdecken
@@ -345,7 +351,7 @@ label-keep = { $keep ->
     [1] { $card } behalten
    *[0] Lieber die nächste Karte nehmen
 }
-label-hire = Als { $who }
+label-hire = Als { $profession }
 label-sanatory = { $use ->
     [1] Die Ratten fernhalten
    *[0] { $loss ->
@@ -353,14 +359,31 @@ label-sanatory = { $use ->
        *[other] { $loss } Geschichtenpunkte
     } verlieren
 }
-label-endturn = Zug beenden
+label-end = Zug beenden
 
+done-dice = { $first } + { $second }
+done-add = { $card }
+done-activate = { $banner }
+done-free = { $card }
+done-customers = { $cards ->
+    [none] Keine weiteren nehmen
+   *[other] { $cards }
+}
 done-keep = Karte behalten
 done-turn-over = Karte umgedreht
 done-value = Summe { $value }
-done-bury = { $who } stirbt
-done-mark = Marke auf { $space }
-done-tile = Plättchen neben { $banner }
+done-bury = { $profession } stirbt
+done-mark = { $space ->
+    [none] Keine Marke
+   *[other] Marke auf { $space }
+}
+done-tile = { $banner ->
+    [none] { $where ->
+        [none] Auf dem Treffpunkt lassen
+       *[other] Neben { $where } lassen
+    }
+   *[other] Plättchen neben { $banner }
+}
 done-steward = Besuch beim Verwalter
 done-hand = die Hand
 done-school = Schule

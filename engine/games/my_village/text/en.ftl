@@ -222,22 +222,22 @@ heading-death = The end of your turn: who dies?
 control-dice = Take two dice…
 control-white-dice = Take two white dice…
 control-black-dice = With a black die…
-control-setvalue = Make the sum
+control-value = Make the sum
 control-activate = Use of your village…
 control-add = Take…
-control-moveplow = Lay a plow…
+control-plow = Lay a plow…
 control-bury = Who dies…
 control-pay = Pay
 control-school = School…
 control-mark = Mark…
-control-placetile = Lay the tile…
-control-takefree = Take free…
-control-takecustomers = Take customers…
-control-hirelaborer = His work…
-control-moveheadman = Headman…
+control-tile = Lay the tile…
+control-free = Take free…
+control-customers = Take customers…
+control-hire = His work…
+control-headman = Headman…
 
 label-fatal = { $label }, the reaper comes
-label-dice = { $dice } = { $value }{ $time ->
+label-dice = { $first } + { $second } = { $value }{ $time ->
     [0] {""}
    *[other] {" "}({ $time } time{ $fatal ->
         [0] )
@@ -298,39 +298,45 @@ form-rat-order = { $order ->
     [1] Rats: always kept out
    *[other] Rats: kept out from a loss of { $order }
 }
-label-bury = { $who }: { $space ->
+label-bury = { $profession }: { $space ->
     [0] a grave
     [1] first coffin, +{ $points }
    *[2] second coffin, +{ $points }
 }
-label-pay = Pay { $what }
+label-pay = Pay { $sources }
 label-school = { $option ->
     [enroll] A child comes into the left room
     [advance] The child moves to the right room
-    [train-left] The left child becomes { $who }
-    [train-right] The right child becomes { $who }
+    [train_left] The left child becomes { $profession }
+    [train_right] The right child becomes { $profession }
    *[nothing] Leave the school as it is
 }
-label-mark = { $council ->
-    [area_council] { $space }, now { $now ->
-        [one] 1 point
-       *[other] { $now } points
+label-mark = { $space ->
+    [none] No mark
+   *[other] { $council ->
+        [area_council] { $space }, now { $now ->
+            [one] 1 point
+           *[other] { $now } points
+        }
+       *[population_council] { $space }: 4 points if there at the end
     }
-   *[population_council] { $space }: 4 points if there at the end
 }
-label-no-mark = No mark
-label-tile = Beside { $banner }
-label-no-tile = { $where ->
-    [none] Leave it on the meeting place
-   *[other] Leave it beside { $where }
+label-tile = { $banner ->
+    [none] { $where ->
+        [none] Leave it on the meeting place
+       *[other] Leave it beside { $where }
+    }
+   *[other] Beside { $banner }
 }
 label-call = { $use ->
     [1] Call on the steward
    *[0] No customers
 }
 label-customer = { $slot } { $who }
-label-no-customers = Take no more
-label-take-customers = Take { $which }
+label-customers = { $cards ->
+    [none] Take no more
+   *[other] Take { $cards }
+}
 label-turn-over = { $what ->
     [travel] Turn over travel card { $letter }
     [extra] Turn over one more customer
@@ -344,7 +350,7 @@ label-keep = { $keep ->
     [1] Keep { $card }
    *[0] Take the next card instead
 }
-label-hire = As { $who }
+label-hire = As { $profession }
 label-sanatory = { $use ->
     [1] Keep the rats out
    *[0] Lose { $loss ->
@@ -352,14 +358,31 @@ label-sanatory = { $use ->
        *[other] { $loss } story points
     }
 }
-label-endturn = End turn
+label-end = End turn
 
+done-dice = { $first } + { $second }
+done-add = { $card }
+done-activate = { $banner }
+done-free = { $card }
+done-customers = { $cards ->
+    [none] Take no more
+   *[other] { $cards }
+}
 done-keep = card kept
 done-turn-over = card turned over
 done-value = sum { $value }
-done-bury = { $who } dies
-done-mark = mark on { $space }
-done-tile = tile beside { $banner }
+done-bury = { $profession } dies
+done-mark = { $space ->
+    [none] no mark
+   *[other] mark on { $space }
+}
+done-tile = { $banner ->
+    [none] { $where ->
+        [none] leave it on the meeting place
+       *[other] leave it beside { $where }
+    }
+   *[other] tile beside { $banner }
+}
 done-steward = visit to the steward
 done-hand = the hand
 done-school = school

@@ -212,6 +212,7 @@ label-done = { $built ->
    *[other] Keine weiteren Häuser
 }
 label-nothing = Nichts nutzen
+done-hire = { $person }
 done-nothing = nichts genutzt
 label-end = Zug beenden
 stays = Würfe bleiben

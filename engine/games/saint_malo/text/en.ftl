@@ -210,6 +210,7 @@ label-done = { $built ->
    *[other] No more houses
 }
 label-nothing = Use nothing
+done-hire = { $person }
 done-nothing = using nothing
 label-end = End turn
 stays = Rolls stay

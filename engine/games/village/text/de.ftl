@@ -174,19 +174,19 @@ control-use = Nutzen…
 control-recall = Heimrufen…
 control-train = Ausbilden…
 control-make = Herstellen…
-control-buygood = Kaufen…
+control-buy = Kaufen…
 control-send = Aus dem Tor schicken…
 control-move = Weiterreisen…
 control-enter = In die Ratsstube eintreten…
 control-advance = Aufsteigen…
 control-privilege = Ein Privileg nutzen…
-control-enterbag = In die Kirche eintreten…
+control-enter-bag = In die Kirche eintreten…
 control-pay = Zahlen
-control-takecubes = Einflusssteine nehmen…
-control-takegood = Eine Ware nehmen…
+control-take-cubes = Einflusssteine nehmen…
+control-take-good = Eine Ware nehmen…
 control-sell = Bedienen…
 control-bury = Wer stirbt…
-control-buyback = Freikaufen…
+control-buy-back = Freikaufen…
 control-climb = Nach links rücken…
 
 label-fatal = { $label }, 1 Tod
@@ -194,24 +194,24 @@ label-take = { $space }: { $cube }{ $time ->
     [0] {""}
    *[other] , { $time } Zeit
 }
+label-use = { $space }
 label-well = Brunnen: { $units }
-label-passturn = Meinen letzten Zug auslassen
+label-pass-turn = Meinen letzten Zug auslassen
 label-skip = Weiter nichts
-label-harvest = { $count ->
+label-harvest = { $grain ->
     [0] Nichts ernten: kein Platz
-   *[other] { $count } Getreide ernten
+   *[other] { $grain } Getreide ernten
 }
 label-birth = Ein Kind der Generation { $generation }
-label-recall = Generation { $generation }, heim von: { $place }
-label-train = { $place }, Generation { $generation }: { $time }
-label-make = { $what } herstellen: { $time }
-label-buy = { $what } kaufen: { $paid }
+label-recall = Generation { $generation }, heim von: { $location }
+label-train = { $building }, Generation { $generation }: { $time }
+label-make = { $good } herstellen: { $time }
+label-buy = { $good } kaufen: { $paid }
 label-mill = Mahlen: { $paid } für { $coins }
-label-trip = Generation { $generation }{ $start ->
-    [none] {" "}nach { $city }
-   *[other] , { $start } nach { $city }
-}: { $paid }
-label-council = Generation { $generation } auf Stufe { $stage }: { $time }, dazu 2 grün oder 1 Schriftrolle
+label-send = Generation { $generation } nach { $city }: { $paid }
+label-move = Generation { $generation }, { $start } nach { $city }: { $paid }
+label-enter = Generation { $generation } auf Stufe 1: { $time }, dazu 2 grün oder 1 Schriftrolle
+label-advance = Generation { $generation } auf Stufe { $stage }: { $time }, dazu 2 grün oder 1 Schriftrolle
 label-privilege = { $stage ->
     [1] Stufe 1: den Startspielermarker nehmen
     [2] Stufe 2: { $count ->
@@ -226,9 +226,9 @@ label-enter-bag = Generation { $generation } tritt ein: { $by ->
     [coin] 1 Münze für braun, oder 3 Zeit
    *[time] 3 Zeit
 }
-label-sell = { $who } ({ $short }), { $points } Punkte: { $needs }
-label-passmarket = Passen
-label-bury = { $place }: { $to ->
+label-sell = { $customer } ({ $short }), { $points } Punkte: { $needs }
+label-pass-market = Passen
+label-bury = { $location }: { $to ->
     [chronicle] Dorfchronik, { $left ->
         [one] noch 1 Platz
        *[other] noch { $left } Plätze
@@ -238,35 +238,38 @@ label-bury = { $place }: { $to ->
 }
 label-buy-back = Generation { $generation } freikaufen: 1 Münze
 label-pay = { $units } zahlen
-label-take-cubes = { $units } nehmen
-label-take-good = { $what } nehmen
+label-take-cubes = { $colours } nehmen
+label-take-good = { $good } nehmen
 label-climb = Generation { $generation } zu Fenster { $window }: { $grain }
-label-endturn = Zug beenden
+label-end = Zug beenden
 
 done-take = { $cube } von { $space }
 done-well = { $units } für den Brunnen
 done-harvest = Ernte
 done-birth = Kind
-done-recall = Generation { $generation } heim von: { $place }
-done-train = Generation { $generation }, { $place }
-done-bury = Begräbnis: { $place }
+done-sell = { $customer }
+done-recall = Generation { $generation } heim von: { $location }
+done-train = Generation { $generation }, { $building }
+done-bury = Begräbnis: { $location }
 done-skip = „weiter nichts“
 done-pay = Zahlung: { $units }
 done-use = die Aktion { $space }
 done-enter-bag = Generation { $generation } in die Kirche
-done-make = { $what } herstellen
-done-buy = { $what } kaufen
+done-make = { $good } herstellen
+done-buy = { $good } kaufen
 done-mill = Mahlen
-done-trip = Reise der Generation { $generation } nach { $city }
-done-council = Generation { $generation } auf Ratsstufe { $stage }
+done-send = Reise der Generation { $generation } nach { $city }
+done-move = Reise der Generation { $generation } nach { $city }
+done-enter = Generation { $generation } auf Ratsstufe 1
+done-advance = Generation { $generation } auf Ratsstufe { $stage }
 done-privilege = Privileg der Stufe { $stage }
-done-take-cubes = { $units }
-done-take-good = { $what }
+done-take-cubes = { $colours }
+done-take-good = { $good }
 done-buy-back = Freikauf der Generation { $generation }
 done-climb = Generation { $generation } zu Fenster { $window }
-done-passturn = Verzicht auf den Zug
-done-passmarket = Passen
-done-endturn = Zugende
+done-pass-turn = Verzicht auf den Zug
+done-pass-market = Passen
+done-end = Zugende
 
 about-buy = Keine Zeit, und niemand muss dort sein.
 about-cube = Du hast { $what }.

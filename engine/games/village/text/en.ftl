@@ -173,19 +173,19 @@ control-use = Use…
 control-recall = Call home…
 control-train = Train…
 control-make = Make…
-control-buygood = Buy…
+control-buy = Buy…
 control-send = Send out of the gate…
 control-move = Travel on…
 control-enter = Enter the council…
 control-advance = Go up…
 control-privilege = Use a privilege…
-control-enterbag = Enter the church…
+control-enter-bag = Enter the church…
 control-pay = Pay
-control-takecubes = Take cubes…
-control-takegood = Take a good…
+control-take-cubes = Take cubes…
+control-take-good = Take a good…
 control-sell = Serve…
 control-bury = Who dies…
-control-buyback = Buy back…
+control-buy-back = Buy back…
 control-climb = Move left…
 
 label-fatal = { $label }, a death
@@ -193,24 +193,24 @@ label-take = { $space }: { $cube }{ $time ->
     [0] {""}
    *[other] , { $time } time
 }
+label-use = { $space }
 label-well = Well: { $units }
-label-passturn = Let my last turn go
+label-pass-turn = Let my last turn go
 label-skip = Nothing more
-label-harvest = { $count ->
+label-harvest = { $grain ->
     [0] Harvest nothing: no room
-   *[other] Harvest { $count } grain
+   *[other] Harvest { $grain } grain
 }
 label-birth = A child of generation { $generation }
-label-recall = Generation { $generation }, home from { $place }
-label-train = { $place }, generation { $generation }: { $time }
-label-make = Make { $what }: { $time }
-label-buy = Buy { $what }: { $paid }
+label-recall = Generation { $generation }, home from { $location }
+label-train = { $building }, generation { $generation }: { $time }
+label-make = Make { $good }: { $time }
+label-buy = Buy { $good }: { $paid }
 label-mill = Mill: { $paid } for { $coins }
-label-trip = Generation { $generation }{ $start ->
-    [none] {" "}to { $city }
-   *[other] , { $start } to { $city }
-}: { $paid }
-label-council = Generation { $generation } to stage { $stage }: { $time }, and 2 green or 1 scroll
+label-send = Generation { $generation } to { $city }: { $paid }
+label-move = Generation { $generation }, { $start } to { $city }: { $paid }
+label-enter = Generation { $generation } to stage 1: { $time }, and 2 green or 1 scroll
+label-advance = Generation { $generation } to stage { $stage }: { $time }, and 2 green or 1 scroll
 label-privilege = { $stage ->
     [1] Stage 1: take the next-start marker
     [2] Stage 2: { $count ->
@@ -225,9 +225,9 @@ label-enter-bag = Generation { $generation } enters: { $by ->
     [coin] 1 coin for the brown, or 3 time
    *[time] 3 time
 }
-label-sell = { $who } ({ $short }), { $points } points: { $needs }
-label-passmarket = Pass
-label-bury = { $place }: { $to ->
+label-sell = { $customer } ({ $short }), { $points } points: { $needs }
+label-pass-market = Pass
+label-bury = { $location }: { $to ->
     [chronicle] chronicle, { $left ->
         [one] 1 space left
        *[other] { $left } spaces left
@@ -237,35 +237,38 @@ label-bury = { $place }: { $to ->
 }
 label-buy-back = Buy back generation { $generation }: 1 coin
 label-pay = Pay { $units }
-label-take-cubes = Take { $units }
-label-take-good = Take { $what }
+label-take-cubes = Take { $colours }
+label-take-good = Take { $good }
 label-climb = Generation { $generation } to window { $window }: { $grain }
-label-endturn = End turn
+label-end = End turn
 
 done-take = { $cube } from { $space }
 done-well = { $units } for the well
 done-harvest = the harvest
 done-birth = the child
-done-recall = generation { $generation } home from { $place }
-done-train = generation { $generation } at { $place }
-done-bury = burial: { $place }
+done-sell = { $customer }
+done-recall = generation { $generation } home from { $location }
+done-train = generation { $generation } at { $building }
+done-bury = burial: { $location }
 done-skip = “nothing more”
 done-pay = payment: { $units }
 done-use = the { $space } action
 done-enter-bag = generation { $generation } into the church
-done-make = { $what } made
-done-buy = { $what } bought
+done-make = { $good } made
+done-buy = { $good } bought
 done-mill = the mill
-done-trip = the trip of generation { $generation } to { $city }
-done-council = generation { $generation } to council stage { $stage }
+done-send = the trip of generation { $generation } to { $city }
+done-move = the trip of generation { $generation } to { $city }
+done-enter = generation { $generation } to council stage 1
+done-advance = generation { $generation } to council stage { $stage }
 done-privilege = the privilege of stage { $stage }
-done-take-cubes = { $units } taken
-done-take-good = { $what } taken
+done-take-cubes = { $colours } taken
+done-take-good = { $good } taken
 done-buy-back = generation { $generation } bought back
 done-climb = generation { $generation } to window { $window }
-done-passturn = the turn let go
-done-passmarket = the pass
-done-endturn = the end of the turn
+done-pass-turn = the turn let go
+done-pass-market = the pass
+done-end = the end of the turn
 
 about-buy = No time, and nobody needed there.
 about-cube = You have { $what }.
