@@ -20,6 +20,7 @@ from .reason import Refused
 
 Words = Mapping[str, str]  # by field
 BLANK = re.compile(r"[\s,;+]+")
+UNSAID = (None, "", ())  # what a field holds of which nothing was typed
 LONGEST = 100  # characters of a choice (Discord)
 
 
@@ -41,14 +42,21 @@ def choices(words: Iterable[str], typed: str = "") -> list[Choice]:
     return [Choice(one, one) for one in narrowed(list(dict.fromkeys(words)), typed) if len(one) <= LONGEST]
 
 
-def options_at(ahead: Match[Any], seat: Seat, say: Answerer, *kinds: str) -> tuple[Action, ...]:
-    """The options of the first of these questions that comes, those before it being answered; none where none does."""
+def at(kind: str) -> Callable[[Decision], bool]:
+    """The question of that kind, for `options_at`."""
+    return lambda decision: decision.kind == kind
+
+
+def options_at(
+    ahead: Match[Any], seat: Seat, say: Answerer, here: Callable[[Decision], bool]
+) -> tuple[Action, ...]:
+    """The options of the first question that is meant, those before it being answered; none where it does not come."""
     found: tuple[Action, ...] = ()
 
     def look(decision: Decision | None) -> Action | None:
         nonlocal found
-        if decision is not None and decision.kind in kinds:
-            found = decision.options
+        if decision is None or here(decision):
+            found = decision.options if decision else ()
             return None
         return say(decision)
 
@@ -60,7 +68,8 @@ def options_at(ahead: Match[Any], seat: Seat, say: Answerer, *kinds: str) -> tup
 class Spoken(Phrase, frozen=True, tag=True):
     """A command by its words; a field that is a set has one answer after the other. Where it may end the turn, it does.
 
-    A base of its own says for all commands of a game how its answers are said."""
+    A base of its own says for all commands of a game how its answers are said.
+    """
 
     kinds: ClassVar[tuple[str, ...]]  # questions that it answers
     later: ClassVar[tuple[str, ...]] = ()  # and those that it answers only where it has answered the one before
@@ -124,7 +133,7 @@ class Spoken(Phrase, frozen=True, tag=True):
         """Before the first answer: what was answered already is not said again. Raises Refused where it was other."""
 
     def say(self, view: Any) -> Answerer:
-        return self.speaker({name: to_text(value) for name, value in asdict(self).items() if value}, view)
+        return self.speaker({name: to_text(value) for name, value in asdict(self).items() if value not in UNSAID}, view)
 
     @classmethod
     def speaker(cls, texts: Mapping[str, str], view: Any, watch: str = "") -> Speaker:

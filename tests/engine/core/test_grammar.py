@@ -8,7 +8,7 @@ import pytest
 
 from engine.core import Action, EndTurn, Phrase, Refused, preview
 from engine.core.flow import END
-from engine.core.grammar import Spoken, Words, agrees, choices, every, options_at
+from engine.core.grammar import Spoken, Words, agrees, at, choices, every, options_at
 from engine.core.phrase import complete, parse
 from engine.core.text import LOCALES
 from tests.engine.core.table import GAME, M, new
@@ -156,8 +156,9 @@ def test_what_could_be_answered_further_on() -> None:
     def start(_: object) -> Action:
         return Start("walls")
 
-    assert options_at(preview(new()), 0, start, "count") == (Count(1), Count(2), Count(3))
-    assert options_at(preview(new()), 0, start, "keep") == () and options_at(preview(new()), 1, start, "act") == ()
+    assert options_at(preview(new()), 0, start, at("count")) == (Count(1), Count(2), Count(3))
+    assert options_at(preview(new()), 0, start, at("keep")) == ()
+    assert options_at(preview(new()), 1, start, at("act")) == ()
 
 
 def test_small_things() -> None:
