@@ -186,7 +186,7 @@ class Order(Struct, frozen=True, tag=True):
         return None
 
     def over(self, view: Any) -> bool:
-        """Whether it has nothing left to do: then it is deleted and its owner told."""
+        """Whether it has nothing left to do: then it is deleted and its owner told. With the game all orders end."""
         return False
 
     def refuse(self, view: Any) -> Reason | None:

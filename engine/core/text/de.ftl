@@ -11,6 +11,7 @@ refused-not-understood = „{ $text }“ kenne ich bei „{ $field }“ nicht.
 refused-not-known = „{ $text }“ kenne ich hier nicht. Möglich: { $possible }.
 refused-not-listed = „{ $text }“ kenne ich bei „{ $field }“ nicht. Dort kannst du { $listed } sagen, aber nichts davon geht jetzt.
 refused-too-many-pieces = Bei „{ $field }“ geht höchstens { $most } auf einmal, du nennst { $given }.
+refused-wrong_phase = Danach ist jetzt nicht gefragt.
 refused-left-over = Nach { $text } wird nicht gefragt.
 form-plan = Vorausplanen
 plan-turns = { $turns ->

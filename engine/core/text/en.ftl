@@ -11,6 +11,7 @@ refused-not-understood = I do not know "{ $text }" for "{ $field }".
 refused-not-known = I do not know "{ $text }" here. Possible: { $possible }.
 refused-not-listed = I do not know "{ $text }" for "{ $field }". You can say { $listed } there, but none of that is possible now.
 refused-too-many-pieces = "{ $field }" takes { $most } at most, and you named { $given }.
+refused-wrong_phase = That is not what is asked now.
 refused-left-over = { $text } was not asked for.
 form-plan = Plan ahead
 plan-turns = { $turns ->

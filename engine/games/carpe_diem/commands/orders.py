@@ -73,7 +73,7 @@ class OfPhase(Queue, frozen=True, tag=True):
     phase: int = 0
 
     def over(self, view: View) -> bool:
-        return view.results is not None or view.phase != self.phase
+        return view.phase != self.phase
 
 
 def meant(view: View, action: Action) -> str:
@@ -185,9 +185,6 @@ class LastTile(Queue, frozen=True, tag=True):
 
     def ways(self, view: View, decision: Decision) -> Sequence[Action]:
         return places(decision)
-
-    def over(self, view: View) -> bool:
-        return view.results is not None
 
 
 def read(text: str, view: View, face: FaceId | None = None, craft_face: FaceId | None = None) -> BuildThen:

@@ -46,7 +46,7 @@ class Standing(Order, frozen=True, tag=True):
 
     def over(self, view: View) -> bool:
         """Its last step is RESPOND2 of the last round."""
-        return view.results is not None or (view.round == ROUNDS and view.phase not in DEAL)
+        return view.round == ROUNDS and view.phase not in DEAL
 
     def refuse(self, view: View) -> Reason | None:
         if self.over(view):

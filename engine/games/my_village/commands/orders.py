@@ -37,7 +37,7 @@ class PlanTurn(Queue, frozen=True, tag=True):
 
     def over(self, view: View) -> bool:
         """A new pool has been rolled (W3)."""
-        return view.results is not None or view.round != self.round
+        return view.round != self.round
 
     def refuse(self, view: View) -> Reason | None:
         to_come = view.order[view.turn_index :]

@@ -6,6 +6,7 @@ from typing import ClassVar, Literal
 
 from engine.core import Action, Ahead, Choice, Refused, Seat
 from engine.core.decision import Decision
+from engine.core.grammar import at, options_at
 from engine.core.phrase import EMPTY, Answerer
 
 from ...actions import Appease, Destroy, Enough, Give, IfNewGuest, Repay, Seal
@@ -13,7 +14,7 @@ from ...components import GOODS, BuildingId
 from ...rules.inquisition import threats
 from ...state import Ref
 from ...view import View, behind, faced
-from .completion import Listed, Texts, at, bundle, by_kind, choices, code, options_at
+from .completion import Listed, Texts, bundle, by_kind, choices, code
 from .ritual import entries as ritual_entries
 
 KINDS = ("appease", "ascetic", "profligate", "vandal", "new_guest", "answer_seal")
