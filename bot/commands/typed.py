@@ -16,7 +16,18 @@ from engine.core.foresight import Foresight
 from engine.core.game import AnyGame
 from engine.core.hints import Hints
 from engine.core.orders import Order, asked_for
-from engine.core.phrase import Choice, Phrase, command_name, complete, explained, hints_of, many, parse, to_text
+from engine.core.phrase import (
+    Choice,
+    Phrase,
+    command_name,
+    complete,
+    explained,
+    fields_of,
+    hints_of,
+    many,
+    parse,
+    to_text,
+)
 from engine.core.reason import Refused
 
 from . import orders, panel, talk
@@ -53,7 +64,7 @@ def subcommand(game: AnyGame, kind: Typed) -> Command:
 
 def typed_fields(kind: Typed) -> tuple[msgspec.structs.FieldInfo, ...]:
     """What is typed of it."""
-    return asked_for(kind) if issubclass(kind, Order) else msgspec.structs.fields(kind)
+    return asked_for(kind) if issubclass(kind, Order) else fields_of(kind)
 
 
 def end_command(game: AnyGame) -> Command:
