@@ -8,6 +8,8 @@ WORKERS ?= $(shell $(PYTHON) -c 'import os; print(1 + (os.cpu_count() or 1))')
 PYTEST = $(BIN)/python -m pytest -n $(WORKERS) --dist worksteal -q
 # At the same time; each is told whole when it is done, and all of them whatever one finds.
 TOGETHER = --no-print-directory --keep-going --jobs $(if $(filter output-sync,$(.FEATURES)),--output-sync=target)
+# Of rules, and of no bots and no whole random games.
+QUICKEST = tests/engine tests/test_layers.py $(patsubst %,--ignore-glob='*/test_%.py',greedy bot players simulate invariants)
 
 .PHONY: run test test-all check quickest bench lint style types arrows format clean help
 
@@ -27,7 +29,7 @@ check: $(VENV)/.dev  ## While you write: the linters and the quickest tests; of 
 	@$(MAKE) $(TOGETHER) types quickest style arrows
 
 quickest: $(VENV)/.dev
-	@$(PYTEST) -m "not long" $(if $(GAME),--game $(GAME) tests/engine/games tests/render tests/conformance,tests/engine tests/test_layers.py)
+	@$(PYTEST) -m "not long" $(if $(GAME),--game $(GAME) tests/engine/games tests/render tests/conformance,$(QUICKEST))
 
 bench: $(VENV)/.dev  ## The figures of docs/figures.md, measured here
 	@$(BIN)/longtable bench
