@@ -69,7 +69,7 @@ async def test_another_thread_is_at_work() -> None:
 async def test_sqlite_is_at_work(tmp_path: Path) -> None:
     gate = threading.Event()
     async with aiosqlite.connect(tmp_path / "x.db") as db:
-        await db.create_function("opened", 0, gate.wait)
+        await db.create_function("opened", 0, gate.wait)  # pyright: ignore[reportUnknownMemberType] - untyped there
         assert alone()
         asking = asyncio.create_task(db.execute_fetchall("SELECT opened()"))
         await asyncio.sleep(0.01)
