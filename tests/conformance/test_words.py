@@ -14,13 +14,13 @@ from engine.core.text import LOCALES
 from engine.games import SLUGS
 
 from .case import Case
-from .tables import each_game, each_table, seeds
+from .tables import each_game, each_outer_table, each_table, seeds
 from .walk import walk
 
 LABEL, ABOUT, DESCRIPTION = 80, 100, 100  # characters (Discord)
 
 
-@each_table
+@each_outer_table
 @seeds
 @pytest.mark.parametrize("locale", LOCALES)
 def test_every_option_has_a_label_of_its_own(case: Case, seats: int, seed: int, locale: str) -> None:

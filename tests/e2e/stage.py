@@ -14,6 +14,7 @@ from bot.store import outbox
 from engine.core.game import AnyGame
 from playground import Person, Playground
 from playground.model import Json
+from tests.bot.store.kit import fresh
 from tests.fair import now
 
 TOKEN = "a-token"
@@ -128,7 +129,7 @@ async def stage(
     """Everything up; at the end everything down, and no request that Discord would refuse."""
     pg = Playground(clock=now)
     await pg.start()
-    made = Stage(pg, f"sqlite+aiosqlite:///{folder / 'longtable.sqlite'}", games, tuning or Tuning())
+    made = Stage(pg, fresh(folder / "longtable.sqlite"), games, tuning or Tuning())
     try:
         with no_accidents():
             await made.start()

@@ -27,6 +27,7 @@ from engine.games.deal_with_the_devil.state import State
 from playground import Person, Playground, Reply
 from playground.interactions import COMPONENT
 from playground.model import Json
+from tests.bot.store.kit import fresh
 from tests.fair import now
 
 from .playing import answers, buttons, verb
@@ -216,7 +217,7 @@ async def breaking(folder: Path) -> AsyncGenerator[tuple[Stage, list[Person], st
     """A table on a stage where accidents are expected: its people, id and thread."""
     pg, game = Playground(clock=now), One()
     await pg.start()
-    made = Stage(pg, f"sqlite+aiosqlite:///{folder / 'x.sqlite'}", {game.slug: game}, TUNING)
+    made = Stage(pg, fresh(folder / "x.sqlite"), {game.slug: game}, TUNING)
     await made.start()
     try:
         people = [await made.person(name) for name in NAMES]

@@ -6,6 +6,7 @@ It writes two files, line by line, before and after what matters: `people` (what
 from __future__ import annotations
 
 import asyncio
+import gc
 import os
 import random
 from collections.abc import Sequence
@@ -184,6 +185,7 @@ async def host(folder: Path, seed: int, url: str | None = None) -> None:
 
 def run(folder: Path, seed: int, url: str | None = None) -> None:
     """The whole life of a process."""
+    gc.freeze()  # a collection that looks at what it was born with copies all of that
     try:
         asyncio.run(host(folder, seed, url))
     except BaseException as error:

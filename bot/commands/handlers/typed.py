@@ -23,6 +23,7 @@ from engine.core.phrase import (
     command_name,
     complete,
     explained,
+    fields_of,
     hints_of,
     many,
     parse,
@@ -64,7 +65,7 @@ def subcommand(game: AnyGame, kind: Typed) -> Command:
 
 def typed_fields(kind: Typed) -> tuple[msgspec.structs.FieldInfo, ...]:
     """What is typed of it."""
-    return asked_for(kind) if issubclass(kind, Order) else msgspec.structs.fields(kind)
+    return asked_for(kind) if issubclass(kind, Order) else fields_of(kind)
 
 
 def end_command(game: AnyGame) -> Command:

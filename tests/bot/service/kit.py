@@ -12,6 +12,7 @@ from bot.service.service import Service
 from bot.service.table.model import Gone, Location, Look, Person, Post, Table
 from bot.service.table.tuning import Tuning
 from tests.bot.service.race import RACE
+from tests.bot.store.kit import fresh
 from tests.toys.auction import GAME as AUCTION
 
 GAMES = {game.slug: game for game in (RACE, AUCTION)}
@@ -127,8 +128,7 @@ class House:
 @asynccontextmanager
 async def house(path: Path, clock: Clock | None = None, tuning: Tuning | None = None) -> AsyncGenerator[House]:
     clock, sent = clock or Clock(), Recorder()
-    url = f"sqlite:///{path / 'games.db'}"
-    service = await Service.open(url, GAMES, clock, sent, tuning or TUNING)
+    service = await Service.open(fresh(path / "games.db"), GAMES, clock, sent, tuning or TUNING)
     try:
         yield House(service, clock, sent)
     finally:

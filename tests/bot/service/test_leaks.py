@@ -29,6 +29,7 @@ from engine.games.deal_with_the_devil.commands.orders import Standing
 from engine.games.deal_with_the_devil.components import STEP
 from tests.bot.service.kit import ANN, BOB, CLEO, DAN, Clock, House, Timed, interactions
 from tests.bot.service.sealing import ALL, NOON
+from tests.bot.store.kit import fresh
 from tests.toys.auction import GAME as AUCTION
 
 ERIN = Person(105, "Erin")
@@ -41,7 +42,7 @@ async def house(folder: Path, name: str = "games.db", now: float = NOON) -> Asyn
     clock = Clock(now)
     sent = Timed(clock)
     games = {game.slug: game for game in (DEVIL, AUCTION)}
-    service = await Service.open(f"sqlite:///{folder / name}", games, clock, sent, Tuning(bot_pause=0))
+    service = await Service.open(fresh(folder / name), games, clock, sent, Tuning(bot_pause=0))
     try:
         yield House(service, clock, sent)
     finally:

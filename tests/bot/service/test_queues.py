@@ -22,6 +22,7 @@ from engine.games.village.commands.orders import NextTurn
 from tests.bot.service.kit import ANN, BOB, Clock, House, Recorder, interactions, looks
 from tests.bot.service.kit import house as kit_house
 from tests.bot.service.ordering import MIDNIGHT, order
+from tests.bot.store.kit import fresh
 from tests.toys.auction import Always, Start
 
 FIRST, LAST = PAUSE
@@ -31,7 +32,7 @@ FIRST, LAST = PAUSE
 async def house(path: Path, clock: Clock) -> AsyncGenerator[House]:
     sent = Recorder()
     games = {"village": GAME, "saint_malo": SAINT_MALO}
-    service = await Service.open(f"sqlite:///{path / 'games.db'}", games, clock, sent, Tuning(bot_pause=0))
+    service = await Service.open(fresh(path / "games.db"), games, clock, sent, Tuning(bot_pause=0))
     try:
         yield House(service, clock, sent)
     finally:
