@@ -17,8 +17,8 @@ from playground.forms import fill_form
 from playground.model import Json, many, part
 
 SUBCOMMAND, GROUP, STRING, INTEGER, BOOLEAN, NUMBER = 1, 2, 3, 4, 5, 10
-SETTLE = 10.0
-"""Seconds for which a reply waits until a deferred answer is filled in."""
+SETTLE = 120.0
+"""Seconds for which a reply waits until a deferred answer is filled in: a film may take that long on a busy machine."""
 
 
 class PersonError(LookupError):

@@ -92,6 +92,8 @@ def told_right(match: Match[Any], viewer: Seat | None, locale: str, shown: dict[
     """The lines of the standing: everybody once, the best first, with the total and the parts that make it up."""
     hints = match.game.words(NAMES[: len(match.seats)], locale)
     lines, order = hints.standing(match.view(viewer)), list[int]()
+    if not shown:
+        return  # a game without a running score: what it says of the standing are no points
     assert len(lines) in (0, len(shown))
     for line in lines:
         head = re.match(rf"\*\*(\w+)[^*]*?({SIGNED})\*\*", line)

@@ -29,7 +29,7 @@ class LiarHints(Hints[View]):
 
     def ask(self, ahead: Foresight[View], decision: Decision) -> str:
         view = ahead.view
-        asked = self.text(f"ask-{decision.kind}", count=view.number)
+        asked = self.text(f"ask-{decision.kind}", count=view.number, bids=len(view.bids))
         return "\n".join([self.situation(view), self.text("own-dice", dice=self.dice(view.own)), asked])
 
     def situation(self, view: View) -> str:
@@ -58,9 +58,6 @@ class LiarHints(Hints[View]):
             case _:
                 return super().done(view, action)
 
-    def about(self, ahead: Foresight[View], action: Action) -> str:
-        return self.text("about-number", own=self.dice(ahead.view.own)) if isinstance(action, Number) else ""
-
     def emoji(self, view: View, action: Action) -> str:
         return "🎲" if isinstance(action, Face) else ""
 
@@ -69,12 +66,14 @@ class LiarHints(Hints[View]):
         return super().final(ahead, action) or (isinstance(action, Number) and ahead(action).asked != "face")
 
     def control(self, view: View, action: Action) -> str:
+        if isinstance(action, Doubt):
+            return super().control(view, action)  # apart from the numbers: a button
         return self.text("control-face" if isinstance(action, Face) else "control-number")
 
     # What has happened
 
     def story(self, view: View, events: Sequence[Event]) -> list[str]:
-        """A line for each bid, one for the cups, one for who loses."""
+        """A line for each bid, one for the cups, one for who loses; the own dice stand with each question."""
         return [line for part in cut(events, (Raised, Doubted, Lost, Began)) if (line := self.line(part))]
 
     def line(self, part: Sequence[Event]) -> str:
@@ -92,8 +91,7 @@ class LiarHints(Hints[View]):
             case Lost() as e:
                 return self.text("event-lost", who=self.names[e.seat], left=e.left)
             case Began() as e:
-                said = self.text("event-began", round=e.round, who=self.names[e.seat], dice=e.dice)
-                return " ".join([said, *own])
+                return self.text("event-began", round=e.round, who=self.names[e.seat], dice=e.dice)
             case _:
                 return " ".join([*own, *lifted])
 

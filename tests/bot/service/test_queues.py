@@ -53,15 +53,14 @@ async def play(h: House, table: Table, who: Person, *, until_end: bool = True) -
 
 async def queued(h: House) -> tuple[Table, Person, Person, str]:
     """The second player has queued a turn with a cube of the church, at a table where one lies there."""
-    cubes = list[str]()
-    while not cubes:
+    while True:
         table = await h.running("village", BOB, first=0, place=Place(7, next(interactions)))
         first, second = (ANN, BOB) if table.seats[0].user == ANN.id else (BOB, ANN)
         view = (await looks(h, table, second)).view
-        cubes = [cube for cube, n in view.board["church"].items() if n and cube != "black"]
-    turn = f"take space:church cube:{cubes[0]}"
-    await order(h, table, second, NextTurn(turn))
-    return table, first, second, turn
+        if cubes := [cube for cube, n in view.board["church"].items() if n and cube != "black"]:
+            turn = f"take space:church cube:{cubes[0]}"
+            await order(h, table, second, NextTurn(turn))
+            return table, first, second, turn
 
 
 async def test_w6_an_order_in_an_open_game_answers_at_once_day_and_night_and_is_gone(tmp_path: Path) -> None:

@@ -1,6 +1,9 @@
 pitch = bluffen über die Würfel unter dem Becher, und anzweifeln, wer zu viel sagt
 title-round = Runde { $round }
-ask-bid = Wie viele bietest du? Oder zweifelst du an?
+ask-bid = { $bids ->
+    [0] Wie viele bietest du?
+   *[other] Wie viele bietest du? Oder zweifelst du an?
+}
 ask-face = { $count ->
     [one] Ein Würfel: welche Zahl zeigt er?
    *[other] { $count } Würfel: welche Zahl zeigen sie?
@@ -25,7 +28,6 @@ label-number = { $count ->
    *[other] { $count } Würfel
 }
 label-doubt = Anzweifeln: alle Becher heben
-about-number = Deine Würfel: { $own }
 control-number = Wie viele…
 control-face = Welche Zahl…
 face-1 = Einsen

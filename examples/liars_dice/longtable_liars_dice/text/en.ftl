@@ -1,6 +1,9 @@
 pitch = bluff about the dice under your cup, and call who bluffs too much
 title-round = round { $round }
-ask-bid = How many do you bid? Or do you doubt?
+ask-bid = { $bids ->
+    [0] How many do you bid?
+   *[other] How many do you bid? Or do you doubt?
+}
 ask-face = { $count ->
     [one] One die: which face does it show?
    *[other] { $count } dice: which face do they show?
@@ -25,7 +28,6 @@ label-number = { $count ->
    *[other] { $count } dice
 }
 label-doubt = Doubt: lift all cups
-about-number = Your dice: { $own }
 control-number = How many…
 control-face = Which face…
 face-1 = ones

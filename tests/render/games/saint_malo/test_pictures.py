@@ -88,5 +88,5 @@ def test_the_acting_picture_needs_a_viewer_and_the_result_an_end() -> None:
 
 
 def test_an_unknown_game_has_no_pictures() -> None:
-    with pytest.raises(ModuleNotFoundError):
+    with pytest.raises(KeyError):
         pictures("no_such_game")
