@@ -4,34 +4,33 @@ from __future__ import annotations
 import asyncio
 import logging
 import sys
-from collections import OrderedDict
-from collections.abc import Generator, Mapping, Sequence
+from collections.abc import Generator, Mapping
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any
-from weakref import WeakValueDictionary
 
 import discord
 import yarl
 from discord.gateway import DiscordWebSocket
 from discord.http import Route
 
-from bot.commands.common import COMMANDS, PLAY
-from bot.commands.limits import Limits
-from bot.commands.request import NOT_NOW
+from bot.commands.handlers.typed import game_command
+from bot.commands.registry import COMMANDS, PLAY
+from bot.commands.requests.context import Editing, Pictures, Questions
+from bot.commands.requests.limits import Limits
+from bot.commands.requests.request import NOT_NOW
+from bot.commands.requests.spec import Command, differs, payload, problems
 from bot.commands.router import route
-from bot.commands.spec import Command, differs, payload, problems
-from bot.commands.typed import game_command
 from bot.config import Shards
 from bot.film import Films
 from bot.health import serve_health
-from bot.panels.ids import Press, as_number, command
+from bot.panels.ids import command
 from bot.panels.model import Button, Buttons
 from bot.panels.paint import classic
 from bot.panels.pictures import Studio
-from bot.service.errors import report
-from bot.service.promises import Promise
+from bot.posts import Posts
 from bot.service.service import Service
-from engine.core.flow import Action
+from bot.service.storing.promises import Promise
+from bot.service.table.errors import report
 from engine.core.text import catalogue, language
 
 if TYPE_CHECKING:
@@ -41,8 +40,6 @@ log = logging.getLogger("longtable")
 
 LONGEST_LIMIT = 30.0  # seconds that discord.py waits by itself when Discord asks for it; longer ones wait in the outbox
 GOODBYE = 5.0  # seconds that running answers get at the end
-QUESTIONS = 2000  # that are remembered, so that the same press twice is known for one
-PANELS = 5000  # whose pictures are remembered
 LOOK_AGAIN = 60.0  # seconds until it is looked again for whom another process, which has died, has left waiting
 THINKING = discord.MessageFlags(loading=True).value
 
@@ -50,59 +47,6 @@ THINKING = discord.MessageFlags(loading=True).value
 def intents() -> discord.Intents:
     """Servers, their channels and threads; nothing privileged. Messages only to see that one was deleted."""
     return discord.Intents(guilds=True, guild_messages=True)
-
-
-class Editing:
-    """One at a time changes a message: a press that makes a panel of it, or the outbox that says it is answered.
-
-    A panel takes no text any more, so whoever looks what a message is must be sure that it stays so until he edits it.
-    """
-
-    def __init__(self) -> None:
-        self.locks = WeakValueDictionary[int, asyncio.Lock]()
-
-    def __call__(self, message: int) -> asyncio.Lock:
-        return self.locks.setdefault(message, asyncio.Lock())
-
-
-class Pictures:
-    """What this process has last put on the latest panels: an answer may keep a picture that stands there."""
-
-    def __init__(self) -> None:
-        self.kept = OrderedDict[int, Sequence[discord.Attachment]]()
-
-    def hold(self, message: discord.Message) -> None:
-        self.kept[message.id] = message.attachments
-        self.kept.move_to_end(message.id)
-        while len(self.kept) > PANELS:
-            self.kept.popitem(last=False)
-
-    def of(self, message: int) -> Sequence[discord.Attachment]:
-        """Nothing where nobody remembers: then it is sent again."""
-        return self.kept.get(message, ())
-
-    def drop(self, message: int) -> None:
-        self.kept.pop(message, None)
-
-
-class Questions:
-    """The options of the latest questions, by token: what a second press of the same button said."""
-
-    def __init__(self) -> None:
-        self.kept = OrderedDict[tuple[str, int, str], tuple[Action, ...]]()
-
-    def keep(self, table: str, seat: int, token: str, legal: tuple[Action, ...]) -> None:
-        self.kept[table, seat, token] = legal
-        self.kept.move_to_end((table, seat, token))
-        while len(self.kept) > QUESTIONS:
-            self.kept.popitem(last=False)
-
-    def recall(self, press: Press, values: list[str]) -> tuple[Action, ...]:
-        """What the press said when it was new; empty where nobody remembers. Raises Foreign."""
-        legal = self.kept.get((press.table, press.seat if press.seat is not None else -1, press.token), ())
-        places = values if press.verb in ("one", "many") else list(press.args[:1]) if press.verb == "act" else []
-        numbers = [as_number(place) for place in places]
-        return tuple(legal[number] for number in numbers) if all(n < len(legal) for n in numbers) else ()
 
 
 class Longtable(discord.AutoShardedClient):
@@ -142,15 +86,13 @@ class Longtable(discord.AutoShardedClient):
     # Beginning and end
 
     async def setup_hook(self) -> None:
-        from bot.posts import Posts
-
         if self.elsewhere:  # a shard that reconnects asks nobody: its token would go to Discord's own gateway
             DiscordWebSocket.DEFAULT_GATEWAY = yarl.URL((await self.http.get_bot_gateway())[1])
         await self.register()
-        await self.service.start_workers(Posts(self))
+        await self.service.start_workers(Posts(self, self))
         self.excusing = asyncio.create_task(self.excuse_all(), name="excusing")
         if self.health_port is not None:
-            self.health = await serve_health(self, self.health_port)
+            self.health = await serve_health(self, self.service, self.health_port)
 
     async def excuse_all(self) -> None:
         """Who waits for an answer that a process had promised before it died is told that it does not come.
@@ -163,7 +105,7 @@ class Longtable(discord.AutoShardedClient):
                     await self.excuse(promise)
             except Exception as error:  # the database may be what is broken
                 report(error, "excuses")
-            if not self.service.desk.db.shared:
+            if not self.service.tables.db.shared:
                 return
             await asyncio.sleep(LOOK_AGAIN)
 

@@ -11,13 +11,13 @@ from msgspec import Struct
 from sqlalchemy.engine import make_url
 from sqlalchemy.exc import SQLAlchemyError
 
-from bot.service import ops
-from bot.service.change import Opened
-from bot.service.histories import decode_events
-from bot.service.model import Verified
-from bot.service.records import Record, Unreadable, check, recorded
-from bot.service.retrace import numbered, retrace, setup_of
-from bot.service.sheet import decode
+from bot.service.table import oplog
+from bot.service.table.change import Loaded
+from bot.service.table.model import Verified
+from bot.service.table.replay import numbered, retrace, setup_of
+from bot.service.table.sheet import decode
+from bot.service.verbs.history import decode_events
+from bot.service.verbs.records import Record, Unreadable, check, recorded
 from bot.store import Unreachable, history, stored
 from bot.store.database import Database, engine_for, shown
 from bot.store.rows import ActionRow, EventRow
@@ -131,7 +131,7 @@ async def verify_stored(what: str, url: str, games: Games) -> Verified:
     if game is None:
         raise Unreadable(f"this program does not know the game {row.slug}")
     match = Match[Any].load(game, row.blob, held=True)
-    return check(recorded(Opened(row.as_game(), decode(row.sheet), game, match, {}), rows), games)
+    return check(recorded(Loaded(row.as_game(), decode(row.sheet), game, match, {}), rows), games)
 
 
 def read(file: Path) -> Record:
@@ -184,7 +184,7 @@ def differences(games: Games, found: Game) -> list[Difference]:
     try:
         for again in compared(game, found):  # noqa: B007 - the last one counts
             pass
-    except ops.Lost:  # at an earlier upgrade: what is left is as it loads
+    except oplog.Lost:  # at an earlier upgrade: what is left is as it loads
         return told
     except Differing as differing:
         return [*told, differs(differing.answer, differing.what)]
@@ -223,7 +223,7 @@ def compared(game: AnyGame, found: Game) -> Iterator[Match[Any]]:
                 raise Differing(answer, f"another {first_other(now, then[event:])} than was told")
             event += len(now)
             yield match
-    except (Differing, ops.Lost):
+    except (Differing, oplog.Lost):
         raise
     except Exception as error:  # whatever this program makes of it
         answer = next((row.n for row in found.answers if row.n > answer), answer)

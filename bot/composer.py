@@ -11,8 +11,8 @@ from bot.panels.model import Block, Button, Buttons
 from bot.panels.pictures import Studio
 from bot.panels.posts import Message, tag
 from bot.panels.words import short
-from bot.service.model import Look, Post, Preferences, Table
 from bot.service.service import Service
+from bot.service.table.model import Look, Post, Preferences, Table
 from engine.core.hints import Hints
 from engine.core.text import Catalogue, catalogue
 from render.scene import Picture

@@ -12,8 +12,8 @@ from collections import OrderedDict
 import msgspec
 from msgspec import Struct
 
-from bot.service.model import Table
-from bot.service.retrace import Reel
+from bot.service.table.model import Table
+from bot.service.table.replay import Reel
 from render.scene import Player
 
 LONGEST = 120.0  # seconds that the process may take on a busy machine

@@ -15,8 +15,8 @@ from PIL import Image
 
 from bot.film import Film, Shot
 from bot.logs import places
-from bot.service.ops import Op
-from bot.service.retrace import Reel, retrace
+from bot.service.table.oplog import Op
+from bot.service.table.replay import Reel, retrace
 from engine.core.flow import EndTurn
 from engine.core.match import Match
 from engine.games import game as game_of

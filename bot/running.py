@@ -110,8 +110,8 @@ async def serve(
 ) -> None:
     """Connected until told to stop; then everything under way is put away. `together`: all who play are there."""
     from bot.app import Longtable
-    from bot.service.desk import Tuning
     from bot.service.service import Service
+    from bot.service.table.tuning import Tuning
 
     told = asyncio.Event()
     catch_signals(told)

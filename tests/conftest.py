@@ -10,11 +10,11 @@ import pytest
 from engine.games import SLUGS
 
 from .conformance.case import Case
-from .fair import FairLoop
+from .fair import PACE, FairLoop
 
 
 def pytest_asyncio_loop_factories() -> Mapping[str, Callable[[], asyncio.AbstractEventLoop]]:
-    return {"fair": FairLoop}
+    return {"fair": lambda: FairLoop(PACE)}
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:

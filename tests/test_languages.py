@@ -10,7 +10,7 @@ import pytest
 from fluent.syntax import FluentParser, ast
 from fluent.syntax.visitor import Visitor
 
-from bot.commands.typed import Typed
+from bot.commands.handlers.typed import Typed
 from engine.core import Choice, Decision, Match, Refused, Seat
 from engine.core.flow import EndTurn
 from engine.core.foresight import Foresight

@@ -8,7 +8,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Awaitable, Callable, Mapping
-from typing import TYPE_CHECKING, Any, Literal
+from typing import Any, Literal
 
 import aiohttp
 import discord
@@ -16,17 +16,17 @@ import discord
 from bot import meter
 from bot.panels.ids import Foreign, Press, parse
 from bot.panels.model import Button, Buttons
-from bot.service.errors import Lost, Over, Stale, report
-from bot.service.errors import Refused as ServiceRefused
 from bot.service.planning import MARK
+from bot.service.table.errors import Lost, Over, Stale, report
+from bot.service.table.errors import Refused as ServiceRefused
 from engine.core.reason import Refused
 from engine.core.text import Catalogue
 
-from . import (
-    common,
+from . import registry
+from .handlers import (
     export,
-    filling,
     forget,
+    forms,
     invitations,
     lobby,
     moderate,
@@ -43,12 +43,10 @@ from . import (
     texts,
     time,
 )
-from .access import readable
-from .request import ASLEEP, Handler, Request, Unreached
-from .spec import TYPES, Command, Given
-
-if TYPE_CHECKING:
-    from bot.app import Longtable
+from .requests.context import Context
+from .requests.permissions import readable
+from .requests.request import ASLEEP, Handler, Request, Unreached
+from .requests.spec import TYPES, Command, Given
 
 log = logging.getLogger("longtable")
 
@@ -90,10 +88,10 @@ PRESSES: Mapping[str, Handler] = {
     "wait": panel.wait,
     "text": panel.text,
     "help": panel.explain,
-    "form": filling.form,
-    "fill": filling.form,
-    "send": filling.send_form,
-    "single": filling.single,
+    "form": forms.form,
+    "fill": forms.form,
+    "send": forms.send_form,
+    "single": forms.single,
     # orders
     "order-save": orders.save,
     "order-discard": orders.discard,
@@ -155,7 +153,7 @@ PRESSES: Mapping[str, Handler] = {
     "forget": forget.pressed,
     "games": games,
     "table": people.table_chosen,
-    "which": common.which_chosen,
+    "which": registry.which_chosen,
     "howto": help_,
     "topic": people.topic,
     "settings": settings,
@@ -167,8 +165,8 @@ IN_PLACE = {  # change the pressed message, though it is no panel
 }  # fmt: skip
 PUBLIC = {"open", "solo"}  # open a table for all to see
 OPENING: Mapping[str, Handler] = {  # answer with a form: nothing may be deferred before
-    "modal": filling.open_modal,
-    "again": filling.open_modal,
+    "modal": forms.open_modal,
+    "again": forms.open_modal,
     "options": lobby.options,
     "talk": talk.opened,
     "setting": people.setting,
@@ -177,7 +175,7 @@ OPENING: Mapping[str, Handler] = {  # answer with a form: nothing may be deferre
     "order-edit": orders.edit,
 }
 FORMS: Mapping[str, Handler] = {
-    "modal": filling.modal_sent,
+    "modal": forms.modal_sent,
     "options": lobby.options_sent,
     "talk": talk.sent,
     "setting": people.setting_sent,
@@ -186,7 +184,7 @@ FORMS: Mapping[str, Handler] = {
 }
 
 
-async def route(app: Longtable, interaction: discord.Interaction[Any]) -> None:
+async def route(app: Context, interaction: discord.Interaction[Any]) -> None:
     """Handle one interaction. Never raises."""
     request = Request(app, interaction)
     match interaction.type:

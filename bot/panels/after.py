@@ -3,8 +3,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from bot.service.model import Again, Rated, Table
-from bot.service.sheet import BOT
+from bot.service.table.model import Again, Rated, Table
+from bot.service.table.sheet import BOT
 from engine.core.text import Catalogue
 
 from .ids import Press

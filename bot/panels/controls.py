@@ -10,9 +10,9 @@ import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
+from engine.core.decision import Decision
 from engine.core.flow import Action, EndTurn
 from engine.core.foresight import Foresight
-from engine.core.game import Decision
 from engine.core.hints import Hints
 from engine.core.text import Catalogue
 

@@ -11,9 +11,9 @@ from typing import Any, Literal
 import msgspec
 
 from bot import meter
-from bot.service.model import Look, SeatInfo
+from bot.service.table.model import Look, SeatInfo
+from engine.core.decision import Decision
 from engine.core.flow import Seat
-from engine.core.game import Decision
 from render.games import drawings
 from render.scene import Picture, Player, Scene
 

@@ -6,8 +6,8 @@ from typing import Any
 
 from msgspec import Struct
 
-from bot.service.late import UNNAMED_VOTES, VOTES
-from bot.service.model import Look, Rated, Seals, SeatInfo, Table
+from bot.service.settle.late import UNNAMED_VOTES, VOTES
+from bot.service.table.model import Look, Rated, Seals, SeatInfo, Table
 from engine.core.events import Event
 from engine.core.game import Results
 from engine.core.hints import Hints

@@ -13,12 +13,12 @@ from msgspec.structs import replace
 
 from engine.core.flow import END, Seat
 from engine.core.foresight import Foresight
-from engine.core.game import Say
 from engine.core.match import Match
+from engine.core.phrase import Say
 from engine.core.planned import Plan, Rehearsal, Turn, rehearse
 
-from .errors import Refused, Stale
-from .model import Acted, Ahead, Look
+from .table.errors import Refused, Stale
+from .table.model import Acted, Ahead, Look
 
 if TYPE_CHECKING:
     from .service import Service

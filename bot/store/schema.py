@@ -46,7 +46,7 @@ game = Table(
     Column("version", Integer, nullable=False),  # grows with every change but last_post
     Column("touched", Time, nullable=False),  # when it was last changed by a person
     Column("ended", Time),
-    Column("sheet", LargeBinary, nullable=False),  # all else of the table and its seats: service.sheet.Sheet
+    Column("sheet", LargeBinary, nullable=False),  # all else of the table and its seats: service.table.sheet.TableData
     Column("blob", LargeBinary),  # Match.dump(); NULL in the lobby
     Index("game_channel", "channel"),
     Index("game_parent", "parent"),

@@ -11,11 +11,11 @@ from msgspec.msgpack import Decoder
 
 from .chance import Chance
 from .clone import cloner
+from .decision import Decision
 from .events import Event, Told, audience
 from .flow import Action, EndTurn, Flow, Seat
 from .hints import Hints
-from .orders import Order
-from .phrase import Answerer, Phrase
+from .phrase import Order, Phrase
 from .talk import Talk
 from .text import catalogue
 
@@ -289,21 +289,4 @@ class Save(Struct):
         )  # fmt: skip
 
 
-class Decision(Struct, frozen=True):
-    """One seat's open question."""
-
-    seat: Seat
-    kind: str
-    options: tuple[Action, ...]
-    beside: tuple[Action, ...]  # legal too, shown apart
-    done: tuple[Action, ...]  # forced in this turn since the seat's last own answer: a phrase may tick them off
-    token: str  # in every custom_id: changes with this seat's own question, not when other seats answer
-    idle: bool = False  # its one option is no question: it is asked only because a phrase is answering
-
-    @property
-    def legal(self) -> tuple[Action, ...]:
-        return self.options + self.beside
-
-
-Say = Action | Phrase | Answerer
 BotKind = Literal["random", "greedy", "search"]

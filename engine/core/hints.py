@@ -6,22 +6,20 @@ from __future__ import annotations
 
 import inspect
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any, Generic, TypeVar
+from typing import Any, Generic, TypeVar
 
 import msgspec
 from msgspec import Struct
 
+from .decision import Decision
 from .events import Event
 from .flow import Action, Seat
-from .naming import capital
-from .phrase import Choice, command_name, to_text
+from .foresight import Foresight
+from .naming import Naming, capital
+from .phrase import Choice, Order, command_name, to_text
 from .reason import Refused
+from .saying import Sayer
 from .text import Catalogue
-
-if TYPE_CHECKING:
-    from .foresight import Foresight
-    from .game import Decision
-    from .orders import Order
 
 V = TypeVar("V")
 ABOUT = 100  # characters of an option's second line
@@ -33,6 +31,7 @@ class Hints(Generic[V]):
     def __init__(self, text: Catalogue, names: Sequence[str]) -> None:
         self.text = text
         self.names = names
+        self.say = Sayer(text, Naming(text, names).said)
 
     # The question
 
@@ -69,7 +68,7 @@ class Hints(Generic[V]):
 
     def story(self, view: V, events: Sequence[Event]) -> list[str]:
         """Public log lines for a post or the log; a game may tell several events in one line."""
-        return [line for event in events if (line := self.text.line(event, self.names))]
+        return [line for event in events if (line := self.say("event", event))]
 
     def draft(self, view: V, events: Sequence[Event]) -> list[str]:
         """The viewer's own draft in up to three short pieces: what he does, what more, what it costs and brings."""
@@ -82,7 +81,7 @@ class Hints(Generic[V]):
 
     def refusal(self, view: V, refused: Refused) -> str:
         """What a refused player reads; of a phrase, with the piece that it stumbled over."""
-        why = self.text.why(refused.reason)
+        why = self.say.why(refused.reason)
         if not isinstance(refused.piece, Action):
             return why
         piece = self.done(view, refused.piece)
@@ -98,7 +97,9 @@ class Hints(Generic[V]):
         return self.done(ahead.view, action)
 
     def done(self, view: V, action: Action) -> str:
-        """How an answer given is called on the Undo button: "crate D6"."""
+        """How an answer given is called on the Undo button, "crate D6": `done-<command>`, else its name and fields."""
+        if self.say.has("done", action):
+            return self.say("done", action)
         fields = [to_text(value) for value in msgspec.structs.asdict(action).values()]
         return " ".join([words(type(action)), *fields])
 
@@ -119,8 +120,8 @@ class Hints(Generic[V]):
         return ""
 
     def control(self, view: V, action: Action) -> str:
-        """Which control under the heading: the select's placeholder, "Build or deliver". One per control."""
-        return words(type(action))
+        """Which control under the heading: the select's placeholder, "Build or deliver", from `control-<command>`."""
+        return self.say("control", action) if self.say.has("control", action) else words(type(action))
 
     def group(self, view: V, action: Action) -> str:
         """Where a long list may be cut (panels.5): options of one group stay together. By default the first field."""
@@ -211,14 +212,16 @@ class Hints(Generic[V]):
     # Orders
 
     def order(self, view: V, order: Order) -> str:
-        """What it will do and exactly when it ends: "… Ends with the game. If …, you are asked." """
+        """What it will do and exactly when it ends, "… Ends with the game. If …, you are asked.": `order-<command>`."""
+        if self.say.has("order", order):
+            return self.say("order", order)
         fields = msgspec.structs.asdict(order).items()
         values = "; ".join(f"{name.replace('_', ' ')}: {to_text(value)}" for name, value in fields)
         return f"{self.purpose(type(order))}. {values}".strip()
 
     def offer(self, view: V, order: Order) -> str:
-        """What the button says that leaves the order which `Game.offer_order` offers."""
-        return words(type(order))
+        """What the button says that leaves the order which `Game.offer_order` offers: `offer-<command>`."""
+        return self.say("offer", order) if self.say.has("offer", order) else words(type(order))
 
     # What is said beside the question
 

@@ -1,8 +1,8 @@
 """What every game says alike: words in a row, numbers with a sign, the people and the amounts of a table."""
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
-from typing import ClassVar, Generic, Protocol, TypeVar
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import Any, ClassVar, Generic, Protocol, TypeVar
 
 from .flow import Seat
 
@@ -14,6 +14,7 @@ class Says(Protocol):
 
 
 T = TypeVar("T", bound=Says)
+Said = Mapping[str, Callable[[Any], str | int]]  # how a field of typed data is said, by its name
 
 
 def listed(say: Says, words: Sequence[str]) -> str:
@@ -53,6 +54,11 @@ class Naming(Generic[T]):
     def __init__(self, text: T, names: Sequence[str]) -> None:
         self.text = text
         self.names = names
+
+    @property
+    def said(self) -> Said:
+        """How the fields of events, answers, orders and reasons are said in a sentence (`saying`)."""
+        return {"seat": self.who, "seats": self.people}
 
     def who(self, seat: Seat) -> str:
         return self.names[seat]

@@ -14,8 +14,9 @@ from statistics import fmean, stdev
 from typing import Any
 
 from engine.core.chance import Chance
+from engine.core.decision import Decision
 from engine.core.flow import Action, Seat
-from engine.core.game import AnyGame, Decision, Game
+from engine.core.game import AnyGame, Game
 from engine.core.match import Match
 from engine.core.phrase import Answerer
 from engine.core.worlds import imagine

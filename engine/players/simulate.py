@@ -9,8 +9,9 @@ from typing import Any
 from msgspec import Struct
 
 from engine.core.chance import Chance
+from engine.core.decision import Decision
 from engine.core.flow import Action, Seat
-from engine.core.game import AnyGame, BotKind, Decision, Results, Setup
+from engine.core.game import AnyGame, BotKind, Results, Setup
 from engine.core.match import Match
 from engine.core.phrase import Answerer
 

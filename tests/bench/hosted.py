@@ -13,7 +13,7 @@ import time
 from typing import Any
 
 from bot.running import serve
-from bot.service.thinking import thought
+from bot.service.workers.bot_answer import thought
 from engine.core import Match, Setup
 from engine.games import games
 

@@ -19,13 +19,13 @@ import aiosqlite
 from discord.state import ConnectionState
 from msgspec.structs import replace
 
-import bot.commands.panel
-import bot.commands.request
+import bot.commands.handlers.panel
+import bot.commands.requests.request
 import bot.panels.pictures
 from bot.app import Longtable
-from bot.commands.request import Request
-from bot.service.desk import load_match
+from bot.commands.requests.request import Request
 from bot.service.service import Service
+from bot.service.storing.tables import load_match
 from engine.core import Match
 from engine.core.game import AnyGame
 from engine.games import games
@@ -48,8 +48,8 @@ DOORS: Mapping[str, tuple[Any, Sequence[str]]] = {  # what is timed: owner, name
     "rules: submit": (Match, ["submit"]),
     "rules: view, decision": (Match, ["view", "decision"]),
     "rules: dump": (Match, ["dump"]),
-    "panel: derive": (bot.commands.panel, ["derive"]),
-    "panel: discord.py's components": (bot.commands.request, ["layout"]),
+    "panel: derive": (bot.commands.handlers.panel, ["derive"]),
+    "panel: discord.py's components": (bot.commands.requests.request, ["layout"]),
     "picture: key, and the way to a thread": (bot.panels.pictures.Studio, ["draw"]),
     "picture: encode": (Palette, ["encode"]),
     "answer: discord.py, the wire": (Request, ["go"]),
@@ -141,7 +141,7 @@ async def measured(made: Stage, game: AnyGame, meter: Meter) -> list[Figure]:
             pass
     service = made.bot.service
     table_id = (await service.tables_of(int(table.people[0].id)))[0].table.id
-    blob = (await service.desk.read(table_id)).row.blob
+    blob = (await service.tables.read(table_id)).row.blob
     assert blob is not None
     return [*rows(game.title, meter.spent, checks, presses), loading(game, blob)]
 

@@ -14,9 +14,9 @@ from typing import Any
 
 from sqlalchemy import event
 
-from bot.service.desk import Tuning
-from bot.service.model import Look, Person, Place, Post
 from bot.service.service import Service
+from bot.service.table.model import Location, Look, Person, Post
+from bot.service.table.tuning import Tuning
 from engine.core.game import AnyGame
 from engine.games import games
 
@@ -54,7 +54,7 @@ async def open_service(file: Path, **tuning: Any) -> Service:
 async def running(service: Service, game: AnyGame) -> str:
     """A table of three people, or as many as the game needs, at the first question."""
     people = PEOPLE[: max(3, game.seats[0])]
-    made = await service.new_table(game.slug, PEOPLE[0], Place(7, 70), next(requests))
+    made = await service.new_table(game.slug, PEOPLE[0], Location(7, 70), next(requests))
     await service.lobby_posted(made.id, 70, 700)
     for person in people[1:]:
         await service.join(made.id, person, next(requests))
@@ -98,7 +98,7 @@ async def action(folder: Path, game: AnyGame) -> list[Figure]:
         await (await player.prepare())()
     plain = copy(file)
     seen: Statements = []
-    engine = service.desk.db.engine.sync_engine
+    engine = service.tables.db.engine.sync_engine
 
     def note(_: Any, __: Any, sql: str, args: Any, ___: Any, many: bool) -> None:
         seen.append((sql, args, many))
@@ -230,7 +230,7 @@ async def growth(folder: Path) -> list[Figure]:
 
 
 async def make_due(service: Service, tables: list[int]) -> None:
-    async with service.desk.db.writing() as tx:
+    async with service.tables.db.writing() as tx:
         names = ", ".join(f"'T{n}'" for n in tables)
         await tx.exec_driver_sql(f"UPDATE pending SET remind_at = 1 WHERE game IN ({names})")
 

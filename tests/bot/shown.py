@@ -17,10 +17,10 @@ from msgspec.structs import replace
 from bot.panels import forms, posts
 from bot.panels.controls import Picks
 from bot.panels.derive import derive
-from bot.service.change import Opened
-from bot.service.model import Look
-from bot.service.play import looked
-from bot.service.sheet import Place, Sheet, encode
+from bot.service.table.change import Loaded
+from bot.service.table.model import Look
+from bot.service.table.sheet import SeatData, TableData, encode
+from bot.service.verbs.play import looked
 from bot.store.rows import GameRow
 from engine.core import Action, Event, Match, Refused, Seat, Setup
 from engine.core.game import AnyGame
@@ -37,11 +37,11 @@ def looked_at(
     match: Match[Any], viewer: Seat | None, since: tuple[Event, ...] = (), names: Sequence[str] = NAMES
 ) -> Look:  # fmt: skip
     """As the service makes it."""
-    seats = [Place(names[seat], HOST + seat) for seat in match.seats]
-    sheet = Sheet(HOST, seats, {}, "casual", True, bytes(32), "c" * 64, 0.0)
+    seats = [SeatData(names[seat], HOST + seat) for seat in match.seats]
+    sheet = TableData(HOST, seats, {}, "casual", True, bytes(32), "c" * 64, 0.0)
     status = "over" if match.over else "running"
     row = GameRow("AB2C", match.game.slug, status, 9, 8, 7, 8, None, 1, 0.0, None, encode(sheet), None)
-    return looked(Opened(row, sheet, match.game, match, {}), viewer, since)
+    return looked(Loaded(row, sheet, match.game, match, {}), viewer, since)
 
 
 def look(match: Match[Any], viewer: Seat | None) -> Look:

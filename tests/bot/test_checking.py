@@ -14,8 +14,8 @@ from msgspec.structs import replace
 
 from bot import checking
 from bot.checking import Difference
-from bot.service.records import Record, Unreadable, check, record
 from bot.service.service import Service
+from bot.service.verbs.records import Record, Unreadable, check, record
 from bot.store import Unreachable
 from engine.core import EndTurn, Flow, Seat, choose, reason, tell
 from tests.bot.service.kit import ANN, BOB, GAMES, HERE, House, house, interactions
@@ -36,7 +36,7 @@ async def back(h: House, table: str) -> None:
     """One of them asks to go back, the other agrees."""
     line = (await h.service.turns_back(table, ANN.id))[-1]
     await h.service.ask_rewind(table, ANN.id, line.turn, next(interactions))
-    request = (await h.service.desk.read(table)).sheet.rewinding
+    request = (await h.service.tables.read(table)).sheet.rewinding
     assert request is not None
     assert await h.service.answer_rewind(table, BOB.id, request.mark, True, next(interactions))
 
@@ -62,7 +62,7 @@ async def test_a_finished_game_is_verified_from_the_database_and_from_a_file(tmp
     with pytest.raises(Unreadable):
         await checking.verify_stored(running, url, GAMES)
     service = await Service.open(url, GAMES)
-    made = await record(service.desk, over)
+    made = await record(service.tables, over)
     await service.stop()
     for whole in (made, {"who": "Ann", "record": made}):
         file = tmp_path / "export.json"
@@ -73,7 +73,7 @@ async def test_a_finished_game_is_verified_from_the_database_and_from_a_file(tmp
 async def test_a_record_that_was_tampered_with_is_found_out(tmp_path: Path) -> None:
     url, over, _ = await stored(tmp_path)
     service = await Service.open(url, GAMES)
-    made = await record(service.desk, over)
+    made = await record(service.tables, over)
     await service.stop()
     whole: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(made))
 
@@ -155,7 +155,7 @@ async def test_games_from_before_an_option_are_played_as_they_were_begun(tmp_pat
         assert table.options == {"goal": 30, "faulty": False}
         while (await h.service.table(table.id)).status == "running":
             await play(h, table.id, 1)
-        made = await record(h.service.desk, table.id)
+        made = await record(h.service.tables, table.id)
     later = {"race": ShorterGame()}
     for options in (made.options, {}):
         old = replace(made, options=options)
@@ -247,7 +247,7 @@ async def test_the_command_line(tmp_path: Path) -> None:
     table = await service.new_table(slug, ANN, HERE, 1, ["greedy"])
     await service.start(table.id, ANN.id, 2)
     await service.stop_game(table.id, "Mod")
-    made = await record(service.desk, table.id)
+    made = await record(service.tables, table.id)
     await service.stop()
 
     async def run(*words: str) -> tuple[int, str]:

@@ -13,9 +13,9 @@ from PIL import Image, ImageChops, ImageStat
 import bot.film
 from bot import filming
 from bot.film import Film, Films, Shot, made
-from bot.service import ops
-from bot.service.model import Table
-from bot.service.retrace import Reel
+from bot.service.table import oplog
+from bot.service.table.model import Table
+from bot.service.table.replay import Reel
 from engine.core.chance import Chance
 from engine.core.game import Setup
 from engine.core.match import Match
@@ -34,13 +34,13 @@ def shot(slug: str, seats: int, most: int = 1000) -> tuple[Shot, Match[Any]]:
     game, luck, rows = game_of(slug), Chance(b"l" * 32), list[tuple[int, int, bytes]]()
     match = Match[Any].new(game, Setup(seats, KEY), held=True)
     while not match.over and len(rows) < most:
-        op = ops.Op("close", -1)
+        op = oplog.Op("close", -1)
         if match.sealed:
             match.close()
         else:
             seat = min(match.asks)
-            op, _ = ops.answer(match, seat, [PLAYERS["greedy"](match, seat, luck)])
-        rows.append((len(rows), game.version, ops.encode(op)))
+            op, _ = oplog.answer(match, seat, [PLAYERS["greedy"](match, seat, luck)])
+        rows.append((len(rows), game.version, oplog.encode(op)))
     players = [Player(f"Player {n}", game.colours[n]) for n in range(seats)]
     return Shot(Reel(slug, seats, KEY, msgspec.to_builtins(game.options()), rows), players), match
 

@@ -16,8 +16,8 @@ from typer.testing import CliRunner
 
 from bot.cli import cli
 from bot.keeping import Unmovable, backup, move_to, restore
-from bot.service.model import Place
 from bot.service.service import Service
+from bot.service.table.model import Location
 from bot.store import outbox, processes
 from bot.store.database import Database
 from bot.store.moving import TABLES
@@ -57,7 +57,7 @@ async def played(url: str) -> str:
 
 
 async def one(service: Service) -> str:
-    table = await service.new_table("race", ANN, Place(7, next(interactions)), next(interactions))
+    table = await service.new_table("race", ANN, Location(7, next(interactions)), next(interactions))
     await service.lobby_posted(table.id, table.channel, next(interactions))
     await service.join(table.id, BOB, next(interactions))
     await service.start(table.id, ANN.id, next(interactions))

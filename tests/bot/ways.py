@@ -10,13 +10,13 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from bot.commands import modals
-from bot.commands.defaults import otherwise
-from bot.commands.orders import fields_of as order_fields
-from bot.commands.pages import packed, parted
-from bot.commands.panel import with_board
-from bot.commands.texts import result_text
-from bot.commands.typed import Typed, called, typed_fields
+from bot.commands.handlers.default_answers import otherwise
+from bot.commands.handlers.orders import fields_of as order_fields
+from bot.commands.handlers.panel import with_board
+from bot.commands.handlers.texts import result_text
+from bot.commands.handlers.typed import Typed, called, typed_fields
+from bot.commands.requests import modals
+from bot.commands.requests.pages import packed, parted
 from bot.panels import forms, orders, plans, posts
 from bot.panels.controls import NOTHING, Picks, Question
 from bot.panels.derive import derive, news, on_prompt
@@ -27,7 +27,7 @@ from bot.panels.orders import Own
 from bot.panels.paint import classic, layout
 from bot.panels.words import short
 from bot.service import planning
-from bot.service.model import Look
+from bot.service.table.model import Look
 from engine.core import Event, Hints, Match, Plan, Seat
 from engine.core.phrase import complete, hints_of
 from engine.core.planned import rehearse

@@ -10,8 +10,7 @@ from typing import Any
 import msgspec
 
 from engine.core import Action, Decision, EndTurn, Event, Match, Order, Phrase, Queue, Refused, Seat, plan
-from engine.core.orders import asked_for
-from engine.core.phrase import Answerer, command_name, goes_beyond, many
+from engine.core.phrase import Answerer, asked_for, command_name, goes_beyond, many
 from engine.core.planned import Rehearsal, rehearse
 from engine.core.queues import OR
 from engine.core.queues import typed as queued

@@ -1,7 +1,7 @@
 """The games under test, each at each of its numbers of players."""
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from importlib import import_module
 from importlib.util import find_spec
 
@@ -27,12 +27,17 @@ def cases(game: AnyGame) -> tuple[Case, ...]:
 CASES = tuple(case for game in (*games(), auction.GAME) for case in cases(game))
 
 
-def tables(of: Iterable[Case]) -> pytest.MarkDecorator:
-    found = [pytest.param(c, n, id=f"{c.name}-{n}") for c in of for n in c.game.seats]
+def tables(of: Iterable[Case], inner: Collection[pytest.MarkDecorator] = ()) -> pytest.MarkDecorator:
+    """Each game with each number of players; those between the fewest and the most marked."""
+    found = [
+        pytest.param(c, n, id=f"{c.name}-{n}", marks=inner if n in c.game.seats[1:-1] else ())
+        for c in of for n in c.game.seats
+    ]  # fmt: skip
     return pytest.mark.parametrize(("case", "seats"), found)
 
 
 each_table = tables(CASES)
+each_outer_table = tables(CASES, [pytest.mark.long])  # what takes long: with all numbers of players in `make test-all`
 each_game = pytest.mark.parametrize("case", [pytest.param(c, id=c.name) for c in CASES])
 each_game_once = pytest.mark.parametrize("case", [pytest.param(c, id=c.name) for c in CASES if not c.variant])
 each_secretive_game = pytest.mark.parametrize("case", [pytest.param(c, id=c.name) for c in CASES if c.secretive])

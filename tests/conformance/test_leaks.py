@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 from msgspec.structs import replace as with_fields
 
-from bot.service import play
+from bot.service.verbs import play
 from engine.core import Flow, Reason, State, reason, tell
 from engine.games.deal_with_the_devil import game as module
 from engine.games.deal_with_the_devil.events import Bribed, ChestBack, Voted

@@ -13,7 +13,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from bot.commands.typed import Typed
+from bot.commands.handlers.typed import Typed
 from bot.panels import forms
 from bot.panels.paint import ALT
 from engine.core import Event, Match, Options, Seat, Setup

@@ -14,7 +14,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from bot.commands.typed import Typed, typed_fields
+from bot.commands.handlers.typed import Typed, typed_fields
 from engine.core import Action, Match, Order, Phrase, Reason, Refused, Seat
 from engine.core.game import AnyGame
 from engine.core.phrase import complete, explained, given, hints_of, many, parse, piece_of, spell, values_of

@@ -11,7 +11,7 @@ from engine.core import Action, Event, Match, Refused, Seat, imagine
 
 from .case import Answers, Case, Lean
 from .shown import SHOWN
-from .tables import each_secretive_table, each_table, seeds
+from .tables import each_outer_table, each_secretive_table, seeds
 from .test_replay import phases
 from .walk import packed, pick, viewers, walk
 
@@ -24,7 +24,7 @@ def look_alike(real: Match[Any], world: Match[Any], viewer: Seat | None) -> None
         assert show(real, viewer) == show(world, viewer), f"{show.__name__} tells viewer {viewer} something hidden"
 
 
-@each_table
+@each_outer_table
 @seeds
 def test_real_and_imagined_worlds_look_alike_and_play_on_alike(case: Case, seats: int, seed: int) -> None:
     rng = random.Random(seed)
@@ -60,7 +60,7 @@ def told(match: Match[Any], viewer: Seat) -> list[Event]:
     return [*(told.event for told in match.news if told.reaches(viewer)), *match.draft(viewer)]
 
 
-@each_table
+@each_outer_table
 @seeds
 def test_an_imagined_world_depends_on_nothing_but_the_view_and_the_key(case: Case, seats: int, seed: int) -> None:
     """Imagined from the real world and from one that the viewer cannot tell from it, it is the same to the last byte:

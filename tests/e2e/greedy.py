@@ -7,15 +7,15 @@ from typing import Any
 
 import msgspec
 
-from bot.commands import modals
+from bot.commands.requests import modals
 from bot.panels import forms
 from bot.panels.controls import Question, the_set
 from bot.panels.forms import Opening
 from bot.panels.ids import Press, parse
-from bot.service.model import Look
 from bot.service.service import Service
+from bot.service.table.model import Look
 from engine.core import Action, Chance, EndTurn, Match, Refused
-from engine.core.game import Decision
+from engine.core.decision import Decision
 from engine.core.text import catalogue
 from engine.players.greedy import greedy
 from playground import Person, Reply

@@ -10,9 +10,9 @@ import aiohttp
 import pytest
 
 from bot.app import Longtable
-from bot.commands.spec import Command
-from bot.service.desk import Tuning
+from bot.commands.requests.spec import Command
 from bot.service.service import Service
+from bot.service.table.tuning import Tuning
 from engine.core.game import AnyGame
 
 from .playing import turn

@@ -10,12 +10,12 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from bot.commands.limits import LIMITS, Limit, Limits
+from bot.commands.requests.limits import LIMITS, Limit, Limits
 from bot.commands.router import FORMS, OPENING, PRESSES
 from bot.panels.ids import Press as Id
 from bot.panels.ids import build, parse
-from bot.service.model import Person as Guest
-from bot.service.model import Place
+from bot.service.table.model import Location
+from bot.service.table.model import Person as Guest
 from playground import Person, interactions
 from playground.interactions import AUTOCOMPLETE, COMMAND, COMPONENT, MODAL_SUBMIT
 from playground.model import Json
@@ -153,7 +153,7 @@ async def test_another_servers_table_cannot_be_read(made: Stage) -> None:
     """Neither by its id in a command, nor by a forged control, nor from a list of one's own tables."""
     people, thread = await opened(made, "Ann", "Bob", game="auction")
     ann, service = people[0], made.bot.service
-    table = await service.new_table("auction", Guest(999, "Far"), Place(4242, 4243), 77, ["greedy"])
+    table = await service.new_table("auction", Guest(999, "Far"), Location(4242, 4243), 77, ["greedy"])
     await service.lobby_posted(table.id, 4243, 4244)
     await service.set_options(table.id, 999, threads=False)
     await service.start(table.id, 999, 78)

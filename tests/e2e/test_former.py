@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from bot.commands.common import COMMANDS, own_tables
+from bot.commands.registry import COMMANDS, own_tables
 from bot.commands.router import FORMS, OPENING, PRESSES
 from bot.panels.ids import Press
 from playground import Person, Reply
@@ -110,7 +110,7 @@ async def test_the_present_token_of_a_seat_that_was_left_opens_nothing(made: Sta
     ann, thread, table, here, private = await seated(made)
     await leave(made, ann, thread)
     await still(made)
-    now = await made.bot.service.desk.read(table)
+    now = await made.bot.service.tables.read(table)
     before, at = now.table, Press("", table, 0, now.playing.token(0))
     for verb in sorted(PRESSES.keys() | OPENING.keys()):
         told = await forge(made, ann, private["channel_id"], COMPONENT, pressed(at.to(verb, 0), ["0"]), private)

@@ -20,10 +20,10 @@ from PIL import Image
 from sqlalchemy import func, select
 
 from bot.commands import router
-from bot.commands.limits import LIMITS, Limit, Limits
+from bot.commands.requests.limits import LIMITS, Limit, Limits
 from bot.panels.pictures import Studio
-from bot.service.histories import replay
-from bot.service.model import Preferences
+from bot.service.table.model import Preferences
+from bot.service.verbs.history import replay
 from bot.store import history
 from bot.store.schema import interaction
 from engine import games
@@ -156,7 +156,7 @@ class Hasty:
     async def answers(self) -> int:
         """How many presses have been accepted."""
         noted = select(func.count()).where(interaction.c.game == self.table)
-        async with self.made.bot.service.desk.db.reading() as db:
+        async with self.made.bot.service.tables.db.reading() as db:
             return (await db.execute(noted)).scalar_one()
 
     async def is_whole(self) -> None:
@@ -169,8 +169,8 @@ class Hasty:
             return not [m for channel in everything for m in channel.values() if m["flags"] & LOADING]
 
         await eventually(settled)
-        opened = await self.made.bot.service.desk.read(self.table)
-        async with self.made.bot.service.desk.db.reading() as db:
+        opened = await self.made.bot.service.tables.read(self.table)
+        async with self.made.bot.service.tables.db.reading() as db:
             rows = await history.actions(db, self.table)
         assert [row.n for row in rows] == list(range(len(rows)))
         assert opened.match is not None and replay(opened, rows).dump() == opened.match.dump()

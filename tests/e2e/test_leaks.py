@@ -15,7 +15,7 @@ from typing import Any
 
 import pytest
 
-from bot.commands import typed as typing
+from bot.commands.handlers import typed as typing
 from bot.composer import Composer
 from bot.logs import places
 from bot.panels.paint import PICTURE
@@ -27,6 +27,7 @@ from engine.games.deal_with_the_devil.state import State
 from playground import Person, Playground, Reply
 from playground.interactions import COMPONENT
 from playground.model import Json
+from tests.bot.store.kit import fresh
 from tests.fair import now
 
 from .playing import answers, buttons, verb
@@ -200,7 +201,7 @@ async def test_l8_ids_and_nonces_of_messages_count_nothing(tmp_path: Path) -> No
         for n, person in enumerate(people[:3]):
             await made.bot.service.act(table, int(person.id), AskFor("none"), Seal(), interaction=4000 + n)
             await still(made)
-        async with made.bot.service.desk.db.reading() as db:
+        async with made.bot.service.tables.db.reading() as db:
             marks = {f"o{row.mark}" for row in await outbox.of_game(db, table)}
         carried = list[str]()
         for messages in [*[await person.dms() for person in people], await people[0].messages(thread)]:
@@ -216,7 +217,7 @@ async def breaking(folder: Path) -> AsyncGenerator[tuple[Stage, list[Person], st
     """A table on a stage where accidents are expected: its people, id and thread."""
     pg, game = Playground(clock=now), One()
     await pg.start()
-    made = Stage(pg, f"sqlite+aiosqlite:///{folder / 'x.sqlite'}", {game.slug: game}, TUNING)
+    made = Stage(pg, fresh(folder / "x.sqlite"), {game.slug: game}, TUNING)
     await made.start()
     try:
         people = [await made.person(name) for name in NAMES]

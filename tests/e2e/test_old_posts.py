@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
-from bot.service.desk import Tuning
+from bot.service.table.tuning import Tuning
 from bot.store import outbox
 from engine.core import EndTurn
 from playground import Person
@@ -121,7 +121,7 @@ async def test_nothing_is_looked_at_before_it_is_edited(tmp_path: Path) -> None:
 async def dead(made: Stage) -> list[str]:
     found = list[str]()
     for line in await made.bot.service.tables_of(int((await made.person("Ann")).id)):
-        async with made.bot.service.desk.db.reading() as db:
+        async with made.bot.service.tables.db.reading() as db:
             found += [row.kind for row in await outbox.of_game(db, line.table.id) if row.state == "dead"]
     return found
 
@@ -266,7 +266,7 @@ async def test_a_long_limit_is_waited_for_as_told(tmp_path: Path) -> None:
         await made.bot.service.act(table, int(bob.id), Start("nothing"), EndTurn())
 
         async def noted() -> bool:
-            async with made.bot.service.desk.db.reading() as db:
+            async with made.bot.service.tables.db.reading() as db:
                 rows = [row for row in await outbox.of_game(db, table) if row.kind == "sealed"]
                 return bool(rows) and rows[-1].attempts == 1 and rows[-1].state == "due"
 

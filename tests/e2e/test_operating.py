@@ -77,7 +77,7 @@ async def test_healthz_says_what_is_wrong(made: Stage, told: Any) -> None:
     service = made.bot.service
     [posting] = [task for task in service.workers.tasks if task.get_name() == "Delivery"]
     posting.cancel()
-    async with service.desk.db.writing() as tx:
+    async with service.tables.db.writing() as tx:
         await tx.execute(update(outbox).where(outbox.c.kind == "turn").values(state="due", not_before=made.now() - 999))
     status, text = await told("healthz")
     assert status == 503 and '"gateway": "ok", "database": "ok"' in text

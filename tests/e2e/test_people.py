@@ -8,14 +8,14 @@ from zipfile import ZipFile
 import aiohttp
 
 from bot import checking
-from bot.service import records
-from bot.service.model import Server
+from bot.service.table.model import Server
+from bot.service.verbs import records
 from engine.games.saint_malo import GAME as SAINT_MALO
 from playground import Person, Reply
 from playground.model import Json
 from tests.bot.service.finishing import finish
 from tests.bot.service.race import RACE
-from tests.bot.service.test_forget import rows_with
+from tests.bot.service.verbs.test_forget import rows_with
 
 from .conftest import QUICK
 from .playing import buttons
@@ -127,7 +127,7 @@ async def test_forget_me_is_asked_once_more_and_then_done(tmp_path: Path) -> Non
         await bob.wait_for(lambda m: "Somebody resigns" in m["content"], channel=thread)
 
         async def gone() -> bool:
-            return await rows_with(made.bot.service.desk.db, ann.id) == []
+            return await rows_with(made.bot.service.tables.db, ann.id) == []
 
         await eventually(gone)
         assert await made.bot.service.tables_of(int(ann.id)) == []

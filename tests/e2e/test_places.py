@@ -7,7 +7,7 @@ from pathlib import Path
 import aiohttp
 from msgspec.structs import replace
 
-from bot.service.model import Server
+from bot.service.table.model import Server
 from playground import Person
 
 from .conftest import QUICK

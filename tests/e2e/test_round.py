@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
-from bot.service.model import Look
+from bot.service.table.model import Look
 from playground import Person, Reply
 from playground.model import Json
 

@@ -12,8 +12,8 @@ import pytest
 
 from bot.app import Longtable
 from bot.config import Shards
-from bot.service.desk import Tuning
 from bot.service.service import Service
+from bot.service.table.tuning import Tuning
 from engine.games import game
 from playground import Person, Playground
 from playground.model import Json

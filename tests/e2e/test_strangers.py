@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from bot.commands.common import COMMANDS
+from bot.commands.registry import COMMANDS
 from bot.commands.router import FORMS, OPENING, PRESSES
 from bot.panels.ids import Press
 from bot.store import outbox
@@ -78,7 +78,7 @@ class Audit:
         """All that a line may not change, and how many messages there are."""
         service = self.made.bot.service
         found = [await service.table(table) for table in self.tables.values()]
-        async with service.desk.db.reading() as db:
+        async with service.tables.db.reading() as db:
             return found, [len(await outbox.of_game(db, table)) for table in self.tables.values()]
 
     def filled(self, text: str) -> str:
@@ -87,7 +87,7 @@ class Audit:
     async def token(self, how: Try) -> str:
         if how.at != "running":
             return ""
-        return (await self.made.bot.service.desk.read(self.tables["running"])).playing.token(0)
+        return (await self.made.bot.service.tables.read(self.tables["running"])).playing.token(0)
 
     async def command(self, person: Person, channel: str, name: str, how: Try) -> list[str]:
         if name == who.GAME:

@@ -4,8 +4,8 @@ from __future__ import annotations
 import random
 from pathlib import Path
 
-from bot.commands.limits import LIMITS, Limit, Limits
-from bot.service.model import Server
+from bot.commands.requests.limits import LIMITS, Limit, Limits
+from bot.service.table.model import Server
 from engine.core import EndTurn
 from playground import Person
 from tests.toys.auction import GAME as AUCTION

@@ -5,7 +5,7 @@ from statistics import median
 
 import pytest
 
-from bot.service.model import Look
+from bot.service.table.model import Look
 from playground import Person
 from playground.model import Json
 

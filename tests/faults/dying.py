@@ -14,13 +14,13 @@ from typing import Any, Literal
 from bot import running
 from bot.panels.pictures import Studio
 from bot.posts import Posts
-from bot.service import robots
-from bot.service.delivery import Delivery
-from bot.service.desk import Desk
+from bot.service.storing.tables import Tables
+from bot.service.workers import bot_seats
+from bot.service.workers.delivery import Delivery
 
 MOMENTS: dict[str, tuple[Any, str, Literal["before", "after"], str]] = {  # the last: only for posts of that kind
-    "a press has come": (Desk, "change", "before", ""),
-    "an answer is stored, and not told": (Desk, "change", "after", ""),
+    "a press has come": (Tables, "change", "before", ""),
+    "an answer is stored, and not told": (Tables, "change", "after", ""),
     "a post is claimed": (Delivery, "deliver", "before", "turn"),
     "a post is drawn": (Posts, "deliver", "before", "turn"),
     "a post has gone out": (Posts, "deliver", "after", "turn"),
@@ -31,7 +31,7 @@ MOMENTS: dict[str, tuple[Any, str, Literal["before", "after"], str]] = {  # the 
 WORK: dict[str, tuple[Any, str, Literal["before", "after"], str]] = {  # that is under way when it is told to stop
     "a delivery": (Posts, "deliver", "before", "turn"),
     "a drawing": (Studio, "draw", "before", ""),
-    "a bot's thinking": (robots, "thought", "before", ""),
+    "a bot's thinking": (bot_seats, "thought", "before", ""),
 }
 
 

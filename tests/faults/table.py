@@ -6,6 +6,7 @@ It writes two files, line by line, before and after what matters: `people` (what
 from __future__ import annotations
 
 import asyncio
+import gc
 import os
 import random
 from collections.abc import Sequence
@@ -16,10 +17,10 @@ import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
-from bot.service.desk import Tuning
-from bot.service.errors import Over, Refused, Stale
-from bot.service.model import Acted, Later, Person, Place, Post, Table
 from bot.service.service import Service
+from bot.service.table.errors import Over, Refused, Stale
+from bot.service.table.model import Acted, Later, Location, Person, Post, Table
+from bot.service.table.tuning import Tuning
 from engine.core.reason import Refused as RulesRefused
 from tests.bot.service.race import RACE
 from tests.toys.auction import GAME as AUCTION
@@ -118,7 +119,7 @@ def interaction(luck: random.Random) -> int:
 
 async def open_table(service: Service, luck: random.Random, request: int) -> Table:
     slug = luck.choice(sorted(GAMES))
-    place = Place(7, luck.getrandbits(40))
+    place = Location(7, luck.getrandbits(40))
     bots = [luck.choice(["random", "greedy"]) for _ in range(luck.randrange(1, 3))]
     return await service.new_table(slug, PEOPLE[0], place, request, bots)  # pyright: ignore[reportArgumentType]
 
@@ -148,7 +149,7 @@ async def move(service: Service, people: File, table: Table, luck: random.Random
     if luck.random() < 0.3:  # delivered twice
         calls.append(service.act(table.id, who, *says, token=look.token, interaction=request))
     done = await asyncio.gather(*calls, return_exceptions=True)
-    if service.desk.db.shared and all(too_late(outcome) for outcome in done):
+    if service.tables.db.shared and all(too_late(outcome) for outcome in done):
         return
     if look.game.secret and all(isinstance(outcome, Stale) for outcome in done):
         return  # a sealed answer was being changed, and its step has closed with the one that was kept
@@ -184,6 +185,7 @@ async def host(folder: Path, seed: int, url: str | None = None) -> None:
 
 def run(folder: Path, seed: int, url: str | None = None) -> None:
     """The whole life of a process."""
+    gc.freeze()  # a collection that looks at what it was born with copies all of that
     try:
         asyncio.run(host(folder, seed, url))
     except BaseException as error:

@@ -147,7 +147,7 @@ async def test_told_to_stop_it_finishes_what_is_under_way(work: str, tmp_path: P
         await told(ann, thread, "play")
         assert await until_it_ends(bot, ann, thread) == 0
         after = await Service.open(f"sqlite:///{tmp_path / 'longtable.db'}")
-        async with after.desk.db.reading() as db:
+        async with after.tables.db.reading() as db:
             states = {row[0] for row in await db.execute(select(outbox.c.state))}
         assert "sending" not in states, "what was under way has been written down"
         [line] = await after.tables_of(int(ann.id))

@@ -18,10 +18,10 @@ from sqlalchemy import func, select, text
 from sqlalchemy.engine import make_url
 from sqlalchemy.ext.asyncio import AsyncConnection, create_async_engine
 
-from bot.service import desk
-from bot.service.histories import replay
-from bot.service.model import Preferences
 from bot.service.service import Service
+from bot.service.storing import tables
+from bot.service.table.model import Preferences
+from bot.service.verbs.history import replay
 from bot.store import history, outbox
 from bot.store.schema import interaction
 from playground import Person, Playground, Reply
@@ -101,8 +101,8 @@ async def is_whole(
     service: Service, pg: Playground, table: str, thread: str, deleted: Collection[int] = (), unreachable: bool = False
 ) -> None:
     """Nothing is lost, nothing doubled: answers, events, messages. `deleted`: posts that are not there any more."""
-    opened = await service.desk.read(table)
-    async with service.desk.db.reading() as db:
+    opened = await service.tables.read(table)
+    async with service.tables.db.reading() as db:
         actions = await history.actions(db, table)
         events = await history.events(db, table, 0, 1 << 30)
         sent = [row for row in await outbox.of_game(db, table) if not row.edit]
@@ -318,7 +318,7 @@ def cut_in_the_middle(at: Literal["look", "first", "last", "commit"]) -> Weather
 
     @asynccontextmanager
     async def cut(game: Game) -> AsyncGenerator[None]:
-        write, look, done = desk.commit, desk.store.version, list[str]()
+        write, look, done = tables.commit, tables.store.version, list[str]()
 
         async def blinded(db: AsyncConnection, *given: Any) -> Any:
             if not done:
@@ -340,17 +340,17 @@ def cut_in_the_middle(at: Literal["look", "first", "last", "commit"]) -> Weather
             return written
 
         async def kill(backend: int) -> None:
-            async with game.made.bot.service.desk.db.reading() as db:
+            async with game.made.bot.service.tables.db.reading() as db:
                 await db.execute(text("SELECT pg_terminate_backend(:backend, 1000)"), {"backend": backend})
 
         if at == "look":
-            desk.store.version = blinded
+            tables.store.version = blinded
         else:
-            desk.commit = struck
+            tables.commit = struck
         try:
             yield
         finally:
-            desk.commit, desk.store.version = write, look
+            tables.commit, tables.store.version = write, look
         assert done
 
     return cut

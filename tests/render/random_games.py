@@ -9,8 +9,9 @@ from hypothesis import HealthCheck, Phase, settings
 from hypothesis import strategies as st
 
 from engine.core import Action, Match, Setup
+from engine.core.decision import Decision
 from engine.core.foresight import Foresight
-from engine.core.game import AnyGame, Decision
+from engine.core.game import AnyGame
 from render.scene import Player, Scene
 
 LONG = "Wilhelmina-Maximiliana von Trapp"

@@ -12,7 +12,7 @@ from .ai import greedy, value
 from .commands import orders
 from .commands.orders import ORDERS
 from .commands.phrases import PHRASES, TYPED
-from .components import DATA
+from .components import COUNTS
 from .events import EVENTS
 from .rules import scoring
 from .rules.setup import new_game
@@ -32,8 +32,8 @@ class Lobby(Options, frozen=True):
 
 class CarpeDiem(Game[State, View]):
     slug = "carpe_diem"
-    title = DATA["game"]["name"]
-    seats = range(DATA["game"]["min_players"], DATA["game"]["max_players"] + 1)
+    title = "Carpe Diem"
+    seats = range(min(COUNTS), max(COUNTS) + 1)
     length = "28 turns each"
     colours = "BYGR"  # S2
     seating = "random"  # S1

@@ -11,7 +11,7 @@ from . import ai, rules
 from .actions import ACTIONS
 from .commands.orders import ORDERS, Standing
 from .commands.phrases import PHRASES, TYPED
-from .components import DATA, RESOURCES, SEAT_COUNT, STEP
+from .components import RESOURCES, SEAT_COUNT, STEP
 from .determinize import determinize
 from .events import EVENTS
 from .rules.ledger import flows
@@ -28,7 +28,7 @@ class DealWithTheDevil(Game[State, View]):
     slug = "deal_with_the_devil"
     version = 2
     migrations: ClassVar[Mapping[int, Migration]] = {1: Migration(lambda state: state | {"flows": []})}
-    title = DATA["game"]["name"]
+    title = "Deal with the Devil"
     colours = "BRGY"
     seating = "random"  # S1
     seats = range(SEAT_COUNT, SEAT_COUNT + 1)

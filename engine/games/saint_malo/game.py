@@ -10,6 +10,7 @@ from .actions import ACTIONS, Done, Hire, Place, Roll, ScoreNothing, Use
 from .ai import greedy
 from .commands.orders import ORDERS
 from .commands.phrases import PHRASES
+from .components import ROW_LENGTH
 from .determinize import another
 from .events import EVENTS
 from .rules.scoring import CATEGORIES, ranking
@@ -29,7 +30,7 @@ class SaintMalo(Game[State, View]):
     slug = "saint_malo"
     title = "Saint Malo"
     dice = True
-    seats = range(2, 6)
+    seats = range(min(ROW_LENGTH), max(ROW_LENGTH) + 1)
     length = "about 30 rounds"
     state = State
     actions = ACTIONS

@@ -11,6 +11,7 @@ from . import ai, rules, view
 from .actions import ACTIONS
 from .commands.orders import ORDERS
 from .commands.phrases import PHRASES
+from .components import SETUP
 from .events import EVENTS
 from .rules import scoring
 from .rules.setup import new_game
@@ -25,7 +26,7 @@ class Village(Game[State, View]):
     version = 2
     migrations: ClassVar[Mapping[int, Migration]] = {1: Migration(lambda state: state | {"arrived": []})}
     title = "Village"
-    seats = range(2, 5)
+    seats = range(min(SETUP), max(SETUP) + 1)
     length = "about 30 turns each"
     colours = "RYBI"
     state = State

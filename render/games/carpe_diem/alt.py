@@ -4,7 +4,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping
 
 from engine.core import Seat
-from engine.core.game import Decision
+from engine.core.decision import Decision
 from engine.core.naming import listed
 from engine.games.carpe_diem.view import View
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from engine.core import Row, Seat
+from engine.core.decision import Decision
 from engine.core.foresight import Foresight
-from engine.core.game import Decision
 from engine.core.naming import listed, minus
 from engine.games.carpe_diem.actions import Take, TakeBottom
 from engine.games.carpe_diem.components import (

@@ -34,7 +34,8 @@ from engine.games.my_village.components import (
 )
 from engine.games.my_village.rules.banners import tile_banner
 from engine.games.my_village.rules.death import resting
-from engine.games.my_village.rules.rats import FACES, loss, shelter
+from engine.games.my_village.rules.dice import HIGH
+from engine.games.my_village.rules.rats import loss, shelter
 from engine.games.my_village.rules.scoring import CATEGORIES, stores
 from engine.games.my_village.state import Player
 from engine.games.my_village.view import View
@@ -84,7 +85,7 @@ class Told:
             yield say("say-hand", owner=names.who(view.hand.owner), side="up" if view.hand.palm else "taken",
                       story=view.hand.story)
             yield say("say-coffins", coffins=view.coffins, end=view.coffins_end)
-            yield say("say-rat", rat=view.rat, near=int(view.rat <= FACES))
+            yield say("say-rat", rat=view.rat, near=int(view.rat <= HIGH))
 
     def sums(self, banner: Banner, tiled: bool = False) -> str:
         """"5 or 8", "any sum"; with those of the tile beside it."""

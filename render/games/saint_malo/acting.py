@@ -2,6 +2,7 @@
 from __future__ import annotations
 
 from engine.core.naming import minus
+from engine.games.saint_malo.components import BOX, PERSON
 from engine.games.saint_malo.view import City, Placing, View
 
 from ...kit import frames, parts
@@ -15,7 +16,7 @@ from ...scene import Scene
 from . import pieces
 from .city import Grid, cell, draw_city, kind_of, side_of
 from .look import Look, look
-from .words import ROLLS, offered, strikes
+from .words import offered, strikes
 
 WIDTH, HEIGHT = 1280, 960
 CITY = (24, 100, 810, 936)
@@ -23,7 +24,6 @@ GRID = Grid(78, 174, 97, 5, 30, names=True)
 LEFT, RIGHT = 834, 1256
 SYMBOL_OF = {"crate": "crate", "wall": "wall", "church": "cross", "person": "head", "house": "head"}
 PAID = ("priest", "architect", "merchant", "juggler")  # for what lies around them
-LEVELS = {"citizen": 1, "soldier": 2, "priest": 2, "architect": 3, "merchant": 3, "juggler": 4, "noble": 5}
 
 
 def paint(canvas: Canvas, scene: Scene[View]) -> None:
@@ -49,7 +49,8 @@ def drafted(city: City, draft: list[str], view: View) -> tuple[str, int]:
     if view.placing and view.placing.mark != "house":
         symbol = SYMBOL_OF[kind_of(view.placing.mark)]
         total = view.placing.left + len(view.placing.placed)
-        used = total if symbol in ("crate", "wall") else LEVELS.get(view.placing.mark, 0)
+        person = PERSON.get(view.placing.mark)
+        used = total if symbol in ("crate", "wall") else person.level if person else 0
         return symbol, int(view.placing.mark[-1]) if symbol == "cross" else used
     marks = [city.marks[space] for space in draft if space in city.marks]
     kinds = [kind_of(mark) for mark in marks]
@@ -58,7 +59,7 @@ def drafted(city: City, draft: list[str], view: View) -> tuple[str, int]:
     if "church" in kinds:
         return "cross", int(marks[kinds.index("church")][-1])
     if "person" in kinds:
-        return "head", LEVELS[marks[kinds.index("person")]]
+        return "head", PERSON[marks[kinds.index("person")]].level
     return ("crate", len(marks)) if marks else ("", 0)
 
 
@@ -179,7 +180,7 @@ def _persons(canvas: Canvas, c: Look) -> None:
     for i, (person, points) in enumerate(GAINS.items()):
         gain = str(points)
         y = 318 + i * 51
-        canvas.text(LEFT + 34, y, str(LEVELS[person]), 30, c.ink, "bold", "middle")
+        canvas.text(LEFT + 34, y, str(PERSON[person].level), 30, c.ink, "bold", "middle")
         canvas.centre(pieces.bust(48, person, c.colour_blind), LEFT + 84, y)
         if person == "merchant":
             icon = parts.coin(40, gain)
@@ -306,4 +307,4 @@ def prompt(canvas: Canvas, scene: Scene[View]) -> str:
         return canvas.say("prompt-tower")
     if view.phase == "end_turn":
         return canvas.say("prompt-end")
-    return canvas.say("prompt-roll" if view.rolls_used < ROLLS else "prompt-score")
+    return canvas.say("prompt-roll" if view.rolls_used < BOX.turn.rolls_max else "prompt-score")

@@ -264,7 +264,7 @@ class Told:
         yield say("cost-crafts")
         for craft in CRAFTS.values():
             name, price = capital(workshop(say, craft.id)), names.amounts(craft.payment)
-            if craft.members_allowed:
+            if craft.goods:
                 goods = names.either([say(f"ware-{good}") for good in craft.goods])
                 yield say("cost-craft", name=name, goods=goods, train=craft.train_time, make=craft.make_time,
                           price=price)

@@ -6,8 +6,8 @@ from itertools import combinations_with_replacement
 from msgspec import structs
 
 from engine.core import Row
+from engine.core.decision import Decision
 from engine.core.flow import Action, EndTurn
-from engine.core.game import Decision
 from engine.games.village import actions as a
 from engine.games.village.components import (
     CHRONICLE,
@@ -109,9 +109,9 @@ BURIED: dict[Category, str] = {"council": "B1", "crafts": "R1 R1 Y1", "travel": 
 def view(players: int, seat: int | None = None, phase: Phase = "source", space: Space | None = None,
          turn: int | None = None) -> View:
     """A position in the middle of a game."""
-    setup, key = SETUP[players], f"p{players}"
+    setup = SETUP[players]
     chronicle: dict[Category, list[Dead]] = {
-        row: dead(players, text)[: CHRONICLE[row].spaces[key]] for row, text in BURIED.items()}
+        row: dead(players, text)[: CHRONICLE[row].spaces[players]] for row, text in BURIED.items()}
     graves = dead(players, "I1 B2 R1")[: GRAVES[players] - 1]
     ids = list(CUSTOMERS)
     stalls = [ids[n - 1] for n in (11, 1, 4, 24, 10)][: setup.stall_spaces]
@@ -121,7 +121,7 @@ def view(players: int, seat: int | None = None, phase: Phase = "source", space: 
         space=space, board={name: lying(SEED[name]) for name in SPACES}, bag=lying("oogppbk"),
         supply=Supply(dict.fromkeys(CUBES, 9), dict.fromkeys(GOODS, 6), SUPPLY.coins - 6, SUPPLY.grain - 8),
         stalls=[*stalls], waiting=waiting, arrived=[], pile=[one for one in ids if one not in (*stalls, *waiting)][:12],
-        chronicle_open={row: CHRONICLE[row].spaces[key] - len(chronicle[row]) for row in CHRONICLE},
+        chronicle_open={row: CHRONICLE[row].spaces[players] - len(chronicle[row]) for row in CHRONICLE},
         chronicle=chronicle, graves_open=GRAVES[players] - len(graves), graves=graves, market=None, mass=None,
         trigger=None, final_queue=None,
         families=[family(structs.replace(player)) for player in FAMILIES[:players]],
@@ -152,7 +152,7 @@ def full(colour_blind: bool = False) -> Scene[View]:
     seen.families = [family(structs.replace(RICH)), *crowded]
     seen.families[3].player.cubes = rich.cubes
     seen.board = {name: lying("ogbpk"[: SETUP[4].seed[name]]) for name in SPACES}
-    seen.chronicle = {row: dead(4, "R1 Y1 B2")[: CHRONICLE[row].spaces["p4"]] for row in CHRONICLE}
+    seen.chronicle = {row: dead(4, "R1 Y1 B2")[: CHRONICLE[row].spaces[4]] for row in CHRONICLE}
     seen.chronicle_open = dict.fromkeys(CHRONICLE, 0)
     seen.next_start, seen.trigger, seen.final_queue, seen.phase = 2, 0, [1, 2, 3], "source"
     return Scene(seen, people(4), news=NEWS, colour_blind=colour_blind)
@@ -166,7 +166,7 @@ def empty(players: int = 2, colour_blind: bool = False) -> Scene[View]:
     seen.stalls[0], seen.waiting, seen.pile = None, [], []
     seen.board = {name: lying("") for name in SPACES}
     seen.chronicle, seen.graves = {row: [] for row in CHRONICLE}, []
-    seen.chronicle_open = {row: CHRONICLE[row].spaces[f"p{players}"] for row in CHRONICLE}
+    seen.chronicle_open = {row: CHRONICLE[row].spaces[players] for row in CHRONICLE}
     return Scene(seen, people(players), colour_blind=colour_blind)
 
 

@@ -6,8 +6,8 @@ from typing import Any, Literal
 
 import pytest
 
-from bot.commands.modals import FIELDS, Entry, Field
-from bot.commands.orders import fields_of
+from bot.commands.handlers.orders import fields_of
+from bot.commands.requests.modals import FIELDS, Entry, Field
 from engine import games
 from engine.core import Choice, Match, Order, Seat, Setup
 from engine.core.game import AnyGame

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from bot.panels.derive import derive
 from bot.panels.model import Buttons
 from bot.panels.posts import CONTENT, Message, ended, prompt, retold, sealed, turn
-from bot.service.model import Look, SeatInfo
+from bot.service.table.model import Look, SeatInfo
 from engine import games
 from engine.core import EndTurn, Hints, Match, Setup
 from engine.core.naming import listed

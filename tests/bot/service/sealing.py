@@ -5,12 +5,13 @@ from collections.abc import AsyncGenerator, Sequence
 from contextlib import asynccontextmanager
 from pathlib import Path
 
-from bot.service.desk import Tuning
-from bot.service.model import Person, Table
 from bot.service.service import Service
+from bot.service.table.model import Person, Table
+from bot.service.table.tuning import Tuning
 from engine.core import Action, EndTurn
 from engine.core.game import AnyGame
 from tests.bot.service.kit import ANN, BOB, CLEO, DAN, GAMES, Clock, House, Recorder, interactions
+from tests.bot.store.kit import fresh
 from tests.toys.auction import Bid, Seal, Start
 
 ALL = (ANN, BOB, CLEO, DAN)
@@ -36,7 +37,7 @@ async def discreet(folder: Path, now: float = NOON, *games: AnyGame) -> AsyncGen
 
 async def opened(folder: Path, clock: Clock, sent: Recorder, *games: AnyGame) -> Service:
     known = {game.slug: game for game in games} or GAMES
-    return await Service.open(f"sqlite:///{folder / 'games.db'}", known, clock, sent, Tuning(bot_pause=0))
+    return await Service.open(fresh(folder / "games.db"), known, clock, sent, Tuning(bot_pause=0))
 
 
 async def reopen(h: House, folder: Path) -> None:

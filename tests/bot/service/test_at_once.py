@@ -7,16 +7,17 @@ from pathlib import Path
 
 import pytest
 
-from bot.service.desk import DAY, HOUR, Tuning
-from bot.service.errors import Stale
-from bot.service.model import Person, Preferences, Seals, Table, Vacation
 from bot.service.service import Service
+from bot.service.table.errors import Stale
+from bot.service.table.model import Person, Preferences, Seals, Table, Vacation
+from bot.service.table.tuning import DAY, HOUR, Tuning
 from engine.core import EndTurn, Order
 from engine.games.saint_malo import GAME
 from engine.games.saint_malo.actions import Roll
 from engine.games.saint_malo.commands.orders import RollPlan
 from engine.games.saint_malo.events import Rolled
 from tests.bot.service.kit import ANN, BOB, CLEO, Clock, House, Recorder, interactions, looks
+from tests.bot.store.kit import fresh
 
 NOON = 86_400.0 * 20_000 + 12 * 3600
 NO_DAYS = Preferences(vacation=Vacation(0.0, 2024, 21))
@@ -25,7 +26,7 @@ NO_DAYS = Preferences(vacation=Vacation(0.0, 2024, 21))
 @asynccontextmanager
 async def house(path: Path) -> AsyncGenerator[House]:
     clock, sent = Clock(NOON), Recorder()
-    service = await Service.open(f"sqlite:///{path / 'games.db'}", {GAME.slug: GAME}, clock, sent, Tuning(bot_pause=0))
+    service = await Service.open(fresh(path / "games.db"), {GAME.slug: GAME}, clock, sent, Tuning(bot_pause=0))
     try:
         yield House(service, clock, sent)
     finally:

@@ -5,9 +5,9 @@ from pathlib import Path
 
 import pytest
 
-from bot.service.errors import NotSeated, Over, Refused
-from bot.service.invitations import PATIENCE
-from bot.service.model import Gone, Person, Place
+from bot.service.table.errors import NotSeated, Over, Refused
+from bot.service.table.model import Gone, Location, Person
+from bot.service.verbs.invitations import PATIENCE
 from tests.bot.service.finishing import finished
 from tests.bot.service.kit import ANN, BOB, CLEO, DAN, house, interactions
 
@@ -36,7 +36,7 @@ async def test_who_takes_no_direct_messages_is_asked_in_the_lobby(tmp_path: Path
         await h.service.drain()
         closed = ANN if await h.service.dms_closed(ANN.id) else DAN
         host = DAN if closed is ANN else ANN
-        lobby = await h.service.new_table("race", host, Place(7, 72), next(interactions))
+        lobby = await h.service.new_table("race", host, Location(7, 72), next(interactions))
         await h.service.lobby_posted(lobby.id, 72, 9100)
         await h.service.invite(lobby.id, host.id, closed)
         await h.service.drain()
@@ -83,7 +83,7 @@ async def test_invitations_are_limited(tmp_path: Path) -> None:
 async def test_the_tables_of_a_server(tmp_path: Path) -> None:
     async with house(tmp_path) as h:
         running, lobby = await h.running("race", BOB), await h.lobby("race")
-        await h.lobby("race", place=Place(8, 80))
+        await h.lobby("race", place=Location(8, 80))
         await finished(h, await h.running("race"))
         found = await h.service.tables_here(7)
         assert [[table.id for table in tables] for tables in found] == [[lobby.id], [running.id]]
@@ -120,7 +120,7 @@ async def test_a_spectator_sees_what_the_public_sees(tmp_path: Path) -> None:
 
 async def test_who_leaves_the_server_watches_nothing_there_any_more(tmp_path: Path) -> None:
     async with house(tmp_path) as h:
-        here, there = await h.running("race", BOB), await h.running("race", place=Place(8, 80))
+        here, there = await h.running("race", BOB), await h.running("race", place=Location(8, 80))
         for table in (here, there):
             await h.service.watch(table.id, CLEO.id)
         await h.service.member_left(7, CLEO.id)

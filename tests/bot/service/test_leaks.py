@@ -14,11 +14,12 @@ from typing import Any, cast
 
 import pytest
 
-from bot.service import scheduler
-from bot.service.desk import Tuning
-from bot.service.errors import Refused
-from bot.service.model import Gone, Look, Person, Place, Post, Preferences, Table
 from bot.service.service import Service
+from bot.service.settle.late import UNNAMED
+from bot.service.table.errors import Refused
+from bot.service.table.model import Gone, Location, Look, Person, Post, Preferences, Table, Vacation
+from bot.service.table.tuning import Tuning
+from bot.service.workers import scheduler
 from bot.store import outbox
 from bot.store.rows import OutRow
 from engine.core import Refused as RulesRefused
@@ -28,10 +29,12 @@ from engine.games.deal_with_the_devil.commands.orders import Standing
 from engine.games.deal_with_the_devil.components import STEP
 from tests.bot.service.kit import ANN, BOB, CLEO, DAN, Clock, House, Timed, interactions
 from tests.bot.service.sealing import ALL, NOON
+from tests.bot.store.kit import fresh
 from tests.toys.auction import GAME as AUCTION
 
 ERIN = Person(105, "Erin")
 DAY = 86_400.0
+NO_DAYS = Preferences(vacation=Vacation(0.0, 2024, 21))  # the year's vacation is spent
 
 
 @asynccontextmanager
@@ -39,7 +42,7 @@ async def house(folder: Path, name: str = "games.db", now: float = NOON) -> Asyn
     clock = Clock(now)
     sent = Timed(clock)
     games = {game.slug: game for game in (DEVIL, AUCTION)}
-    service = await Service.open(f"sqlite:///{folder / name}", games, clock, sent, Tuning(bot_pause=0))
+    service = await Service.open(fresh(folder / name), games, clock, sent, Tuning(bot_pause=0))
     try:
         yield House(service, clock, sent)
     finally:
@@ -88,7 +91,7 @@ async def to(h: House, table: Table, phase: str) -> None:
 
 
 async def rows(h: House, table: Table) -> list[OutRow]:
-    async with h.service.desk.db.reading() as db:
+    async with h.service.tables.db.reading() as db:
         return await outbox.of_game(db, table.id)
 
 
@@ -176,6 +179,35 @@ async def test_t13_l5_who_is_late_in_a_step_without_a_count_shows_nowhere(tmp_pa
     assert {post.target for post in found[1][1]} == {f"user:{DAN.id}"}
 
 
+async def overdue_in(folder: Path, late: Person) -> list[Any]:
+    """RESPOND1 with one whose clock runs out, until a bot answers by choice of the others: all that is public."""
+    async with house(folder, f"{late.name}.db") as h:
+        for who in ALL:
+            await h.service.set_settings(who.id, NO_DAYS)
+        table = await begun(h, pace="day")
+        await to(h, table, "respond1")
+        first = len(sent(h).all)
+        for who in ALL:
+            if who != late:
+                await answer(h, table, who, random.Random(1))
+        for _ in range(5):
+            await h.pass_time(DAY)
+        for who in (ANN, BOB, CLEO):
+            await h.service.late_vote(table.id, who.id, UNNAMED, "turn", next(interactions))
+        for _ in range(10):
+            await h.pass_time(300)
+        assert (await at(h, table)).view.phase == "respond2"
+        return sent(h).public(first)
+
+
+async def test_t13_l5_the_choice_about_who_is_late_tells_nothing_of_him(tmp_path: Path) -> None:
+    """Nobody is named, all are asked, and the same is posted at the same time, whoever it is."""
+    one, other = [await overdue_in(tmp_path, late) for late in (ANN, DAN)]
+    assert one == other
+    asked = [data for _, edit, kind, data, _ in one if kind == "late" and not edit]
+    assert [(data["seat"], sorted(data["mentions"])) for data in asked] == [(UNNAMED, [0, 1, 2, 3])]
+
+
 async def closing_a_chest(folder: Path, by_order: bool) -> list[Any]:
     """RESPOND1 with empty chests, which Bob closes when it opens: all that the others see, to the next step."""
     async with house(folder, f"{by_order}.db") as h:
@@ -222,7 +254,7 @@ async def test_l5_lists_of_tables_do_not_move_when_others_answer(tmp_path: Path)
     async with house(tmp_path) as h:
         tables = list[Table]()
         for n in (1, 2):
-            lobby = await h.lobby(DEVIL.slug, BOB, CLEO, DAN, place=Place(7, 70 + n))
+            lobby = await h.lobby(DEVIL.slug, BOB, CLEO, DAN, place=Location(7, 70 + n))
             tables.append(await h.service.start(lobby.id, ANN.id, next(interactions)))
             await h.service.drain()
             await to(h, tables[-1], "respond1")
@@ -337,7 +369,7 @@ async def test_l26_l5_what_fails_in_a_sealed_step_names_no_seat(
 async def test_l26_the_seal_of_the_dice_cannot_be_searched(tmp_path: Path) -> None:
     async with house(tmp_path) as h:
         table = await begun(h)
-        opened = await h.service.desk.read(table.id)
+        opened = await h.service.tables.read(table.id)
         assert len(opened.sheet.secret) * 8 >= 128
         assert table.secret is None and opened.sheet.secret.hex() not in repr(await h.service.table(table.id))
         blob = opened.row.blob

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 from sqlalchemy import select
 
-from bot.service.desk import Desk
+from bot.service.storing.tables import Tables
 from bot.store import waiting
 from bot.store.schema import action
 from engine.core import EndTurn
@@ -45,14 +45,14 @@ async def at_work(folder: Path) -> None:
 
 def killed(folder: Path, within: bool) -> None:
     """A process that dies in the transaction in which the order answers, or right after it."""
-    victim, name = (waiting, "add") if within else (Desk, "wake")
+    victim, name = (waiting, "add") if within else (Tables, "wake")
     setattr(victim, name, die)
     asyncio.run(at_work(folder))
 
 
 async def bids(folder: Path, table: str) -> int:
     """How many of Ann's are stored."""
-    async with house(folder, Clock(MIDNIGHT)) as h, h.service.desk.db.reading() as db:
+    async with house(folder, Clock(MIDNIGHT)) as h, h.service.tables.db.reading() as db:
         rows = await db.execute(select(action.c.data).where(action.c.game == table, action.c.seat == 0))
         return sum(b'"Bid"' in row[0] for row in rows)
 
@@ -99,7 +99,7 @@ async def go_on(folder: Path) -> None:
 
 
 def killed_open(folder: Path, within: bool) -> None:
-    victim, name = (waiting, "add") if within else (Desk, "wake")
+    victim, name = (waiting, "add") if within else (Tables, "wake")
     setattr(victim, name, die)
     asyncio.run(go_on(folder))
 

@@ -8,18 +8,19 @@ from pathlib import Path
 import pytest
 
 from bot.panels.orders import Own
-from bot.service.desk import Tuning
-from bot.service.errors import Refused, Stale
-from bot.service.left import PAUSE
-from bot.service.model import Look, Person, Table
 from bot.service.planning import MARK, Planner
 from bot.service.service import Service
+from bot.service.settle.order_schedule import PAUSE
+from bot.service.table.errors import Refused, Stale
+from bot.service.table.model import Look, Person, Table
+from bot.service.table.tuning import Tuning
 from engine.core import EndTurn, Plan
 from engine.core import Refused as RulesRefused
 from engine.games.carpe_diem import GAME as CARPE_DIEM
 from engine.games.my_village import GAME as MY_VILLAGE
 from engine.games.village import GAME as VILLAGE
 from tests.bot.service.kit import ANN, BOB, Clock, House, Recorder, interactions
+from tests.bot.store.kit import fresh
 
 GAMES = {game.slug: game for game in (VILLAGE, CARPE_DIEM, MY_VILLAGE)}
 SLUGS = sorted(GAMES)
@@ -29,7 +30,7 @@ LAST = PAUSE[1]
 @asynccontextmanager
 async def house(path: Path) -> AsyncGenerator[House]:
     clock, sent = Clock(86_400.0 * 20_000), Recorder()
-    service = await Service.open(f"sqlite:///{path / 'games.db'}", GAMES, clock, sent, Tuning(bot_pause=0))
+    service = await Service.open(fresh(path / "games.db"), GAMES, clock, sent, Tuning(bot_pause=0))
     try:
         yield House(service, clock, sent)
     finally:

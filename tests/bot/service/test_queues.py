@@ -9,11 +9,11 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from bot.service.desk import Tuning
-from bot.service.left import PAUSE
-from bot.service.model import Person, Place, Preferences, Table
 from bot.service.planning import Planner
 from bot.service.service import Service
+from bot.service.settle.order_schedule import PAUSE
+from bot.service.table.model import Location, Person, Preferences, Table
+from bot.service.table.tuning import Tuning
 from engine.core import Action, Decision, EndTurn, Plan
 from engine.games.saint_malo import GAME as SAINT_MALO
 from engine.games.saint_malo.commands.orders import RollPlan
@@ -22,6 +22,7 @@ from engine.games.village.commands.orders import NextTurn
 from tests.bot.service.kit import ANN, BOB, Clock, House, Recorder, interactions, looks
 from tests.bot.service.kit import house as kit_house
 from tests.bot.service.ordering import MIDNIGHT, order
+from tests.bot.store.kit import fresh
 from tests.toys.auction import Always, Start
 
 FIRST, LAST = PAUSE
@@ -31,7 +32,7 @@ FIRST, LAST = PAUSE
 async def house(path: Path, clock: Clock) -> AsyncGenerator[House]:
     sent = Recorder()
     games = {"village": GAME, "saint_malo": SAINT_MALO}
-    service = await Service.open(f"sqlite:///{path / 'games.db'}", games, clock, sent, Tuning(bot_pause=0))
+    service = await Service.open(fresh(path / "games.db"), games, clock, sent, Tuning(bot_pause=0))
     try:
         yield House(service, clock, sent)
     finally:
@@ -54,7 +55,7 @@ async def play(h: House, table: Table, who: Person, *, until_end: bool = True) -
 async def queued(h: House) -> tuple[Table, Person, Person, str]:
     """The second player has queued a turn with a cube of the church, at a table where one lies there."""
     while True:
-        table = await h.running("village", BOB, first=0, place=Place(7, next(interactions)))
+        table = await h.running("village", BOB, first=0, place=Location(7, next(interactions)))
         first, second = (ANN, BOB) if table.seats[0].user == ANN.id else (BOB, ANN)
         view = (await looks(h, table, second)).view
         if cubes := [cube for cube, n in view.board["church"].items() if n and cube != "black"]:

@@ -7,21 +7,22 @@ from itertools import permutations
 from pathlib import Path
 from sqlite3 import connect
 
-from bot.service.desk import Tuning
 from bot.service.service import Service
-from bot.service.sheet import Place, key_of_chance, shuffled
+from bot.service.table.sheet import SeatData, key_of_chance, shuffled
+from bot.service.table.tuning import Tuning
 from engine.games.deal_with_the_devil.game import GAME as DEVIL
 from tests.bot.service.kit import ANN, BOB, CLEO, DAN, HERE, Clock, Recorder, house, interactions
+from tests.bot.store.kit import fresh
 
 PEOPLE = (ANN, BOB, CLEO, DAN)
 NAMES = tuple(person.name for person in PEOPLE)
 
 
-def joined() -> list[Place]:
-    return [Place(person.name, person.id, joined=n) for n, person in enumerate(PEOPLE, 1)]
+def joined() -> list[SeatData]:
+    return [SeatData(person.name, person.id, joined=n) for n, person in enumerate(PEOPLE, 1)]
 
 
-def names(places: list[Place]) -> tuple[str, ...]:
+def names(places: list[SeatData]) -> tuple[str, ...]:
     return tuple(place.name for place in places)
 
 
@@ -51,7 +52,7 @@ def stored_seats(path: Path, table_id: str) -> list[tuple[int, int]]:
 async def test_a_table_of_deal_with_the_devil_is_seated_at_random(tmp_path: Path) -> None:
     """Names, people and colours stay together; each plays, and is found, at the seat that the table shows."""
     sent, orders = Recorder(), set[tuple[str, ...]]()
-    url = f"sqlite:///{tmp_path / 'games.db'}"
+    url = fresh(tmp_path / "games.db")
     service = await Service.open(url, {DEVIL.slug: DEVIL}, Clock(), sent, Tuning(bot_pause=0))
     try:
         for _ in range(6):

@@ -8,7 +8,8 @@ import pytest
 
 from engine.core import Action, Chance, EndTurn, Game, Match, Setup
 from engine.core.chance import shuffle
-from engine.core.game import BotKind, Decision
+from engine.core.decision import Decision
+from engine.core.game import BotKind
 from engine.players import PLAYERS, searching
 from engine.players.search import winner
 from engine.players.simulate import simulate

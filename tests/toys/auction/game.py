@@ -22,7 +22,7 @@ from engine.core import (
     Tally,
 )
 from engine.core.chance import shuffle
-from engine.core.game import Decision
+from engine.core.decision import Decision
 
 from .actions import (
     Bid,

@@ -7,7 +7,7 @@ from typing import Annotated, ClassVar, Literal
 import msgspec
 
 from engine.core import Action, Choice, Match, Phrase, Refused, Seat
-from engine.core.game import Decision
+from engine.core.decision import Decision
 
 from .actions import Bid, Count, Loan, Seal, Start, Wall, What
 from .state import SPACES, Auction

@@ -58,7 +58,7 @@ def met(side: Side, goal: PrintedGoal, built: Sequence[Feature]) -> bool:
 
 def fountain_points(card: Kind, counts: Mapping[Kind, int]) -> int:
     """FS4."""
-    return sum(effect.vp * counts[card] for effect in FOUNTAINS[card].effects)
+    return FOUNTAINS[card].vp * counts[card]
 
 
 def villa_points(chimneys: int) -> int:

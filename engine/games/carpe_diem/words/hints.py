@@ -1,18 +1,17 @@
 """Words and looks of Carpe Diem's questions. Every sentence stands in `text/en.ftl`."""
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from typing import Any
+from collections.abc import Sequence
 
 from msgspec import Struct
 
-from engine.core import Action, Choice, Decision, EndTurn, Event, Hints, Order, Refused, Seat
+from engine.core import Action, Choice, Decision, EndTurn, Event, Hints, Refused, Seat
 from engine.core.foresight import Foresight
 from engine.core.naming import minus
+from engine.core.saying import Sayer
 from engine.core.text import Catalogue
 
 from .. import actions as a
-from ..commands.orders import told
 from ..components import MOVE_BREAD, VILLAS, Kind
 from ..events import Ended, FountainSeen
 from ..rules import DRAWN
@@ -26,16 +25,12 @@ from .story import Teller
 from .suggestions import suggested
 from .usual import sets_so_far
 
-NAMED: Mapping[str, Callable[[Names, Any], str]] = {  # arguments of reasons
-    "kind": Names.kind, "card": Names.kind, "edge": Names.edge, "side": Names.side,
-}  # fmt: skip
-CONTROLS = (a.StartAt, a.Take, a.Place, a.TakeBottom, a.ReturnFountain, a.Visit, a.PaySets, a.BreadSets)
-
 
 class CarpeDiemHints(Hints[View]):
     def __init__(self, text: Catalogue, names: Sequence[str]) -> None:
         super().__init__(text, names)
         self.named = Names(text, names)
+        self.say = Sayer(text, self.named.said)
         self.labels = Labels(text, names)
         self.seconds = Seconds(text, names)
         self.teller = Teller(text, names)
@@ -144,13 +139,8 @@ class CarpeDiemHints(Hints[View]):
         )
 
     def refusal(self, view: View, refused: Refused) -> str:
-        """The reason, with the names of what it is about; its numbers as they are."""
-        why = refused.reason
-        named = {key: NAMED[key](self.named, value) if key in NAMED else value for key, value in why.args.items()}
-        return self.text(f"refused-{why.code}", **named)
-
-    def order(self, view: View, order: Order) -> str:
-        return told(order, self.text) or super().order(view, order)
+        """The reason alone: the piece of a phrase that it is about is in it."""
+        return self.say.why(refused.reason)
 
     # The options
 
@@ -158,7 +148,7 @@ class CarpeDiemHints(Hints[View]):
         return self.labels(ahead, action)
 
     def done(self, view: View, action: Action) -> str:
-        return self.labels.done(view, action)
+        return self.labels.done(action)
 
     def about(self, ahead: Foresight[View], action: Action) -> str:
         return self.seconds(ahead, action)
@@ -167,11 +157,6 @@ class CarpeDiemHints(Hints[View]):
         """Tiles that cost bread apart from the free ones."""
         paid = isinstance(action, a.Take) and action.depot not in view.free
         return self.text("heading-bread") if paid else ""
-
-    def control(self, view: View, action: Action) -> str:
-        if isinstance(action, CONTROLS):
-            return self.text(f"control-{type(action).__name__.lower()}")
-        return super().control(view, action)
 
     def group(self, view: View, action: Action) -> str:
         """Places by their row."""

@@ -8,6 +8,7 @@ from typing import Any
 from engine.core import Action, EndTurn, Event
 from engine.core.foresight import Foresight
 from engine.core.naming import minus
+from engine.core.saying import Sayer
 from engine.core.text import Catalogue
 
 from .. import actions as a
@@ -33,16 +34,17 @@ class Labels:
         self.text = text
         self.names = Names(text, names)
         self.kinds: dict[type[Action], Callable[[Foresight[View], Any], str]] = {
-            a.StartAt: self.start, a.Take: self.tile, a.Place: self.place, a.Store: self.store,
-            a.TakeBottom: self.tile, a.ReturnFountain: self.give_back, a.Visit: self.visit, a.PaySets: self.pay,
-            a.BreadSets: self.bread, EndTurn: self.end,
+            a.Take: self.tile, a.TakeBottom: self.tile, a.Place: self.place, a.ReturnFountain: self.give_back,
+            a.Visit: self.visit, a.PaySets: self.pay, a.BreadSets: self.bread, EndTurn: self.end,
         }  # fmt: skip
+        self.say = Sayer(text, self.names.said, {
+            **dict.fromkeys((a.Take, a.TakeBottom), lambda action: {"place": place_of(action)}),
+            a.Visit: lambda action: {"slot": number(action.slot)},
+        })  # fmt: skip
 
     def __call__(self, ahead: Foresight[View], action: Action) -> str:
-        return self.kinds[type(action)](ahead, action)
-
-    def start(self, ahead: Foresight[View], action: a.StartAt) -> str:
-        return self.text("label-start", depot=action.depot)
+        say = self.kinds.get(type(action))
+        return say(ahead, action) if say is not None else self.say("label", action)
 
     # Tiles
 
@@ -52,7 +54,7 @@ class Labels:
     def named(self, view: View, action: a.Take | a.TakeBottom) -> str:
         """"3b: merchant and garden", "k04: merchant"."""
         face = view.lying(action)
-        return self.text("label-tile", place=place_of(action), face=self.names.face(face) if face else "")
+        return self.say("label", action, face=self.names.face(face) if face else "")
 
     def place(self, ahead: Foresight[View], action: a.Place) -> str:
         """"D4, turned 90°: garden complete, 2 herbs; writ, 1 prestige"."""
@@ -86,24 +88,16 @@ class Labels:
         writ = self.names.amounts(found.writ) if found.writ is not None else "none"
         return self.text("effect-brief", kinds=kinds, writ=writ)
 
-    def store(self, ahead: Foresight[View], action: a.Store) -> str:
-        return self.text("label-store")
-
     def end(self, ahead: Foresight[View], action: EndTurn) -> str:
-        return self.text("label-endturn", then=then(ahead), next=ahead.view.phase + 1)
+        return self.say("label", action, then=then(ahead), next=ahead.view.phase + 1)
 
     # Fountain cards
 
     def give_back(self, ahead: Foresight[View], action: a.ReturnFountain) -> str:
         """"Return villa: 3 completed, 6 VP now"."""
-        completed = ahead.view.own.completed
-        return self.text(
-            "label-return",
-            kind=self.names.kind(action.card),
-            count=completed[action.card],
-            points=fountain_points(action.card, completed),
-            cards=ahead.view.hand.count(action.card),
-        )
+        completed, held = ahead.view.own.completed, ahead.view.hand.count(action.card)
+        points = fountain_points(action.card, completed)
+        return self.say("label", action, count=completed[action.card], points=points, cards=held)
 
     # The forum
 
@@ -113,9 +107,7 @@ class Labels:
         found, label = cards(ahead(action).told), ""
         for say, brief in ((self.result, 0), (self.gain, 0), (self.gain, 1)):
             one, other = map(say, found)
-            label = self.text(
-                "label-visit", slot=number(action.slot), first=first, second=second, one=one, other=other, brief=brief
-            )
+            label = self.say("label", action, first=first, second=second, one=one, other=other, brief=brief)
             if len(label) <= MOST:
                 break
         return label
@@ -134,10 +126,8 @@ class Labels:
     def pay(self, ahead: Foresight[View], action: a.PaySets) -> str:
         """"2 sets: 8 VP for 2 grapes, 1 coin"; "0 sets: −4 VP"."""
         card = cards(ahead(action).told)[0]
-        if not action.n:
-            return self.text("label-pay-none", loss=self.loss(), bread=int(card.told.bread > 0))
-        cost = self.names.amounts(card.cost)
-        return self.text("label-pay", sets=action.n, cost=cost, gain=self.names.amounts(card.gain))
+        cost, gain, bread = self.names.amounts(card.cost), self.names.amounts(card.gain), int(card.told.bread > 0)
+        return self.say("label", action, cost=cost, gain=gain, loss=self.loss(), bread=bread)
 
     def bread(self, ahead: Foresight[View], action: a.BreadSets) -> str:
         """"1 set for 3 bread: 4 VP", which is what they bring more than none; "No bread: −4 VP"."""
@@ -147,32 +137,14 @@ class Labels:
         some, none = (cards(ahead(a.BreadSets(n)).told)[0] for n in (action.n, 0))
         more = self.more(some.gain, none.gain if none.sets else {})
         bread = self.names.thing("bread", some.cost["bread"])
-        return self.text("label-bread", sets=action.n, bread=bread, gain=self.names.amounts(more))
+        return self.say("label", action, bread=bread, gain=self.names.amounts(more))
 
     def more(self, some: Mapping[str, int], none: Mapping[str, int]) -> Counter[str]:
         return Counter({what: n - none.get(what, 0) for what, n in some.items()})
 
-    def done(self, view: View, action: Action) -> str:
+    def done(self, action: Action) -> str:
         """As the Undo button says it: the label without what follows from it."""
-        match action:
-            case a.Take() | a.TakeBottom():
-                return self.text("done-take", place=place_of(action))
-            case a.Place(cell):
-                return self.text("done-place", cell=cell)
-            case a.Store():
-                return self.text("done-store")
-            case a.Visit(slot):
-                return self.text("done-visit", slot=number(slot))
-            case a.PaySets(n):
-                return self.text("done-pay", sets=n)
-            case a.BreadSets(n):
-                return self.text("done-bread", sets=n)
-            case a.ReturnFountain(card):
-                return self.text("done-return", kind=self.names.kind(card))
-            case a.StartAt(depot):
-                return self.text("label-start", depot=depot)
-            case _:
-                return self.text("label-endturn", then="turn", next=0)
+        return self.say("done", action)
 
     def entry(self, view: View, field: str, word: str) -> str:
         """What a word means that completes a field of a command; "" where it says it all itself."""

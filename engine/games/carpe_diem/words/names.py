@@ -4,7 +4,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 
-from engine.core.naming import Naming
+from engine.core.naming import Naming, Said
 from engine.core.text import Catalogue
 
 from ..components import FACES, FORUM, GOODS, KINDS, CardId, Edge, Effect, FaceId, Kind, Side
@@ -18,6 +18,15 @@ class Names(Naming[Catalogue]):
     """Calls the things of one table in the language of a catalogue."""
 
     order = (*GOODS, "coin", "bread", "prestige", "vp")
+
+    @property
+    def said(self) -> Said:
+        return {
+            **super().said, "starter": self.who, "order": self.people, "kind": self.kind, "card": self.kind,
+            "cards": lambda kinds: self.together(list(map(self.kind, kinds))), "edge": self.edge, "side": self.side,
+            "face": self.face, "faces": lambda faces: "; ".join(map(self.face, faces)),
+            "coins": lambda n: self.thing("coin", n),
+        }  # fmt: skip
 
     # Tiles and what is on them
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from engine.core import Action, Chance, Phrase
-from engine.core.game import Decision
+from engine.core.decision import Decision
 
 from ..actions import AskFor, Coins, GuessCultist, GuessDevil, Keep, Loan, Pass, Put, Respond, Souls, Vote, Wings
 from ..components import BUILDINGS, GOODS, KINDS, PREMIUMS, PROVE, WING_PRICE, WING_SET, BuildingId, Resource, Role

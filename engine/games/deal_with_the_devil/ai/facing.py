@@ -2,7 +2,7 @@
 from __future__ import annotations
 
 from engine.core import Action, Chance
-from engine.core.game import Decision
+from engine.core.decision import Decision
 
 from ..actions import Appease, Enough, Give, IfNewGuest
 from ..rules.inquisition import threats

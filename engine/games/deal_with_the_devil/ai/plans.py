@@ -7,7 +7,7 @@ from itertools import combinations
 from msgspec.structs import replace
 
 from engine.core import Action, Chance
-from engine.core.game import Decision
+from engine.core.decision import Decision
 from engine.core.phrase import Phrase
 
 from ..actions import Build, Enough

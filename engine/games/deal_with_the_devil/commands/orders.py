@@ -1,11 +1,11 @@
 """Standing orders (13.3) and the early ritual (13.2): what a player leaves to be answered in his stead."""
 from __future__ import annotations
 
-from typing import Any, ClassVar
+from typing import ClassVar
 
-from engine.core import Action, Choice, Match, Reason, Refused, Seat, reason
-from engine.core.game import Decision
-from engine.core.orders import Order
+from engine.core import Action, Ahead, Choice, Reason, Refused, Seat, reason
+from engine.core.decision import Decision
+from engine.core.phrase import Order
 
 from ..actions import Repay, Respond
 from ..components import KINDS, ROUNDS, Resource
@@ -46,7 +46,7 @@ class Standing(Order, frozen=True, tag=True):
 
     def over(self, view: View) -> bool:
         """Its last step is RESPOND2 of the last round."""
-        return view.results is not None or (view.round == ROUNDS and view.phase not in DEAL)
+        return view.round == ROUNDS and view.phase not in DEAL
 
     def refuse(self, view: View) -> Reason | None:
         if self.over(view):
@@ -119,7 +119,7 @@ class RitualChest(Order, frozen=True, tag=True):
         return self.guess_devil == NOBODY or self.guess_devil != self.guess_cultist
 
     @classmethod
-    def complete(cls, field: str, texts: Texts, ahead: Match[Any], seat: Seat) -> list[Choice]:
+    def complete(cls, field: str, texts: Texts, ahead: Ahead, seat: Seat) -> list[Choice]:
         return entries(field, ahead.view(seat))[:25]
 
 

@@ -12,9 +12,9 @@ from msgspec.structs import replace
 from engine.core import Event, Seat
 
 from ..components import (
+    BOX,
     BUILDINGS,
     COURTIER,
-    DATA,
     EVENTS,
     BuildingId,
     Convert,
@@ -43,7 +43,7 @@ from .effects import resolve as resolve_effects
 from .funding import building_cost, fund, pay, payment
 from .plan_course import RIGHT_COSTS, UNPAID, Course, Part, Stage, What, affords_wheat, attempt, begin, fork, spend
 
-FAIL_REP: int = DATA["action_board"]["fail_rep"]  # A9
+FAIL_REP = BOX.action_board.fail_rep  # A9
 EFFECTS = [(card.id, effect) for card in BUILDINGS.values() for effect in card.effects]
 MOST_TIMES = {id: effect.max for id, effect in EFFECTS if isinstance(effect, Convert)}
 COVERING = {id for id, effect in EFFECTS if isinstance(effect, UseActionBuilding)}

@@ -6,13 +6,12 @@ from functools import cache
 
 from engine.core import Seat, tell
 
-from ..components import BUILDINGS, DATA, PREMIUMS, SECTIONS, BuildingId, Effects, Good, Section
+from ..components import BOX, BUILDINGS, PREMIUMS, SECTIONS, BuildingId, Effects, Good, Section
 from ..events import Change, Produced, Res
 from ..state import Kingdom, State
 from .effects import Tally, resolve
 
-COINS: int = DATA["wheel"]["base_coins"]
-MIDDLE: list[int] = DATA["wheel"]["middle_spaces"]
+COINS, MIDDLE = BOX.wheel.base_coins, BOX.wheel.middle_spaces
 PRODUCTION: Mapping[BuildingId, Effects] = {
     card.id: card.effects for card in BUILDINGS.values() if card.when == "production"
 }

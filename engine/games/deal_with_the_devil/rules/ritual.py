@@ -9,9 +9,9 @@ from engine.core import Flow, Reason, Seat, reason, tell, together
 
 from ..actions import Coins, GuessCultist, GuessDevil, Souls
 from ..components import (
+    BOX,
     BRIBE,
     CULTIST_3,
-    DATA,
     DEVIL_3,
     DEVIL_5,
     LIMITS,
@@ -24,7 +24,7 @@ from ..components import (
     Role,
 )
 from ..events import Accused, Bribed, GuessesScored, Res, RitualChestBack, RitualOpened, RitualPaid, TurnedUp
-from ..state import Accusation, Draft, Loaded, Own, RitualSeen, SlotId, State
+from ..state import Accusation, Draft, Loaded, Own, RitualSeen, State
 from . import bank
 from .effects import Tally, move
 
@@ -32,8 +32,8 @@ PUT_COINS = [Coins(n) for n in range(LIMITS.ritual_coins + 1)]
 SOULS = [[Souls(pure, tainted) for tainted in range(3)] for pure in range(7)]
 DEVILS: list[GuessDevil] = [GuessDevil(None), *(GuessDevil(seat) for seat in range(SEAT_COUNT))]
 CULTISTS: list[GuessCultist] = [GuessCultist(None), *(GuessCultist(seat) for seat in range(SEAT_COUNT))]
-BRIBABLE: list[SlotId] = DATA["inquisition"]["slots_bribable"]
-FIRST, LAST = DATA["ritual_round3"], DATA["ritual_round5"]
+BRIBABLE = BOX.inquisition.slots_bribable
+FIRST, LAST = BOX.ritual_round3, BOX.ritual_round5
 NOT_FOR_YOU = (Souls, GuessDevil, GuessCultist)  # types that some roles are never asked for (6.2)
 
 
@@ -205,19 +205,19 @@ def accuse(s: State, seen: RitualSeen, back: list[RitualChestBack]) -> None:
     if devil is None and cultist is None:
         return
     s.rituals[-1] = replace(seen, locked=True)
-    if devil is not None and confront(s, devil, "devil", FIRST["correct_devil_guess_rep"]):
-        for slot in FIRST["correct_devil_guess_turn_up"]:
+    if devil is not None and confront(s, devil, "devil", FIRST.correct_devil_guess_rep):
+        for slot in FIRST.correct_devil_guess_turn_up:
             turn_up(s, slot)
-        reward(s, [own.rituals[-1].guess_devil == devil for own in s.own], FIRST["correct_devil_guess_coins"], back)
-    if cultist is not None and confront(s, cultist, "cultist", FIRST["correct_cultist_guess_rep"]):
+        reward(s, [own.rituals[-1].guess_devil == devil for own in s.own], FIRST.correct_devil_guess_coins, back)
+    if cultist is not None and confront(s, cultist, "cultist", FIRST.correct_cultist_guess_rep):
         mortals = [ROLE[own.role].role_class == "mortal" for own in s.own]
-        reward(s, mortals, FIRST["correct_cultist_guess_coins"], back)
+        reward(s, mortals, FIRST.correct_cultist_guess_coins, back)
 
 
 def twice(guesses: Sequence[Seat | None]) -> Seat | None:
     """The seat that two of them name; there is never a second one."""
     named = [seat for seat in guesses if seat is not None]
-    return next((seat for seat in named if named.count(seat) >= FIRST["match_needed"]), None)
+    return next((seat for seat in named if named.count(seat) >= FIRST.match_needed), None)
 
 
 def confront(s: State, seat: Seat, role: Role, loss: int) -> bool:
@@ -247,7 +247,7 @@ def pay_last(s: State, seen: RitualSeen, by_role: dict[Role, Seat], back: list[R
     """Points for the devil's souls (I6), then for all guesses that count (Q5)."""
     rows = [row for row in DEVIL_5 if seen.pieces >= row.min_pieces]
     beyond = max(0, seen.pieces - DEVIL_5[-1].min_pieces)
-    points = sum(row.points for row in rows) + beyond * LAST["points_each_beyond_4"]
+    points = sum(row.points for row in rows) + beyond * LAST.points_each_beyond_4
     tell(s, RitualPaid(s.round, {}, {}, points))
     scored = guess_points(s, by_role)
     for seat, k in enumerate(s.players):
@@ -265,14 +265,14 @@ def pay_last(s: State, seen: RitualSeen, by_role: dict[Role, Seat], back: list[R
 
 def guess_points(s: State, by_role: dict[Role, Seat]) -> list[int]:
     """Q5: for each seat, by the locked guesses and those of this ritual."""
-    points, right = [0] * len(s.own), LAST["correct_guess_points"]
+    points, right = [0] * len(s.own), LAST.correct_guess_points
     devil, cultist = by_role["devil"], by_role["cultist"]
     for seat, own in enumerate(s.own):
         for loaded in (locked(s, seat), own.rituals[-1]):
             if loaded.guess_devil is not None:
                 hit = loaded.guess_devil == devil
-                points[seat if hit else devil] += right if hit else LAST["wrong_devil_guess_to_devil"]
+                points[seat if hit else devil] += right if hit else LAST.wrong_devil_guess_to_devil
             if loaded.guess_cultist is not None:
                 hit = loaded.guess_cultist == cultist
-                points[seat if hit else cultist] += right if hit else LAST["wrong_cultist_guess_to_cultist"]
+                points[seat if hit else cultist] += right if hit else LAST.wrong_cultist_guess_to_cultist
     return points

@@ -7,14 +7,16 @@ from typing import Any
 from msgspec import Struct
 from msgspec.structs import asdict
 
-from engine.core import Action, Choice, Decision, Event, Hints, Order, Reason, Refused, Seat
+from engine.core import Action, Choice, Decision, Event, Hints, Refused, Seat
 from engine.core.foresight import Foresight
 from engine.core.hints import command_name, to_text
 from engine.core.naming import minus, signed
+from engine.core.saying import Sayer
 from engine.core.text import Catalogue
 
 from .. import actions as a
-from ..components import BUILDINGS, RESOURCES
+from ..commands.orders import RitualChest, Standing
+from ..components import BUILDINGS
 from ..events import Recap
 from ..rules.deals import acceptances
 from ..rules.inquisition import threats
@@ -25,7 +27,7 @@ from ..view import View, faced
 from .forms import FormWords
 from .labels import Labels
 from .names import Names
-from .orders import OrderWords
+from .orders import ritual, standing
 from .questions import Asker
 from .second_lines import Seconds
 from .story import Story
@@ -39,13 +41,15 @@ ORDER = {card: n for n, card in enumerate(BUILDINGS)}  # as in components.toml
 class DevilHints(Hints[View]):
     def __init__(self, text: Catalogue, names: Sequence[str]) -> None:
         super().__init__(text, names)
+        self.names_of = known = Names(text, names)
+        self.say = Sayer(text, {"good": known.kind, "resource": known.kind}, {
+            Standing: lambda order: standing(known, order), RitualChest: lambda order: ritual(known, order),
+        })  # fmt: skip
         self.told = Story(text, names)
-        self.names_of = Names(text, names)
         self.asker = Asker(text, names)
         self.labels = Labels(text, names)
         self.seconds = Seconds(text, names)
         self.forms = FormWords(self.labels, self.seconds)
-        self.orders = OrderWords(self.names_of)
 
     # The question
 
@@ -109,9 +113,7 @@ class DevilHints(Hints[View]):
 
     def refusal(self, view: View, refused: Refused) -> str:
         """The reason alone: it names what it is about, and another word might tell what a role may do (6.2)."""
-        code, args = refused.reason.code, refused.reason.args
-        named = {name: self.text(f"kind-{args[name]}") for name in ("good", "resource") if args.get(name) in RESOURCES}
-        return self.text.why(Reason(code, {**args, **named}))
+        return self.say.why(refused.reason)
 
     # The answers
 
@@ -123,9 +125,8 @@ class DevilHints(Hints[View]):
 
     def done(self, view: View, action: Action) -> str:
         """"the sale of 2 wood"; else the label, without what it would bring."""
-        key = f"done-{command_name(type(action))}"
-        if self.text.has(key):
-            return self.text(key, what=self.labels.what(action))
+        if self.labels.say.has("done", action):
+            return self.labels.say("done", action)
         return self.called(view, action).partition(": ")[0]
 
     def about(self, ahead: Foresight[View], action: Action) -> str:
@@ -236,14 +237,6 @@ class DevilHints(Hints[View]):
     def default(self, view: View, decision: Decision) -> Action | None:
         """The order of funding (6.7), which few would change. What seals is never taken by itself (R10.45)."""
         return decision.options[0] if decision.kind == "funding" else None
-
-    # Orders
-
-    def order(self, view: View, order: Order) -> str:
-        return self.orders(order) or super().order(view, order)
-
-    def offer(self, view: View, order: Order) -> str:
-        return self.text("offer-standing")
 
     @property
     def secrets_label(self) -> str:

@@ -1,10 +1,10 @@
 """What things are called: goods in bundles, cards with their text (2.10), roles, seats, asks."""
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 
 from engine.core import Seat
-from engine.core.naming import Naming, signed
+from engine.core.naming import Naming, Said, signed
 from engine.core.text import Catalogue
 
 from .. import components as c
@@ -39,8 +39,16 @@ class Tight:
         self.text = text
 
     def __call__(self, key: str, **args: str | int) -> str:
-        short = f"tight-{key}"
-        return self.text(short if self.text.has(short) else key, **args)
+        return self.text(self.short(key), **args)
+
+    def has(self, key: str) -> bool:
+        return self.text.has(key)
+
+    def variables(self, key: str) -> Collection[str]:
+        return self.text.variables(self.short(key))
+
+    def short(self, key: str) -> str:
+        return f"tight-{key}" if self.text.has(f"tight-{key}") else key
 
     def printed(self, name: str, english: str) -> str:
         return self.text.printed(name, english)
@@ -53,6 +61,16 @@ def printed(text: Catalogue | Tight, card: str) -> str:
 
 class Names(Naming[Catalogue | Tight]):
     """Calls the things of one table in the language of a catalogue."""
+
+    @property
+    def said(self) -> Said:
+        return {
+            **super().said, "target": self.coloured, "giver": self.coloured, "building": self.building,
+            "buildings": lambda cards: self.together(list(map(self.building, cards))), "first": self.building,
+            "second": self.building, "event": self.event, "achievement": self.achievement, "courtier": self.whom,
+            "courtiers": self.courtiers, "good": self.kind, "resource": self.kind,
+            "goods": lambda goods: self.bundle(counted(goods)),
+        }  # fmt: skip
 
     # People
 
@@ -72,6 +90,10 @@ class Names(Naming[Catalogue | Tight]):
         return [] if seat is None else [self.text("guess", role=self.text(f"role-{role}"), who=self.names[seat])]
 
     # Goods, coins, souls
+
+    def kind(self, res: str) -> str:
+        """"wood"; other words as they are."""
+        return self.text(f"kind-{res}") if res in RESOURCES else res
 
     def bundle(self, goods: Goods) -> str:
         """"2 wood, 1 wheat", in the order of the printed game; "nothing"."""

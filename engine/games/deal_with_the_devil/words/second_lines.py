@@ -10,18 +10,17 @@ from engine.core.hints import ABOUT
 from engine.core.text import Catalogue
 
 from .. import actions as a
-from ..components import ACHIEVEMENT, BUILDINGS, COURTIER, DATA, RESOURCES
+from ..components import ACHIEVEMENT, BUILDINGS, COURTIER, RESOURCES
 from ..events import Failed
 from ..rules.action_phase import run
 from ..rules.funding import building_cost
 from ..rules.inquisition import threats
 from ..rules.plan_course import Part, begin, fork
 from ..rules.plan_options import how_options, with_how
+from ..rules.production import MIDDLE
 from ..state import Kingdom, Plan, Using
 from ..view import View, faced, mine
 from .names import Names
-
-MIDDLE: list[int] = DATA["wheel"]["middle_spaces"]
 
 
 class Seconds:

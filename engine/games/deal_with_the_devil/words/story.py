@@ -7,19 +7,16 @@ from msgspec.structs import replace
 
 from engine.core import Event, Seat
 from engine.core.naming import capital, signed
+from engine.core.saying import Args, Sayer
 from engine.core.text import Catalogue
 
 from .. import events as e
 from ..components import INQUISITORS, RESOURCES, ROLES, SEATS, InquisitorId, Role
 from ..view import View
 from .names import Names, Tight
-from .story_actions import ActionTeller
+from .story_actions import OF_ACTIONS, ActionTeller
 from .story_private import PRIVATE, OwnTeller
 
-OF_ACTIONS = (
-    e.EventPlayed, e.BuildingUsed, e.BuildingBuilt, e.Recruited, e.Failed, e.WheatPaid, e.Claimed, e.DebtMoved,
-    e.NothingPlanned,
-)  # fmt: skip
 FIXED: Mapping[str, InquisitorId] = {one.slot: one.id for one in INQUISITORS.values() if one.slot}  # A, B, C
 
 
@@ -49,6 +46,14 @@ class Teller:
         self.names = Names(text, names)
         self.actions = ActionTeller(text, names)
         self.own = OwnTeller(text, names)
+        self.say = Sayer(text, self.names.said, {
+            e.Began: self.began, e.Produced: self.produced, e.InterestCharged: self.interest, e.Voted: self.voted,
+            e.ReputationScored: self.reputation, e.Interrogated: self.interrogated, e.WingsBought: self.wings,
+            e.Bribed: self.bribed, e.RitualPaid: self.paid, e.Accused: self.accused, e.Ended: self.ended,
+            e.InquisitorsAnswered: self.answered,
+            e.TurnedUp: lambda event: {"inquisitor": self.names.inquisitor(event.slot, event.inquisitor)},
+            e.GuessesScored: lambda event: {"points": self.each(map(signed, event.points))},
+        })  # fmt: skip
 
     def lines(self, view: View, told: Sequence[Event]) -> list[str]:
         """Short lines; one for a seat's whole Action phase, one for a round of the recap."""
@@ -71,37 +76,28 @@ class Teller:
     def public(self, event: Event) -> str:
         """One line of the channel."""
         match event:
-            case e.Began():
-                seats = [self.names.coloured(seat) for seat in range(len(SEATS))]
-                return self.text("event-began", seats=self.names.together(seats))
-            case e.Produced():
-                return self.produced(event)
-            case e.CardsExchanged():
-                return self.text("event-cards-exchanged")
-            case e.ChestsMoved(_, distribution):
-                return self.text("event-chests-moved", distribution=distribution)
-            case e.ActionPhase(round):
-                return self.text("event-action-phase", round=round)
-            case e.InterestCharged():
-                return self.interest(event)
-            case e.ReputationScored():
-                return self.reputation(event)
-            case e.Voted() | e.Interrogated():
-                return self.hunt(event)
+            case e.RitualOpened():
+                return self.opened(event)
             case e.InquisitorsAnswered():
-                return self.answered(event)
-            case e.Ended(roles):
-                said = [self.is_role(seat, role) for seat, role in enumerate(roles)]
-                return self.text("event-ended", roles=self.names.together(said))
+                return " ".join([self.say("event", event), *map(self.penalty, event.penalties)])
             case _:
-                return self.ritual(event)
+                return self.say("event", event)
 
-    def is_role(self, seat: Seat, role: Role) -> str:
-        return self.text("is", who=self.names.who(seat), role=self.text(f"the-role-{role}"))
+    def began(self, event: e.Began) -> Args:
+        return {"seats": self.names.together([self.names.coloured(seat) for seat in range(len(SEATS))])}
+
+    def ended(self, event: e.Ended) -> Args:
+        said = [self.text("is", who=self.names.who(seat), role=self.text(f"the-role-{role}"))
+                for seat, role in enumerate(event.roles)]  # fmt: skip
+        return {"roles": self.names.together(said)}
+
+    def each(self, said: Iterable[str]) -> str:
+        """"Ann +1, Bob −1": what there is of each seat."""
+        return ", ".join(f"{self.names.who(seat)} {one}" for seat, one in enumerate(said) if one)
 
     # The rounds' automatic phases, and the bank
 
-    def produced(self, event: e.Produced) -> str:
+    def produced(self, event: e.Produced) -> Args:
         """"Production of round 2: Ann +1 glass, +2 coins; Bob …", what spaces and buildings bring together."""
         seats = list[str]()
         for seat, gains in enumerate(event.gains):
@@ -110,12 +106,12 @@ class Teller:
             more = [part for one in changes for part in self.actions.changes(replace(one, gains={}))]
             what = ", ".join([self.names.plus(total), *more])
             seats.append(self.text("does", who=self.names.who(seat), what=what))
-        return self.text("event-produced", round=event.round, seats="; ".join(seats))
+        return {"seats": "; ".join(seats)}
 
     def banked(self, event: e.Banked, planned: bool) -> str:
         """"Bank: Bob loan 3 (debt 0 → 3)."; always there, also with nobody (L6). What plans buy stands with them."""
         seats = [self.dealt(event, place) for place in range(len(event.seats))]
-        return self.text("event-banked", seats="; ".join(seats), count=len(seats), planned=int(planned))
+        return self.say("event", event, seats="; ".join(seats), count=len(seats), planned=int(planned))
 
     def dealt(self, event: e.Banked, place: int) -> str:
         """The totals of one seat, never why or when."""
@@ -133,7 +129,7 @@ class Teller:
         what = self.text("bank-line", deals=", ".join(parts), debt=debt)
         return self.text("does", who=self.names.who(event.seats[place]), what=what)
 
-    def interest(self, event: e.InterestCharged) -> str:
+    def interest(self, event: e.InterestCharged) -> Args:
         """"Interest: Ann moves to stage 2, debt 8 → 10; …"."""
         seats = list[str]()
         for seat, stage, (before, after), change in zip(
@@ -142,9 +138,9 @@ class Teller:
             debt = self.actions.debt(before, after)
             what = ", ".join([self.text("marker", stage=stage), debt, *self.actions.wings(change)])
             seats.append(self.text("does", who=self.names.who(seat), what=what))
-        return self.text("event-interest-charged", seats="; ".join(seats), count=len(seats))
+        return {"seats": "; ".join(seats), "count": len(seats)}
 
-    def reputation(self, event: e.ReputationScored) -> str:
+    def reputation(self, event: e.ReputationScored) -> Args:
         """"Reputation: highest Bob (+1 angel wing); lowest Ann (+1 demon wing). All markers move toward 0."."""
         first = list[str]()
         for seat, building, change in event.buildings:
@@ -156,68 +152,50 @@ class Teller:
             first.append(self.text("lowest", who=self.listed(event.lowest)))
         else:
             first.append(self.text("all-equal"))
-        more = [self.becomes(seat, change) for seat, change in enumerate(event.changes)]
-        return self.text("event-reputation-scored", what="; ".join([*first, *filter(None, more)]))
+        return {"what": "; ".join([*first, *self.become(event.changes)])}
 
     def listed(self, seats: Iterable[Seat]) -> str:
         return ", ".join(map(self.names.who, seats))
 
-    def becomes(self, seat: Seat, change: e.Change) -> str:
-        """What three wings became."""
-        found = self.actions.sets(change)
-        return self.text("does", who=self.names.who(seat), what=", ".join(found)) if found else ""
+    def become(self, changes: Iterable[e.Change]) -> list[str]:
+        """What three wings became, for each seat that had them."""
+        found = ((self.names.who(seat), ", ".join(self.actions.sets(one))) for seat, one in enumerate(changes))
+        return [self.text("does", who=who, what=what) for who, what in found if what]
 
     # Witch hunt (8.4 K7)
 
-    def hunt(self, event: e.Voted | e.Interrogated) -> str:
-        if isinstance(event, e.Voted):
-            votes = [
-                self.text("vote", who=self.names.who(seat), target=self.names.people([] if vote is None else [vote]))
-                for seat, vote in enumerate(event.votes)
-            ]
-            return self.text("event-voted", votes=", ".join(votes), accused=self.names.people(event.accused))
+    def voted(self, event: e.Voted) -> Args:
+        votes = [
+            self.text("vote", who=self.names.who(seat), target=self.names.people([] if vote is None else [vote]))
+            for seat, vote in enumerate(event.votes)
+        ]
+        return {"votes": ", ".join(votes), "accused": self.names.people(event.accused)}
+
+    def interrogated(self, event: e.Interrogated) -> Args:
         moved = event.change.reputation
         parts = [self.text("hunt-reputation", n=signed(moved[1] - moved[0]))] if moved is not None else []
-        change = ", ".join([*parts, *self.actions.wings(event.change)])
-        proved = "yes" if event.proved else "no"
-        return self.text("event-interrogated", who=self.names.who(event.seat), proved=proved, change=change)
+        return {"change": ", ".join([*parts, *self.actions.wings(event.change)])}
 
     # Inquisition (8.4 K8 to K10, L12)
 
-    def ritual(self, event: Event) -> str:
-        match event:
-            case e.WingsBought(_, bought, changes):
-                seats = ", ".join(f"{self.names.who(seat)} {n}" for seat, n in enumerate(bought) if n)
-                more = list(filter(None, (self.becomes(seat, change) for seat, change in enumerate(changes))))
-                return self.text("event-wings-bought", count=sum(bought), seats=seats, more="; ".join(more) or "none")
-            case e.RitualOpened():
-                return self.opened(event)
-            case e.Bribed(slots, pool):
-                who = self.names.together([self.names.inquisitor(slot, FIXED[slot]) for slot in slots])
-                return self.text("event-bribed", who=who, count=len(slots), coins=self.names.thing("coins", pool))
-            case e.RitualPaid(_, devil, cultist, points):
-                gains = [("devil", self.names.plus(devil)), ("cultist", self.names.plus(cultist))]
-                gains += [("devil", self.names.points(points))] if points else []
-                gained = [(self.text(f"role-{who}"), what) for who, what in gains if what]
-                said = [self.text("role-gains", role=role, what=what) for role, what in gained]
-                return self.text("event-ritual-paid", what="; ".join(said), count=len(said))
-            case e.TurnedUp(slot, inquisitor):
-                return self.text("event-turned-up", who=self.names.inquisitor(slot, inquisitor))
-            case e.Accused(seat, role, true, change):
-                return self.text(
-                    "event-accused",
-                    who=self.names.who(seat),
-                    role=self.text(f"role-{role}"),
-                    true="yes" if true else "no",
-                    **self.actions.then(change),
-                )
-            case e.GuessesScored(points):
-                seats = ", ".join(f"{self.names.who(seat)} {signed(n)}" for seat, n in enumerate(points))
-                return self.text("event-guesses-scored", seats=seats)
-            case e.GuestsLeft():
-                return self.text("event-guests-left")
-            case _:
-                return ""
+    def wings(self, event: e.WingsBought) -> Args:
+        bought, more = event.bought, "; ".join(self.become(event.changes))
+        return {"count": sum(bought), "seats": self.each(str(n or "") for n in bought), "more": more or "none"}
+
+    def bribed(self, event: e.Bribed) -> Args:
+        slots = self.names.together([self.names.inquisitor(slot, FIXED[slot]) for slot in event.slots])
+        return {"slots": slots, "count": len(event.slots), "pool": self.names.thing("coins", event.pool)}
+
+    def paid(self, event: e.RitualPaid) -> Args:
+        points = self.names.points(event.points) if event.points else ""
+        gains: Sequence[tuple[Role, str]] = (
+            ("devil", self.names.plus(event.devil)), ("cultist", self.names.plus(event.cultist)), ("devil", points),
+        )  # fmt: skip
+        said = [self.text("role-gains", role=self.names.role(role), what=what) for role, what in gains if what]
+        return {"what": "; ".join(said), "count": len(said)}
+
+    def accused(self, event: e.Accused) -> Args:
+        return {"role": self.names.role(event.role), **self.actions.then(event.change)}
 
     def opened(self, event: e.RitualOpened) -> str:
         """One line for each role; with the seats only in round 5 (L12)."""
@@ -232,20 +210,14 @@ class Teller:
             found.append(self.text("ritual-of", role=capital(self.names.role(role)), who=whose, what=", ".join(parts)))
         return "\n".join(found)
 
-    def answered(self, event: e.InquisitorsAnswered) -> str:
-        """Souls shown, indulgences given, who was appeased, goods given, penalties; never why (8.5)."""
-        appeased = self.names.together(event.appeased)
-        head = self.text(
-            "event-inquisitors-answered",
-            who=self.names.who(event.seat),
-            shown=event.shown,
-            souls=self.names.thing("souls", event.shown),
-            indulgences=event.indulgences,
-            given=self.names.thing("indulgences", event.indulgences),
-            appeased=appeased,
-            count=len(event.appeased),
-        )
-        return " ".join([head, *map(self.penalty, event.penalties)])
+    def answered(self, event: e.InquisitorsAnswered) -> Args:
+        """Souls shown, indulgences given, who was appeased; never why (8.5)."""
+        return {
+            "souls": self.names.thing("souls", event.shown),
+            "given": self.names.thing("indulgences", event.indulgences),
+            "appeased": self.names.together(event.appeased),
+            "count": len(event.appeased),
+        }
 
     def penalty(self, one: e.Penalty) -> str:
         """"C, the Plebeian: −3 points."."""

@@ -7,11 +7,17 @@ from msgspec.structs import replace
 
 from engine.core import Event
 from engine.core.naming import signed
+from engine.core.saying import Args, Sayer
 from engine.core.text import Catalogue
 
 from .. import events as e
 from ..components import RESOURCES, WING_SET
 from .names import Names, Tight
+
+OF_ACTIONS = (
+    e.EventPlayed, e.BuildingUsed, e.BuildingBuilt, e.Recruited, e.Failed, e.WheatPaid, e.Claimed, e.DebtMoved,
+    e.NothingPlanned,
+)  # fmt: skip
 
 
 class ActionTeller:
@@ -19,7 +25,13 @@ class ActionTeller:
 
     def __init__(self, text: Catalogue | Tight, names: Sequence[str]) -> None:
         self.text = text
-        self.names = Names(text, names)
+        self.names = known = Names(text, names)
+        self.say = Sayer(text, known.said, {
+            e.EventPlayed: self.played, e.BuildingUsed: self.used, e.BuildingBuilt: self.built, e.WheatPaid: self.fed,
+            e.Recruited: lambda event: {"about": self.paid(event.spent)},
+            e.Failed: lambda event: {"card": known.card_name(event.card), **self.then(event.change, short=True)},
+            e.Claimed: lambda event: {"space": event.space or 0, **self.then(event.change)},
+        })  # fmt: skip
 
     def block(self, events: Sequence[Event]) -> str:
         """"**Ann** — event: Forest (left): +2 wood; builds Farm (1 wood, 1 stone), 1 point." All are of one seat."""
@@ -29,38 +41,9 @@ class ActionTeller:
 
     def deed(self, event: Event) -> str:
         """One planned thing, without the name and the full stop."""
-        match event:
-            case e.EventPlayed(_, card, side, change, spent):
-                about = self.paid(spent, self.text(f"side-{side}"))
-                return self.text("event-event-played", card=self.names.event(card), about=about, **self.then(change))
-            case e.BuildingUsed(_, building, change, spent):
-                card = self.times(self.names.building(building), change.times)
-                return self.text("event-building-used", card=card, about=self.paid(spent), **self.then(change))
-            case e.BuildingBuilt():
-                return self.built(event)
-            case e.Recruited(_, courtier, spent):
-                return self.text("event-recruited", who=self.names.whom(courtier), about=self.paid(spent))
-            case e.Failed():
-                return self.failed(event)
-            case e.WheatPaid(_, n, spent, missing, change):
-                about = self.how(spent, self.text("bank-buys", what=spent.bought.get("wheat", 0)))
-                lost = ", ".join(self.changes(change))
-                about = f" ({about})" if about else ""
-                return self.text("event-wheat-paid", n=n, about=about, missing=missing, lost=lost or "none")
-            case e.Claimed(_, tile, space, courtiers, change):
-                return self.text(
-                    "event-claimed",
-                    tile=self.names.achievement(tile),
-                    space=space or 0,
-                    help=self.names.courtiers(courtiers) or "none",
-                    **self.then(change),
-                )
-            case e.DebtMoved(_, before, after):
-                return self.debt(before, after)
-            case e.NothingPlanned():
-                return self.text("event-nothing-planned")
-            case _:
-                return ""
+        if isinstance(event, e.DebtMoved):
+            return self.debt(event.before, event.after)
+        return self.say("event", event) if isinstance(event, OF_ACTIONS) else ""
 
     def brief(self, event: Event) -> str:
         """The same for its owner's projection: "Quarry −2 wood, −1 wheat"."""
@@ -89,26 +72,30 @@ class ActionTeller:
         funded = ", ".join(filter(None, map(self.how, spent)))
         return f"{said} ({funded})" if funded else said
 
-    def built(self, event: e.BuildingBuilt) -> str:
-        """"builds Quarry (2 wood, 1 wheat), 2 points"; a Stable with what it used."""
+    # Variables that are no field of the event
+
+    def played(self, event: e.EventPlayed) -> Args:
+        return {"about": self.paid(event.spent, self.text(f"side-{event.side}")), **self.then(event.change)}
+
+    def used(self, event: e.BuildingUsed) -> Args:
+        card = self.times(self.names.building(event.building), event.change.times)
+        return {"building": card, "about": self.paid(event.spent), **self.then(event.change)}
+
+    def built(self, event: e.BuildingBuilt) -> Args:
+        """"(2 wood, 1 wheat), 2 points"; a Stable with what it used."""
         change, stable = event.change, ""
         if change.used is not None:
             used = self.times(self.names.building(change.used), change.times)
             stable = self.text("stable-uses", card=used, about=self.paid(event.inner))
         elif change.covered is not None:
             stable = self.text("stable-covers", card=self.names.building(change.covered))
-        return self.text(
-            "event-building-built",
-            card=self.names.building(event.building),
-            about=self.paid(event.spent),
-            points=self.names.thing("points", self.names.worth(event.building)),
-            **self.then(change, stable),
-        )
+        points = self.names.thing("points", self.names.worth(event.building))
+        return {"about": self.paid(event.spent), "points": points, **self.then(change, stable)}
 
-    def failed(self, event: e.Failed) -> str:
-        """"cannot pay for Farm: reputation −1"."""
-        card = self.names.card_name(event.card)
-        return self.text("event-failed", what=event.what, card=card, **self.then(event.change, short=True))
+    def fed(self, event: e.WheatPaid) -> Args:
+        """What extra actions took, and what it cost that some of it was missing."""
+        about = self.how(event.spent, self.text("bank-buys", what=event.spent.bought.get("wheat", 0)))
+        return {"about": f" ({about})" if about else "", "lost": ", ".join(self.changes(event.change)) or "none"}
 
     def times(self, card: str, times: int) -> str:
         """"Mill 2 ×"."""
@@ -148,7 +135,7 @@ class ActionTeller:
         found += [self.text("takes", who=self.names.courtiers(change.courtiers))] if change.courtiers else []
         for tile, space in zip(change.claimed, change.spaces, strict=True):
             named = self.names.achievement(tile)
-            found.append(self.text("event-claimed", tile=named, space=space, help="none", then=""))
+            found.append(self.text("event-claimed", achievement=named, space=space, courtiers="none", then=""))
         found += [self.text("removes", tile=self.names.achievement(change.removed))] if change.removed else []
         return [*filter(None, found), *self.wings(change)]
 

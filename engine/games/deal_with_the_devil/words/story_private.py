@@ -4,6 +4,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engine.core import Event
+from engine.core.saying import Args, Sayer
 from engine.core.text import Catalogue
 
 from .. import events as e
@@ -20,30 +21,20 @@ class OwnTeller:
     def __init__(self, text: Catalogue | Tight, names: Sequence[str]) -> None:
         self.text = text
         self.names = Names(text, names)
+        self.say = Sayer(text, self.names.said, {
+            e.ChestAnswered: self.answered, e.ChestBack: self.back, e.RitualChestBack: self.returned,
+        })  # fmt: skip
 
     def line(self, view: View, event: Event) -> str:
         match event:
             case e.RoleDealt(_, role):
                 return self.role(role)
-            case e.CardsDealt(_, buildings, card):
-                hand = self.names.together([self.names.building(one) for one in buildings])
-                asked = view.own is not None and view.phase == "offer"  # then the question lists the hand
-                return self.text("event-cards-dealt", hand="none" if asked else hand, card=self.names.event(card))
-            case e.CardsReceived(_, giver, buildings):
-                cards = self.names.together([self.names.building(one) for one in buildings])
-                return self.text("event-cards-received", cards=cards, giver=self.names.coloured(giver))
-            case e.ChestCame():
-                return "" if before_the_seat(view, event) else self.chest(event)
-            case e.ChestAnswered():
-                return self.answered(event)
-            case e.ChestBack():
-                return self.back(event)
-            case e.RitualChestBack(_, goods, coins, points):
-                gains: dict[Resource, int] = {**goods, "coins": goods.get("coins", 0) + coins}
-                what = self.names.thing("points", points) if points else self.names.bundle(gains)
-                return self.text("event-ritual-chest-back", what=what)
+            case e.CardsDealt() if view.own is not None and view.phase == "offer":  # then the question lists the hand
+                return self.say("event", event, buildings="none")
+            case e.ChestCame(_, _, role, contents, ask):
+                return "" if before_the_seat(view, event) else self.chest_of(role, contents, ask)
             case _:
-                return ""
+                return self.say("event", event)
 
     def role(self, role: Role) -> str:
         """L20 and the role guide (8.3.1): the same layout for all."""
@@ -62,9 +53,6 @@ class OwnTeller:
         )
         return f"{said}\n{self.text(f'guide-{card.role_class}')}"
 
-    def chest(self, event: e.ChestCame) -> str:
-        return self.chest_of(event.role, event.contents, event.ask)
-
     def chest_of(self, role: Role, contents: e.Res | None, ask: e.Asked) -> str:
         """"A chest of the cultist. It holds: 1 marble. It asks: 4 coins." (DM5, DM6)."""
         state = "taken" if contents is None else "full" if contents else "closed" if ask.kind == "none" else "empty"
@@ -76,23 +64,23 @@ class OwnTeller:
             ask=self.names.asked(ask),
         )
 
-    def answered(self, event: e.ChestAnswered) -> str:
-        if not event.accepted:
-            return self.text("event-chest-answered")
-        paid = self.names.pieces(event.pure, event.tainted) if event.pure + event.tainted else ""
-        return self.text(
-            "took-chest",
-            contents=self.names.bundle(event.contents),
-            paid=paid or self.names.thing("coins", event.coins),
-            loan=event.loan,
-        )
+    # Variables that are no field of the event
 
-    def back(self, event: e.ChestBack) -> str:
+    def answered(self, event: e.ChestAnswered) -> Args:
+        return {"contents": self.names.bundle(event.contents), "paid": self.paid(event)}
+
+    def back(self, event: e.ChestBack) -> Args:
         """DM7."""
-        if not event.taken:
-            return self.text("event-chest-back", contents=self.names.bundle(event.contents), count=len(event.contents))
-        paid = self.names.pieces(event.pure, event.tainted) if event.pure + event.tainted else ""
-        return self.text("chest-sold", paid=paid or self.names.thing("coins", event.coins))
+        contents = self.names.bundle(event.contents)
+        return {"contents": contents, "count": len(event.contents), "paid": self.paid(event)}
+
+    def paid(self, event: e.ChestAnswered | e.ChestBack) -> str:
+        souls = event.pure + event.tainted
+        return self.names.pieces(event.pure, event.tainted) if souls else self.names.thing("coins", event.coins)
+
+    def returned(self, event: e.RitualChestBack) -> Args:
+        gains: dict[Resource, int] = {**event.goods, "coins": event.goods.get("coins", 0) + event.coins}
+        return {"what": self.names.thing("points", event.points) if event.points else self.names.bundle(gains)}
 
 
 def before_the_seat(view: View, event: e.ChestCame) -> bool:

@@ -1,91 +1,76 @@
 """Answers that are typed in words of their own, as their fields hold nothing or pairs; and one that lies beside."""
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
+from contextlib import suppress
 from typing import Any, ClassVar, Literal
 
-from engine.core import Action, Choice, Decision, Match, Phrase, Refused, Seat
+from engine.core import Action, Ahead, Choice, Phrase, Refused, Seat
+from engine.core.grammar import Spoken, Words, choices
 from engine.core.phrase import Answerer
 
 from .. import actions as a
+from ..components import GOODS, Good
 from ..state import RatOrder as Order
 from ..view import View
-from .completion import choices, options
-from .grammar import sources
+from .grammar import banner, sources
+
+SAID: Mapping[type[Action], Callable[[Any], Words]] = {
+    a.Mark: lambda x: {"space": x.space or "none"},
+    a.PlaceTile: lambda x: {"banner": x.banner or "stay"},
+    a.Pay: lambda x: {"sources": paid(x.sources)},
+}
 
 
-class Answer(Phrase, frozen=True, tag=True):
+class Answer(Spoken, frozen=True, tag=True):
     """One answer to one question."""
 
-    asked: ClassVar[str]  # its kind
+    made: ClassVar[Mapping[tuple[str, str], Callable[[str], Action]]] = {
+        ("mark", "space"): lambda word: a.Mark(None if word == "none" else word),
+        ("tile", "banner"): lambda word: a.PlaceTile(None if word == "stay" else word),
+        ("pay", "sources"): lambda word: a.Pay(sources(word)),
+    }
 
-    def say(self, view: View) -> Answerer:
-        given: list[Callable[[Decision], Action]] = [self.action]
+    @classmethod
+    def said(cls, kind: str, action: Action) -> Words:
+        return SAID[type(action)](action)
 
-        def answer(decision: Decision | None) -> Action | None:
-            if decision is not None and given and decision.kind != self.asked:
-                raise Refused("wrong_phase", asked=decision.kind)
-            return given.pop()(decision) if given and decision is not None else None
+    @classmethod
+    def meaning(cls, field: str, text: str) -> str:
+        if field == "banner":
+            return banner(text)
+        with suppress(Refused):  # what names no sources is refused where it is asked for
+            return paid(sources(text)) if field == "sources" else text
+        return text
 
-        return answer
 
-    def action(self, decision: Decision) -> Action:
-        raise NotImplementedError
+def paid(goods: Iterable[tuple[Good, str]]) -> str:
+    """"beer=craft scroll=wild", in the order of the goods."""
+    return " ".join(f"{good}={source}" for good, source in sorted(goods, key=lambda one: (GOODS.index(one[0]), one[1])))
 
 
 class MarkSpace(Answer, frozen=True, tag=True):
     """Mark a space of your council chamber"""
 
     command: ClassVar[str] = "mark"
-    asked: ClassVar[str] = "mark"
+    kinds: ClassVar[tuple[str, ...]] = ("mark",)
     space: str
-
-    def action(self, decision: Decision) -> Action:
-        return a.Mark(None if self.space.lower() == "none" else self.space.lower())
-
-    @classmethod
-    def complete(cls, field: str, texts: Mapping[str, str], ahead: Match[Any], seat: Seat) -> list[Choice]:
-        words = [one.space or "none" for one in options(ahead, seat, cls.asked) if isinstance(one, a.Mark)]
-        return choices(words, texts.get(field, ""))
 
 
 class LayTile(Answer, frozen=True, tag=True):
     """Lay the 2/12 tile beside a banner, or leave it"""
 
     command: ClassVar[str] = "tile"
-    asked: ClassVar[str] = "tile"
+    kinds: ClassVar[tuple[str, ...]] = ("tile",)
     banner: str
-
-    def action(self, decision: Decision) -> Action:
-        typed = self.banner.lower()
-        found = (one.banner for one in decision.options if isinstance(one, a.PlaceTile) and one.banner)
-        return a.PlaceTile(None if typed == "stay" else next((one for one in found if one.lower() == typed), typed))
-
-    @classmethod
-    def complete(cls, field: str, texts: Mapping[str, str], ahead: Match[Any], seat: Seat) -> list[Choice]:
-        words = [one.banner or "stay" for one in options(ahead, seat, cls.asked) if isinstance(one, a.PlaceTile)]
-        return choices(words, texts.get(field, ""))
 
 
 class PayWith(Answer, frozen=True, tag=True):
     """Say how you pay goods"""
 
     command: ClassVar[str] = "pay"
-    asked: ClassVar[str] = "pay"
+    kinds: ClassVar[tuple[str, ...]] = ("pay",)
     sources: str
-
-    def action(self, decision: Decision) -> Action:
-        found = sources(self.sources, self.sources.lower().split())
-        for one in decision.options:
-            if isinstance(one, a.Pay) and sorted(one.sources) == sorted(found):
-                return one
-        return a.Pay(found)
-
-    @classmethod
-    def complete(cls, field: str, texts: Mapping[str, str], ahead: Match[Any], seat: Seat) -> list[Choice]:
-        ways = [one.sources for one in options(ahead, seat, cls.asked) if isinstance(one, a.Pay)]
-        words = [" ".join(f"{good}={source}" for good, source in way) for way in ways]
-        return choices(words, texts.get(field, ""))
 
 
 class RatOrder(Phrase, frozen=True, tag=True):
@@ -100,6 +85,6 @@ class RatOrder(Phrase, frozen=True, tag=True):
         return lambda _: given.pop() if given else None
 
     @classmethod
-    def complete(cls, field: str, texts: Mapping[str, str], ahead: Match[Any], seat: Seat) -> list[Choice]:
+    def complete(cls, field: str, texts: Mapping[str, str], ahead: Ahead, seat: Seat) -> list[Choice]:
         found = ahead.decision(seat).beside if seat in ahead.asks else ()
         return choices([str(one.order) for one in found if isinstance(one, a.SetRatOrder)], texts.get(field, ""))

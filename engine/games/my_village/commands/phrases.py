@@ -3,18 +3,17 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from contextlib import suppress
-from typing import Any
 
-from engine.core import Action, Choice, Decision, Match, Phrase, Refused, Seat
+from engine.core import Action, Ahead, Choice, Decision, Phrase, Refused, Seat
+from engine.core.grammar import choices
 from engine.core.phrase import Answerer
 
 from .. import actions as a
 from ..actions import DICE, DieWord, place, two, word
 from ..components import PROFESSIONS, Profession
-from ..state import Die
 from ..view import View
 from .answers import LayTile, MarkSpace, PayWith, RatOrder
-from .completion import choices, fits, following, made, pairs
+from .completion import following, made, pairs
 from .grammar import parsed
 from .speaker import Speaker, Wish
 
@@ -31,7 +30,7 @@ class Dice(Phrase, frozen=True, tag=True):
         return Speaker(Wish((DICE[self.first], DICE[self.second]), self.value, self.markers), view)
 
     @classmethod
-    def complete(cls, field: str, texts: Mapping[str, str], ahead: Match[Any], seat: Seat) -> list[Choice]:
+    def complete(cls, field: str, texts: Mapping[str, str], ahead: Ahead, seat: Seat) -> list[Choice]:
         first, second = (texts.get(name, "").strip().lower() for name in ("first", "second"))
         taken = [(word(one.first), word(one.second)) for one in pairs(ahead, seat)]
         match field:
@@ -40,9 +39,8 @@ class Dice(Phrase, frozen=True, tag=True):
             case "second":
                 found = [b if x == first else x for x, b in taken if first in (x, b)]
             case _:
-                dice = (DICE[first], DICE[second]) if {first, second} <= set(DICE) else None
-                ways = made(ahead, seat, dice)
-                found = [str(getattr(one, field)) for one in ways if fits(one, field, texts)]
+                wish = Wish((DICE[first], DICE[second]) if {first, second} <= set(DICE) else None)
+                found = made(wish, field, texts, ahead, seat)
         return choices(sorted(found, key=place), texts.get(field, ""))
 
 
@@ -55,7 +53,7 @@ class Do(Phrase, frozen=True, tag=True):
         return Speaker(Wish(steps=parsed(self.steps)), view)
 
     @classmethod
-    def complete(cls, field: str, texts: Mapping[str, str], ahead: Match[Any], seat: Seat) -> list[Choice]:
+    def complete(cls, field: str, texts: Mapping[str, str], ahead: Ahead, seat: Seat) -> list[Choice]:
         return following(texts.get("steps", ""), Wish(), ahead, seat)
 
 
@@ -98,19 +96,19 @@ class Turn(Phrase, frozen=True, tag=True):
         return Speaker(Wish(two(self.dice), self.value, self.markers, steps, self.death, self.laborer, self.end), view)
 
     @classmethod
-    def complete(cls, field: str, texts: Mapping[str, str], ahead: Match[Any], seat: Seat) -> list[Choice]:
+    def complete(cls, field: str, texts: Mapping[str, str], ahead: Ahead, seat: Seat) -> list[Choice]:
         typed = texts.get(field, "")
         if field == "dice":
             return choices([f"{word(one.first)} {word(one.second)}" for one in pairs(ahead, seat)], typed)
         if field in ("death", "laborer"):
             return choices([*PROFESSIONS], typed)
-        dice: tuple[Die, Die] | None = None
+        wish = Wish()
         with suppress(Refused):
-            dice = two(texts.get("dice", ""))
-        if field == "do":
-            return following(typed, Wish(dice, number(texts, "value"), number(texts, "markers")), ahead, seat)
-        ways = made(ahead, seat, dice) if field in ("value", "markers") else []
-        return choices([str(getattr(one, field)) for one in ways if fits(one, field, texts)], typed)
+            wish.dice = two(texts.get("dice", ""))
+        if field in ("value", "markers"):
+            return choices(made(wish, field, texts, ahead, seat), typed)
+        wish.value, wish.markers = number(texts, "value"), number(texts, "markers")
+        return following(typed, wish, ahead, seat) if field == "do" else []
 
 
 def number(texts: Mapping[str, str], field: str) -> int | None:

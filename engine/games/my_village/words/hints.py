@@ -1,28 +1,28 @@
 """Words and looks of My Village's questions. Every sentence stands in `text/en.ftl`."""
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any, Literal
 
 from msgspec import Struct
 
-from engine.core import Action, Choice, Decision, EndTurn, Event, Hints, Order, Refused, Seat
+from engine.core import Action, Choice, Decision, EndTurn, Event, Hints, Refused, Seat
 from engine.core.flow import END
 from engine.core.naming import capital, minus
+from engine.core.saying import Sayer
 from engine.core.text import Catalogue
 
 from .. import actions as a
 from ..actions import two
 from ..commands.answers import RatOrder
 from ..commands.grammar import written
-from ..commands.orders import told
 from ..components import CHURCHES, TRAVEL
 from ..rules.banners import area_of
 from ..rules.council import STAYS
-from ..rules.dice import pairs, worth
+from ..rules.dice import HIGH, pairs, worth
 from ..rules.display import AREAS_OF_CARDS, STACK_OF
 from ..rules.piles import covered
-from ..rules.rats import FACES, loss, shelter
+from ..rules.rats import loss, shelter
 from ..rules.scoring import CATEGORIES
 from ..rules.steward import SLOTS
 from ..state import Player
@@ -37,18 +37,16 @@ EMOJI = {
 }  # fmt: skip
 BRIEF = ("turn_over", "keep", "sanatory")  # questions that need no look at the purse
 LIST = 25  # answers of one list; so many pairs stand on the post together (panels.14)
-CONTROLS = (a.SetValue, a.Activate, a.MovePlow, a.Bury, a.Pay, a.School, a.Mark, a.PlaceTile, a.TakeFree,
-            a.TakeCustomers, a.HireLaborer, a.MoveHeadman)  # fmt: skip
-NAMED: Mapping[str, Callable[[Names, Any], str]] = {  # what the arguments of a reason are called
-    "who": Names.whom, "banner": Names.typed_banner, "card": Names.card, "goods": Names.wanted, "die": Names.typed_die,
-    "first": Names.typed_die, "second": Names.typed_die,
-}  # fmt: skip
 
 
 class MyVillageHints(Hints[View]):
     def __init__(self, text: Catalogue, names: Sequence[str]) -> None:
         super().__init__(text, names)
-        self.named = Names(text, names)
+        self.named = known = Names(text, names)
+        self.say = Sayer(text, {
+            **known.said, **dict.fromkeys(("die", "first", "second"), known.typed_die), "who": known.whom,
+            "banner": known.typed_banner, "goods": known.wanted,
+        })  # fmt: skip
         self.labels = Labels(text, names)
         self.seconds = Seconds(text, names)
         self.teller = Teller(text, names)
@@ -158,14 +156,9 @@ class MyVillageHints(Hints[View]):
 
     def refusal(self, view: View, refused: Refused) -> str:
         """The reason, with the names of what it is about; of a typed step, with that step."""
-        why = refused.reason
-        known = {key: NAMED[key](self.named, value) if key in NAMED else value for key, value in why.args.items()}
-        told = self.text(f"refused-{why.code}", **known)
+        told = self.say.why(refused.reason)
         piece = written(refused.piece) if isinstance(refused.piece, Action) else ""
         return self.text("refused-piece", piece=piece, why=told) if piece else told
-
-    def order(self, view: View, order: Order) -> str:
-        return told(order, self.text) or super().order(view, order)
 
     # The options
 
@@ -206,8 +199,6 @@ class MyVillageHints(Hints[View]):
                 return self.text("control-black-dice" if black else "control-white-dice")
             case a.Add() | a.TakeHand() | a.Steward():
                 return self.text("control-add")
-            case _ if isinstance(action, CONTROLS):
-                return self.text(f"control-{type(action).__name__.lower()}")
             case _:
                 return super().control(view, action)
 
@@ -300,7 +291,7 @@ def after_turn(ahead: Ahead) -> Literal["rat", "roll", "over", "next"]:
 
 def threat(view: View, p: Player) -> Literal["far", "none", "kept", "asked", "lost"]:
     """What the rat can do to a village with its next step (A9.3, A9.4)."""
-    if view.rat > FACES:
+    if view.rat > HIGH:
         return "far"
     kept = shelter(p)
     return kept if kept != "none" else "lost" if loss(p) else "none"

@@ -8,7 +8,8 @@ from typing import Any
 
 from engine.core import Action
 from engine.core.foresight import Foresight, Outlook
-from engine.core.naming import capital
+from engine.core.naming import Said, capital
+from engine.core.saying import Args, Sayer
 from engine.core.text import Catalogue
 
 from .. import actions as a
@@ -23,10 +24,6 @@ from .names import Names, printed
 
 Ahead = Foresight[View]
 LONGEST = 80  # characters of a label
-DONE: Mapping[type[Action], str] = {  # what an answer is called once given, whatever it said
-    a.Steward: "done-steward", a.TakeHand: "done-hand", a.School: "done-school", a.Pay: "done-pay",
-    a.HireLaborer: "done-hire", a.SetRatOrder: "done-rat-order",
-}  # fmt: skip
 
 
 class Labels:
@@ -34,7 +31,9 @@ class Labels:
 
     def __init__(self, text: Catalogue, names: Sequence[str]) -> None:
         self.text = text
-        self.names = Names(text, names)
+        self.names = known = Names(text, names)
+        space: Said = {"space": lambda space: text(f"mark-{space}")}
+        self.say = Sayer(text, {**known.said, **space, "first": known.die, "second": known.die})
         self.kinds: dict[type[Action], Callable[[Ahead, Any], str]] = {  # whose fields do not say it all
             a.TakeDice: self.take_dice, a.SetValue: self.set_value, a.Add: self.add, a.TakeHand: self.take_hand,
             a.Activate: self.activate, a.MoveHeadman: self.headman, a.Bury: self.bury, a.School: self.school,
@@ -56,32 +55,23 @@ class Labels:
 
     def named(self, view: View, p: Player, action: Action) -> str:
         """By its own fields."""
+        return self.say("label", action, **self.facts(view, p, action))
+
+    def facts(self, view: View, p: Player, action: Action) -> Args:
+        """What the view tells of an answer, for which its fields do not do."""
         match action:
-            case a.MoveHeadman(to):
-                return self.text("label-headman", to=to)
-            case a.MovePlow(source, field):
-                return self.text("label-plow", source=source, field=field)
-            case a.SetRatOrder(order):
-                return self.text("label-rat-order", order=order)
-            case a.Pay(sources):
-                return self.text("label-pay", what=self.names.paying(sources))
-            case a.PlaceTile(str(banner)):
-                return self.text("label-tile", banner=self.names.banner(p, banner))
-            case a.PlaceTile():
+            case a.Activate(banner):
+                return {"banner": self.names.banner(p, banner)}
+            case a.PlaceTile(banner):
                 where = "none" if p.tile in (None, "meeting") else self.names.banner(p, p.tile)
-                return self.text("label-no-tile", where=where)
-            case a.CallSteward(use):
-                return self.text("label-call", use=int(use))
-            case a.KeepTravel(keep) if view.turn.journey is not None:
-                return self.text("label-keep", keep=int(keep), card=printed(self.text, view.turn.journey.card))
-            case a.HireLaborer(profession):
-                return self.text("label-hire", who=self.names.profession(profession))
-            case a.UseSanatory(use):
-                return self.text("label-sanatory", use=int(use), loss=loss(p))
-            case a.Mark():
-                return self.text("label-no-mark")
+                return {"banner": self.names.banner(p, banner) if banner else "none", "where": where}
+            case a.KeepTravel():
+                journey = view.turn.journey
+                return {"card": printed(self.text, journey.card) if journey is not None else "none"}
+            case a.UseSanatory():
+                return {"loss": loss(p)}
             case _:
-                return self.text(f"label-{type(action).__name__.lower()}")
+                return {}
 
     def costing(self, label: str, *parts: str) -> str:
         """"Build brewery 5/8: 1 time, +1 beer"."""
@@ -101,11 +91,10 @@ class Labels:
 
     def take_dice(self, ahead: Ahead, action: a.TakeDice) -> str:
         """"1 + 4 = 5: 1 story point (play), brewery"; "3 + black 4 = 7 (2 time)"."""
-        dice, value = self.names.dice(action.first, action.second), action.first.value + action.second.value
-        time, comes = spent(ahead, action), int(fatal(ahead(action)))
+        value, time, comes = action.first.value + action.second.value, spent(ahead, action), int(fatal(ahead(action)))
 
         def label(listed: str) -> str:
-            return self.text("label-dice", dice=dice, value=value, time=time, fatal=comes, own=listed or "none")
+            return self.say("label", action, value=value, time=time, fatal=comes, own=listed or "none")
 
         return self.fitting(label, self.names.banners(me(ahead), whites(ahead(action))))
 
@@ -114,7 +103,7 @@ class Labels:
         found = {**paid(ahead, action), "time": 0, "marker": action.markers}  # that of black dice goes with the dice
         price = self.names.amounts(found) or "none"
         return self.fitting(
-            lambda listed: self.text("label-value", value=action.value, paid=price, own=listed or "none"),
+            lambda listed: self.say("label", action, paid=price, own=listed or "none"),
             self.names.banners(me(ahead), whites(ahead(action))),
         )
 
@@ -140,7 +129,7 @@ class Labels:
         return self.costing(label, self.priced(ahead, action))
 
     def take_hand(self, ahead: Ahead, action: a.TakeHand) -> str:
-        return self.costing(self.text("label-hand"), self.gains(ahead, action))
+        return self.costing(self.say("label", action), self.gains(ahead, action))
 
     # White banners, the headman, plows
 
@@ -167,17 +156,12 @@ class Labels:
     # What follows from a banner
 
     def school(self, ahead: Ahead, action: a.School) -> str:
-        option = action.option.replace("_", "-")
-        who = self.names.profession(action.profession) if action.profession else "none"
-        return self.costing(self.text("label-school", option=option, who=who), self.priced(ahead, action))
+        return self.costing(self.say("label", action), self.priced(ahead, action))
 
     def mark(self, ahead: Ahead, action: a.Mark) -> str:
         """"Crafts, now 2 points"."""
-        if action.space is None:
-            return self.named(ahead.view, me(ahead), action)
-        council, space = me(ahead).council or "", capital(self.text(f"mark-{action.space}"))
         then, now = (view.villages[ahead.seat].total for view in (ahead(action).view, ahead.view))
-        return self.text("label-mark", council=council, space=space, now=then - now)
+        return capital(self.say("label", action, council=me(ahead).council or "", now=then - now))
 
     def slot(self, view: View, slot: str) -> str:
         """"R3 Jester"."""
@@ -186,14 +170,11 @@ class Labels:
 
     def customers(self, ahead: Ahead, action: a.TakeCustomers) -> str:
         """"Take R1, R3: 2 time"."""
-        if not action.cards:
-            return self.text("label-no-customers")
-        label = self.text("label-take-customers", which=", ".join(action.cards))
-        return self.costing(label, self.names.amounts(paid(ahead, action)))
+        return self.costing(self.say("label", action), self.names.amounts(paid(ahead, action)))
 
     def turn_over(self, ahead: Ahead, action: a.TurnOver) -> str:
         found = covered(ahead.view, me(ahead))
-        return self.text("label-turn-over", what=found.what, letter=found.letter, count=found.count)
+        return self.say("label", action, what=found.what, letter=found.letter, count=found.count)
 
     # Death and rats
 
@@ -202,39 +183,16 @@ class Labels:
         died = ahead(action).first(e.Died)
         assert died, "nobody dies"
         who, points = capital(self.names.profession(died.profession)), self.names.thing("story", died.story)
-        return self.text("label-bury", who=who, space=died.space or 0, points=points)
+        return self.say("label", action, profession=who, space=died.space or 0, points=points)
 
     # What an answer is called once given
 
     def done(self, view: View, action: Action) -> str:
         """The view has gone on since: cards may lie elsewhere now."""
-        match action:
-            case a.TakeDice(first, second):
-                return self.names.dice(first, second)
-            case a.SetValue(value):
-                return self.text("done-value", value=value)
-            case a.Add(card):
-                return self.names.card(card)
-            case a.Activate(banner):
-                return self.names.banner(view.own, banner)
-            case a.TakeFree(slot):
-                return slot
-            case a.TakeCustomers(cards):
-                return ", ".join(cards) or self.text("label-no-customers")
-            case a.KeepTravel():
-                return self.text("done-keep")
-            case a.TurnOver():
-                return self.text("done-turn-over")
-            case a.Bury(profession):
-                return self.text("done-bury", who=self.names.profession(profession))
-            case a.Mark(str(space)):
-                return self.text("done-mark", space=self.text(f"mark-{space}"))
-            case a.PlaceTile(str(banner)):
-                return self.text("done-tile", banner=self.names.banner(view.own, banner))
-            case _ if type(action) in DONE:
-                return self.text(DONE[type(action)])
-            case _:
-                return self.text.begun(self.named(view, view.own, action))
+        facts = self.facts(view, view.own, action)
+        if self.say.has("done", action):
+            return self.say("done", action, **facts)
+        return self.text.begun(self.say("label", action, **facts))
 
 
 # What an answer leads to

@@ -4,7 +4,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import cast
 
-from engine.core.naming import Naming
+from engine.core.naming import Naming, Said
 from engine.core.text import Catalogue
 
 from ..components import (
@@ -38,6 +38,14 @@ class Names(Naming[Catalogue]):
     """Calls the things of one table in the language of a catalogue."""
 
     order = ("time", *GOODS, "wild", "coin", "marker", "story")
+
+    @property
+    def said(self) -> Said:
+        return {
+            **super().said, "start": self.who, "safe": self.who, "stack": lambda stack: self.text(f"stack-{stack}"),
+            **dict.fromkeys(("customer", "free", "card", "church"), self.card), "customers": self.customers,
+            "paid": self.customers, "sources": self.paying, "profession": self.profession,
+        }  # fmt: skip
 
     # Amounts
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from itertools import combinations
-from typing import Any, ClassVar, Self, cast
+from typing import ClassVar, Self, cast
 
-from engine.core import Choice, Match, Phrase, Refused, Seat
+from engine.core import Ahead, Choice, Phrase, Refused, Seat
 from engine.core.phrase import Answerer
 
 from ..actions import POSITIONS, Hire, Roll, Use, chain, in_order, named
@@ -73,7 +73,7 @@ class Keep(Phrase, frozen=True, tag=True):
         return cls(kept)
 
     @classmethod
-    def complete(cls, field: str, texts: Mapping[str, str], ahead: Match[Any], seat: Seat) -> list[Choice]:
+    def complete(cls, field: str, texts: Mapping[str, str], ahead: Ahead, seat: Seat) -> list[Choice]:
         begun = texts.get("dice", "").strip()
         letter = {FACES[face]: name for name, face in LETTERS.items()}
         dice = [letter[face] for face in ahead.view(seat).dice] if asked(ahead, seat, "turn") else []
@@ -99,7 +99,7 @@ class ScoreLogs(Phrase, frozen=True, tag=True):
         return Pieces(Use("log", self.count), ())
 
     @classmethod
-    def complete(cls, field: str, texts: Mapping[str, str], ahead: Match[Any], seat: Seat) -> list[Choice]:
+    def complete(cls, field: str, texts: Mapping[str, str], ahead: Ahead, seat: Seat) -> list[Choice]:
         return numbers("log", texts.get(field, ""), ahead, seat)
 
 
@@ -120,7 +120,7 @@ class ScoreGroup(Phrase, frozen=True, tag=True):
         return cls(in_order(named(texts.get("spaces", ""))))
 
     @classmethod
-    def complete(cls, field: str, texts: Mapping[str, str], ahead: Match[Any], seat: Seat) -> list[Choice]:
+    def complete(cls, field: str, texts: Mapping[str, str], ahead: Ahead, seat: Seat) -> list[Choice]:
         def unfinished(count: int, spaces: Sequence[str]) -> Pieces:
             return Pieces(Use(cls.symbol, count), spaces, unfinished=True)
 
@@ -163,7 +163,7 @@ class ScoreChurch(Phrase, frozen=True, tag=True):
         return cls(size, spaces[0])
 
     @classmethod
-    def complete(cls, field: str, texts: Mapping[str, str], ahead: Match[Any], seat: Seat) -> list[Choice]:
+    def complete(cls, field: str, texts: Mapping[str, str], ahead: Ahead, seat: Seat) -> list[Choice]:
         if field == "size":
             return numbers("cross", texts.get(field, ""), ahead, seat)
         size = texts.get("size", "").strip() or "1"
@@ -196,7 +196,7 @@ class ScorePerson(Phrase, frozen=True, tag=True):
         return cls(cast(PersonId, person), spaces[0], houses)
 
     @classmethod
-    def complete(cls, field: str, texts: Mapping[str, str], ahead: Match[Any], seat: Seat) -> list[Choice]:
+    def complete(cls, field: str, texts: Mapping[str, str], ahead: Ahead, seat: Seat) -> list[Choice]:
         begun, person = texts.get(field, ""), texts.get("person", "").strip().lower()
         kind = "tower" if cls.tower else "turn"
         if not asked(ahead, seat, kind):

@@ -14,7 +14,7 @@ CANNON_VP = next(
     one.amount for item in BOX.final_scoring for one in item.effects
     if isinstance(one, GainVpPer) and one.resource == "cannons_lost"
 )  # fmt: skip
-STEPS = tuple(series.step_vp for series in BOX.church_series)
+STEPS = BOX.churches.series_vp
 
 
 def church_series(sizes: list[int]) -> int:

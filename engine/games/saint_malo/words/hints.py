@@ -6,12 +6,14 @@ from typing import Any
 
 from msgspec import Struct
 
-from engine.core import Action, Choice, Decision, EndTurn, Event, Hints, Order, Refused, Seat
+from engine.core import Action, Choice, Decision, EndTurn, Event, Hints, Refused, Seat
 from engine.core.foresight import Foresight, Outlook
-from engine.core.naming import capital, listed, minus
+from engine.core.naming import Said, capital, listed, minus
+from engine.core.saying import Sayer
+from engine.core.text import Catalogue
 
 from ..actions import Done, Hire, Place, Roll, ScoreNothing, Use
-from ..commands.orders import RollPlan, told
+from ..commands.orders import RollPlan
 from ..components import (
     BIT,
     BOX,
@@ -42,6 +44,11 @@ ANYWHERE = {"house", *(p.id for p in BOX.person if any(isinstance(effect, GainVp
 
 
 class SaintMaloHints(Hints[View]):
+    def __init__(self, text: Catalogue, names: Sequence[str]) -> None:
+        super().__init__(text, names)
+        keep: Said = {"keep": lambda letter: text(f"face-{FACES[LETTERS[letter]]}")}
+        self.say = Sayer(text, keep, {Hire: lambda hire: {"person": text(f"mark-{hire.person}", count=1)}})
+
     @property
     def teller(self) -> Teller:
         return Teller(self.text, self.names)
@@ -147,9 +154,6 @@ class SaintMaloHints(Hints[View]):
         """"Crate"."""
         return capital(self.text(f"face-{face}"))
 
-    def order(self, view: View, order: Order) -> str:
-        return told(order, self.text) or super().order(view, order)
-
     def dice(self, view: View) -> str:
         """"Crate, head, crate, swords, wall"."""
         return capital(", ".join(self.text(f"face-{face}") for face in view.dice))
@@ -177,13 +181,9 @@ class SaintMaloHints(Hints[View]):
             case Roll(reroll):
                 return self.label_roll(view, reroll)
             case Done():
-                return self.text("label-done", built=len(view.placing.placed) if view.placing else 0)
-            case ScoreNothing():
-                return self.text("label-nothing")
-            case EndTurn():
-                return self.text("label-end")
+                return self.say("label", action, built=len(view.placing.placed) if view.placing else 0)
             case _:
-                return super().done(view, action)
+                return self.say("label", action)
 
     def label_roll(self, view: View, reroll: tuple[int, ...]) -> str:
         """"Keep 2 crates, roll 3" where that says it all."""
@@ -226,12 +226,8 @@ class SaintMaloHints(Hints[View]):
                 return self.text(f"mark-church_{dice}")
             case Use(symbol, dice):
                 return self.named(symbol, dice)
-            case Hire(person):
-                return self.text(f"mark-{person}", count=1)
-            case ScoreNothing():
-                return self.text("done-nothing")
             case _:
-                return self.called(view, action)
+                return self.say("done", action) if self.say.has("done", action) else self.called(view, action)
 
     def undone(self, view: View, actions: Sequence[Action]) -> str:
         """"crates E5, E6, D6": of several answers only the marks count, if there are any."""
@@ -299,17 +295,7 @@ class SaintMaloHints(Hints[View]):
                 return ""
 
     def control(self, view: View, action: Action) -> str:
-        match action:
-            case Roll():
-                return self.text("control-roll")
-            case Use():
-                return self.text("control-use")
-            case Hire():
-                return self.text("control-hire")
-            case Place():
-                return self.text("control-place")
-            case _:
-                return self.called(view, action)
+        return super().control(view, action) if self.say.has("control", action) else self.called(view, action)
 
     def group(self, view: View, action: Action) -> str:
         """Spaces by row."""

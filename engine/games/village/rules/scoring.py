@@ -5,13 +5,13 @@ from collections.abc import Mapping
 
 from engine.core import Row
 
-from ..components import CHRONICLE_POINTS, CUSTOMERS, DATA, STAGES, TRAVEL_POINTS, WINDOWS, Location
+from ..components import BOX, CHRONICLE_POINTS, CUSTOMERS, STAGES, TRAVEL_POINTS, WINDOWS, Location
 from ..state import Player, State
 from .members import CHRONICLED, living, many
 
 CATEGORIES = ("prestige", "travel", "council", "church", "chronicle", "customers", "coins")  # F4
 TIE = "customers"  # the key of what decides ties: most customers, then most living members (F3)
-COIN: int = DATA["scoring"]["coin_points"]
+COIN = BOX.scoring.coin_points
 
 STAGE_POINTS: Mapping[Location, int] = {stage.id: stage.points for stage in STAGES.values()}
 WINDOW_POINTS: Mapping[Location, int] = {window.id: window.points for window in WINDOWS.values()}

@@ -30,7 +30,7 @@ def new_game(seats: int, chance: Chance, first: Seat | None) -> State:
         stalls=[*revealed[: card.stall_spaces]],
         waiting=revealed[card.stall_spaces :],
         pile=pile,
-        chronicle_open={row.id: row.spaces[f"p{seats}"] for row in CHRONICLE.values()},
+        chronicle_open={row.id: row.spaces[seats] for row in CHRONICLE.values()},
         chronicle={row.id: [] for row in CHRONICLE.values()},
         graves_open=GRAVES[seats],
     )

@@ -1,36 +1,29 @@
 """Words and looks of Village's questions. Every sentence stands in `text/en.ftl`."""
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from typing import Any
+from collections.abc import Mapping, Sequence
 
 from msgspec import Struct
 
-from engine.core import Action, Choice, Decision, EndTurn, Event, Hints, Order, Refused, Seat
+from engine.core import Action, Choice, Decision, EndTurn, Event, Hints, Refused, Seat
 from engine.core.foresight import Foresight
+from engine.core.saying import Sayer
 from engine.core.text import Catalogue
 
 from .. import actions as a
 from ..commands.orders import MarketOrder
-from ..components import CUSTOMERS, DRAWN, CustomerId
+from ..components import CHRONICLE, CUSTOMERS, DRAWN, CustomerId
 from ..rules.market import surcharged
 from ..rules.scoring import CATEGORIES
 from ..rules.usual import usual
 from ..view import Family, View
 from .labels import Labels
 from .names import Names
-from .orders import OrderWords
 from .second_lines import Seconds
 from .story import Teller
 
 EMOJI = {"orange": "🟧", "green": "🟩", "brown": "🟫", "pink": "🌸", "black": "💀"}
-NAMED: Mapping[str, Callable[[Names, Any], str]] = {  # what the arguments of a reason are called
-    "place": Names.place, "start": Names.place, "city": Names.place, "space": Names.space, "good": Names.good,
-    "holder": Names.who, "customer": Names.customer, "cubes": lambda names, cubes: names.units(cubes.split(", ")),
-}  # fmt: skip
 BY_SHORT: Mapping[str, CustomerId] = {card.short: customer for customer, card in CUSTOMERS.items()}
-CONTROLS = (a.Take, a.Well, a.Use, a.Recall, a.Train, a.Make, a.BuyGood, a.Send, a.Move, a.Enter, a.Advance,
-            a.Privilege, a.EnterBag, a.Pay, a.TakeCubes, a.TakeGood, a.Sell, a.Bury, a.BuyBack, a.Climb)  # fmt: skip
 
 
 class VillageHints(Hints[View]):
@@ -40,7 +33,12 @@ class VillageHints(Hints[View]):
         self.labels = Labels(text, names)
         self.seconds = Seconds(text, names)
         self.teller = Teller(text, names)
-        self.orders = OrderWords(self.named)
+        self.say = Sayer(text, {  # reasons and orders
+            **self.named.said, "space": self.named.space, "cubes": lambda cubes: self.named.units(cubes.split(", ")),
+            "serve": lambda some: self.named.coming(BY_SHORT[short] for short in some),
+            "keep_grain": lambda n: self.named.thing("grain", n), "keep_coins": lambda n: self.named.thing("coin", n),
+            "rest": lambda some: ", ".join(map(self.row, some)),
+        })  # fmt: skip
 
     # The question
 
@@ -124,18 +122,19 @@ class VillageHints(Hints[View]):
         )
 
     def refusal(self, view: View, refused: Refused) -> str:
-        """The reason, with the names of what it is about; its numbers as they are."""
-        why = refused.reason
-        named = {key: NAMED[key](self.named, value) if key in NAMED else value for key, value in why.args.items()}
-        return self.text(f"refused-{why.code}", **named)
+        """The reason alone: the piece of a phrase that it is about is in it."""
+        return self.say.why(refused.reason)
 
     def entry(self, ahead: Foresight[View], kind: type[Struct], field: str, choice: Choice) -> tuple[str, str]:
         """A customer of an order by name, with what he wants."""
         card = BY_SHORT.get(choice.value) if kind is MarketOrder and field == "serve" else None
-        return (self.labels.customer(card, surcharge=False), "") if card else super().entry(ahead, kind, field, choice)
+        if card is None:
+            return super().entry(ahead, kind, field, choice)
+        return self.labels.say("label", a.Sell(card), **self.labels.customer(card, surcharge=False)), ""
 
-    def order(self, view: View, order: Order) -> str:
-        return self.orders(order) or super().order(view, order)
+    def row(self, word: str) -> str:
+        """"Crafts" of the chronicle, or a single place."""
+        return self.text(f"rest-{word}") if word in CHRONICLE else self.named.place(word)
 
     # The options
 
@@ -143,7 +142,7 @@ class VillageHints(Hints[View]):
         return self.labels(ahead, action)
 
     def done(self, view: View, action: Action) -> str:
-        return self.labels.done(action)
+        return self.labels.done("done", action)
 
     def about(self, ahead: Foresight[View], action: Action) -> str:
         return self.seconds(ahead, action)
@@ -154,11 +153,6 @@ class VillageHints(Hints[View]):
     def heading(self, view: View, action: Action) -> str:
         """The well apart from the cubes, so that these are the post's one list (panels.14)."""
         return self.text("heading-well") if isinstance(action, a.Well) else ""
-
-    def control(self, view: View, action: Action) -> str:
-        if isinstance(action, CONTROLS):
-            return self.text(f"control-{type(action).__name__.lower()}")
-        return super().control(view, action)
 
     def group(self, view: View, action: Action) -> str:
         """Cubes by their space, trained members by their building."""

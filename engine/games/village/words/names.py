@@ -3,9 +3,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 
-from engine.core.naming import Naming
+from engine.core.naming import Naming, Said
 from engine.core.text import Catalogue
 
+from .. import events as e
 from ..actions import Unit
 from ..components import (
     CITY,
@@ -22,6 +23,7 @@ from ..components import (
     Space,
 )
 from ..state import Player
+from ..view import Rest
 
 NUMBERED: Mapping[str, tuple[str, int]] = {
     **{stage.id: ("stage", stage.stage) for stage in STAGES.values()},
@@ -33,6 +35,16 @@ class Names(Naming[Catalogue]):
     """Calls the things of one table in the language of a catalogue."""
 
     order = (*COLOURS, *GOODS, "grain", "coin", "time")
+
+    @property
+    def said(self) -> Said:
+        return {
+            **super().said, **dict.fromkeys(("place", "location", "building", "start", "city"), self.place),
+            "holder": self.who, "queue": self.people, "customer": self.customer,
+            "space": lambda space: self.text.inside(self.space(space)), "cube": lambda cube: self.text(f"cube-{cube}"),
+            "good": self.good, "units": self.units, "colours": self.units,
+            "generations": lambda some: self.together([str(generation) for generation in some]),
+        }  # fmt: skip
 
     # Amounts
 
@@ -47,6 +59,10 @@ class Names(Naming[Catalogue]):
     def good(self, good: Good) -> str:
         """"an ox"."""
         return self.text(f"a-{good}")
+
+    def bought(self, event: e.Bought) -> str:
+        """What was paid for a good: "1 orange, 1 coin"."""
+        return ", ".join(filter(None, [self.units(event.units), self.amounts({"grain": event.grain})]))
 
     # Places
 
@@ -81,3 +97,8 @@ class Names(Naming[Catalogue]):
         """"1 horse, 1 plow", with the green cube and the time of most sales."""
         wanted = self.amounts(CUSTOMERS[customer].needs)
         return f"{wanted}; {self.amounts(SURCHARGE)}" if surcharge else wanted
+
+
+def rest(died: e.Died) -> Rest:
+    """Where somebody has come to rest (D5 to D7)."""
+    return "nowhere" if died.removed else "grave" if died.category is None else "chronicle"

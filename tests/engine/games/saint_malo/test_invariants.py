@@ -13,7 +13,7 @@ from engine.core.saved import encode
 from engine.games.saint_malo import GAME, events
 from engine.games.saint_malo.actions import HIRES, ROLLS, TOWER_HIRES, USES, Done, Place, Roll, ScoreNothing
 from engine.games.saint_malo.commands.phrases import ScoreWalls, TowerRecruit
-from engine.games.saint_malo.components import BIT, MARK, PEOPLE, PERSON, SIDES
+from engine.games.saint_malo.components import BIT, MARK, PEOPLE, SIDES, SOLDIER_DEFENCE
 from engine.games.saint_malo.rules import city
 from engine.games.saint_malo.state import State
 
@@ -199,4 +199,4 @@ def test_in9_most_spaces_of_a_turn() -> None:
 def test_sides_are_the_only_walls_that_count() -> None:
     """GL9, IN7: sides are disjoint, so that each is judged alone."""
     assert sum(side.bit_count() for side in SIDES.values()) == 20
-    assert {PERSON["soldier"].defence} == {1}
+    assert SOLDIER_DEFENCE == 1

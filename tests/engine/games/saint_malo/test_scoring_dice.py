@@ -13,7 +13,7 @@ from engine.games.saint_malo.commands.phrases import (
     ScoreWalls,
     TowerRecruit,
 )
-from engine.games.saint_malo.components import ALL, BIT, HOUSE, SPACES, mask
+from engine.games.saint_malo.components import AROUND, BIT, HOUSE, SPACES, mask
 from engine.games.saint_malo.rules import city
 
 from .scenario import END, scenario
@@ -358,7 +358,12 @@ def test_qe1_roll_is_offered_beside_nothing() -> None:
 
 
 def test_neighbour_counts_agree_with_the_table() -> None:
-    """GL7: the arithmetic of masks is the table of the components."""
-    for name, space in SPACES.items():
-        assert city.beside(BIT[name]) == mask((*space.orth, name)) & ALL
-        assert city.touching(BIT[name]) == mask((*space.around, name)) & ALL
+    """GL7: the arithmetic of masks is that of columns and rows."""
+    for name in SPACES:
+        near = [other for other in SPACES if apart(name, other) <= 1]
+        assert city.beside(BIT[name]) == mask(other for other in near if other[0] == name[0] or other[1] == name[1])
+        assert city.touching(BIT[name]) == mask(near) == AROUND[BIT[name]] | BIT[name]
+
+
+def apart(one: str, other: str) -> int:
+    return max(abs(ord(a) - ord(b)) for a, b in zip(one, other, strict=True))

@@ -7,7 +7,7 @@ from engine.core.flow import EndTurn
 from engine.core.foresight import Foresight
 from engine.core.saved import encode
 from engine.games.saint_malo import GAME
-from engine.games.saint_malo.actions import Roll
+from engine.games.saint_malo.actions import TOWER_HIRES, Roll
 from engine.games.saint_malo.commands.phrases import (
     Keep,
     ScoreChurch,
@@ -114,8 +114,7 @@ def test_co5_effects_come_from_the_table() -> None:
     assert PERSON["architect"].effects == (BuildHouses(max=3, logs_each=1, vp_each=3),)
     assert BONUS["top"] == (Recruit(level_min=1, level_max=3),)
     assert (BONUS["right"], BONUS["bottom"], BONUS["left"]) == ((GainCoins(2),), (GainVp(3),), (GainCoins(2),))
-    levels = {person.id for person in PERSON.values() if person.available_as_tower_bonus}
-    assert levels == {person.id for person in PERSON.values() if 1 <= person.level <= 3}
+    assert {hire.person for hire in TOWER_HIRES} == {one.id for one in PERSON.values() if 1 <= one.level <= 3}
 
 
 def test_as7_a_sample_turn() -> None:

@@ -383,7 +383,7 @@ def test_all_labels_of_random_games(seed: int) -> None:
         assert len(hints.help(asked, decision)) < 1500
         match.submit(seat, decision.options[n % len(decision.options)])
     for told in match.news:
-        assert hints.text.line(told.event, NAMES)
+        assert hints.say("event", told.event)
     assert len(hints.story(match.view(None), [told.event for told in match.news])) >= match.state.round
 
 

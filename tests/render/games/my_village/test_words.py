@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from engine.core import Decision, EndTurn
 from engine.games.my_village.actions import MovePlow
-from engine.games.my_village.components import CHAMBERS, CHURCHES, CUSTOMERS, FIELD, MEETING, MONKS, STAGES, TRAVEL
+from engine.games.my_village.components import CUSTOMERS, STAGES, TRAVEL
 from engine.games.my_village.state import RatOrder
 from engine.games.my_village.view import View
 from render.games import pictures
@@ -177,16 +177,6 @@ def test_ties_are_told() -> None:
     assert "coins, goods and tree points decide" in said
     shared = [replace(row, place=1) for row in rows]
     assert "share the victory" in alt.results(replace(over, view=replace(over.view, results=shared)))
-
-
-def test_what_is_printed_on_cards_is_what_the_components_have() -> None:
-    say = words(samples.board(2))
-    cards = {**CHURCHES, **CHAMBERS, "meeting_place": MEETING, "field": FIELD}
-    assert {card: say(f"printed-{card}") for card in cards} == {card: found.text for card, found in cards.items()}
-    for monk in MONKS.values():
-        effect = monk.black_effects[0]
-        printed = say("printed-monk", op=effect.op, points=effect.amount, times=effect.times)
-        assert f"{printed}." == monk.text
 
 
 def test_what_has_ended_is_not_told_as_if_it_ended_now() -> None:

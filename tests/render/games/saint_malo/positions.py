@@ -4,7 +4,7 @@ from __future__ import annotations
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
-from engine.core.game import Decision
+from engine.core.decision import Decision
 from engine.games.saint_malo.view import Allowed, City, Placing, Score, View
 from render.games.saint_malo.city import SIDES, SPACES, side_of
 from render.games.saint_malo.samples import Place

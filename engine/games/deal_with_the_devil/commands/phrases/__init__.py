@@ -4,8 +4,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar, Literal, Self
 
-from engine.core import Action, Choice, Match, Phrase, Refused, Seat
-from engine.core.game import Decision
+from engine.core import Action, Ahead, Choice, Phrase, Refused, Seat
+from engine.core.decision import Decision
 from engine.core.phrase import Answerer, from_text
 
 from ... import actions as a
@@ -57,7 +57,7 @@ class PassOn(Phrase, frozen=True, tag=True):
         return by_kind({"pass": two})
 
     @classmethod
-    def complete(cls, field: str, texts: Texts, ahead: Match[Any], seat: Seat) -> list[Choice]:
+    def complete(cls, field: str, texts: Texts, ahead: Ahead, seat: Seat) -> list[Choice]:
         own = behind(ahead.view(seat)).draft.cards if seat in ahead.asks else None
         other = texts.get("second" if field == "first" else "first", "")
         drawn = [card for card in own.drawn if card != other] if own else []
@@ -90,7 +90,7 @@ class Offer(Listed, frozen=True, tag=True):
         return by_kind({"offer": lambda _: left.pop(0), "offer_seal": lambda _: SEAL}, repaying(self.repay))
 
     @classmethod
-    def entries(cls, field: str, texts: Texts, ahead: Match[Any], seat: Seat) -> list[Choice]:
+    def entries(cls, field: str, texts: Texts, ahead: Ahead, seat: Seat) -> list[Choice]:
         view: View = ahead.view(seat)
         own = behind(view)
         match field:
@@ -161,7 +161,7 @@ class Answer(Phrase, frozen=True, tag=True):
         return by_kind({"respond1": lambda _: respond, "respond2": lambda _: respond})
 
     @classmethod
-    def complete(cls, field: str, texts: Texts, ahead: Match[Any], seat: Seat) -> list[Choice]:
+    def complete(cls, field: str, texts: Texts, ahead: Ahead, seat: Seat) -> list[Choice]:
         options = ahead.decision(seat).options if field == "tainted" and seat in ahead.asks else ()
         return choices(dict.fromkeys(one.tainted for one in options if isinstance(one, a.Respond)))
 
@@ -180,7 +180,7 @@ class CastVote(Listed, frozen=True, tag=True):
         return by_kind({"vote": lambda _: a.Vote(COLOURS.get(self.target), self.if_accused)})
 
     @classmethod
-    def entries(cls, field: str, texts: Texts, ahead: Match[Any], seat: Seat) -> list[Choice]:
+    def entries(cls, field: str, texts: Texts, ahead: Ahead, seat: Seat) -> list[Choice]:
         found = [one for one in ahead.decision(seat).options if isinstance(one, a.Vote)]
         if field == "if_accused":
             return choices(dict.fromkeys(one.if_accused for one in found))
@@ -215,7 +215,7 @@ class Wings(Listed, frozen=True, tag=True):
         return RitualChest(coins, self.pure, self.tainted, self.guess_devil, self.guess_cultist, self.repay)
 
     @classmethod
-    def entries(cls, field: str, texts: Texts, ahead: Match[Any], seat: Seat) -> list[Choice]:
+    def entries(cls, field: str, texts: Texts, ahead: Ahead, seat: Seat) -> list[Choice]:
         view: View = ahead.view(seat)
         if field == "n":
             return choices(range(min(behind(view).stock["coins"] // WING_PRICE, LIMITS.wings_bought) + 1))
@@ -245,7 +245,7 @@ class Ritual(Listed, frozen=True, tag=True):
         return by_kind(dict.fromkeys(self.asks, load), repaying(self.repay), loaded(self, view.round))
 
     @classmethod
-    def entries(cls, field: str, texts: Texts, ahead: Match[Any], seat: Seat) -> list[Choice]:
+    def entries(cls, field: str, texts: Texts, ahead: Ahead, seat: Seat) -> list[Choice]:
         return entries(field, ahead.view(seat))
 
     @classmethod
@@ -283,7 +283,7 @@ class Trade(Listed, frozen=True, tag=True):
         return lambda _: todo.pop(0) if todo else None
 
     @classmethod
-    def entries(cls, field: str, texts: Texts, ahead: Match[Any], seat: Seat) -> list[Choice]:
+    def entries(cls, field: str, texts: Texts, ahead: Ahead, seat: Seat) -> list[Choice]:
         """What is owned, and what could be bought if all were sold and borrowed for it."""
         view: View = ahead.view(seat)
         own, k = behind(view), mine(view)

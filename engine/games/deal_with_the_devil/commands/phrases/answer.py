@@ -2,10 +2,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, ClassVar, Literal
+from typing import ClassVar, Literal
 
-from engine.core import Action, Choice, Match, Refused, Seat
-from engine.core.game import Decision
+from engine.core import Action, Ahead, Choice, Refused, Seat
+from engine.core.decision import Decision
+from engine.core.grammar import at, options_at
 from engine.core.phrase import EMPTY, Answerer
 
 from ...actions import Appease, Destroy, Enough, Give, IfNewGuest, Repay, Seal
@@ -13,7 +14,7 @@ from ...components import GOODS, BuildingId
 from ...rules.inquisition import threats
 from ...state import Ref
 from ...view import View, behind, faced
-from .completion import Listed, Texts, at, bundle, by_kind, choices, code, options_at
+from .completion import Listed, Texts, bundle, by_kind, choices, code
 from .ritual import entries as ritual_entries
 
 KINDS = ("appease", "ascetic", "profligate", "vandal", "new_guest", "answer_seal")
@@ -85,7 +86,7 @@ class Face(Listed, frozen=True, tag=True):
         return getattr(self, field) not in (None, "", "none")
 
     @classmethod
-    def entries(cls, field: str, texts: Texts, ahead: Match[Any], seat: Seat) -> list[Choice]:
+    def entries(cls, field: str, texts: Texts, ahead: Ahead, seat: Seat) -> list[Choice]:
         view: View = ahead.view(seat)
         own = behind(view)
         match field:

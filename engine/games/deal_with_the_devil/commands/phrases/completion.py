@@ -4,50 +4,45 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import Any
 
 from msgspec.structs import asdict
 
-from engine.core import Action, Choice, Match, Phrase, Refused, Seat
-from engine.core.game import Decision
-from engine.core.phrase import MOST, Answerer, many, narrowed
+from engine.core import Action, Ahead, Choice, Phrase, Refused, Seat, grammar
+from engine.core.decision import Decision
+from engine.core.phrase import Answerer, many
 
 from ...components import SEATS
 
 Handler = Callable[[Decision], Action | None]
 Texts = Mapping[str, str]
 NOBODY = "nobody"
-COLOURS: Mapping[str, Seat] = {seat.id: seat.index for seat in SEATS}
-COLOUR_OF: Mapping[Seat | None, str] = {None: NOBODY} | {seat.index: seat.id for seat in SEATS}
+COLOURS: Mapping[str, Seat] = {row.id: seat for seat, row in enumerate(SEATS)}
+COLOUR_OF: Mapping[Seat | None, str] = {None: NOBODY} | dict(enumerate(row.id for row in SEATS))
 
 
 class Listed(Phrase, frozen=True, tag=True):
     """A phrase whose fields are completed from what its form lists."""
 
     @classmethod
-    def complete(cls, field: str, texts: Texts, ahead: Match[Any], seat: Seat) -> list[Choice]:
+    def complete(cls, field: str, texts: Texts, ahead: Ahead, seat: Seat) -> list[Choice]:
         """The values that begin with what is typed; of a set, what is typed and one piece more."""
-        if not asked(ahead, seat):
+        if seat not in ahead.asks:
             return []
         typed = texts.get(field, "")
         others = {name: text for name, text in texts.items() if name != field}
         values = [choice.value for choice in cls.entries(field, others, ahead, seat)]
         if not many(cls, field):
-            return [Choice(word, word) for word in narrowed(list(dict.fromkeys(values)), typed) if word]
+            return grammar.choices(filter(None, values), typed)
         whole = typed.split()
         start = whole.pop() if whole and whole[-1] not in values else ""
         left = Counter(values) - Counter(whole)
         more = [value for value in dict.fromkeys(values) if left[value] > 0 and value.startswith(start.lower())]
         grown = [" ".join([*whole, value]) for value in more] or [" ".join(whole)]
-        return [Choice(text, text) for text in grown if 0 < len(text) <= 100][:MOST]
+        return grammar.choices(filter(None, grown))
 
     @classmethod
-    def entries(cls, field: str, texts: Texts, ahead: Match[Any], seat: Seat) -> list[Choice]:
+    def entries(cls, field: str, texts: Texts, ahead: Ahead, seat: Seat) -> list[Choice]:
         raise NotImplementedError(cls)
-
-
-def asked(ahead: Match[Any], seat: Seat) -> bool:
-    return seat in ahead.asks
 
 
 def choices(values: Iterable[str | int]) -> list[Choice]:
@@ -82,30 +77,6 @@ def by_kind(
         return handlers[decision.kind](decision)
 
     return say
-
-
-def options_at(
-    ahead: Match[Any], seat: Seat, answer: Answerer, here: Callable[[Decision], bool]
-) -> tuple[Action, ...]:
-    """The options of the first question that is meant, those before it being answered; none where it does not come."""
-    found: tuple[Action, ...] = ()
-
-    def probe(decision: Decision | None) -> Action | None:
-        nonlocal found
-        if decision is None or here(decision):
-            found = decision.options if decision else ()
-            return None
-        return answer(decision)
-
-    try:
-        ahead.preview().submit(seat, probe)
-    except Refused:
-        return ()
-    return found
-
-
-def at(kind: str) -> Callable[[Decision], bool]:
-    return lambda decision: decision.kind == kind
 
 
 # Writing

@@ -6,8 +6,9 @@ from typing import Annotated, Any, ClassVar, Literal
 
 from msgspec import Meta
 
-from engine.core import Action, Choice, Match, Refused, Seat
-from engine.core.game import Decision
+from engine.core import Action, Ahead, Choice, Refused, Seat
+from engine.core.decision import Decision
+from engine.core.grammar import at, options_at
 from engine.core.phrase import Answerer
 
 from ...actions import Build, ChooseEvent, Claim, Enough, Funding, How, Recruit, Seal, Space, TakeCourtier, Use
@@ -15,7 +16,7 @@ from ...components import BASICS, BuildingId, CourtierId, EventId, Spot, Tile
 from ...state import Building, Stock, Using
 from ...state import Plan as Drafted
 from ...view import View, behind
-from .completion import Listed, Texts, at, by_kind, choices, code, options_at
+from .completion import Listed, Texts, by_kind, choices, code
 
 KINDS = (
     "event", "event_courtier", "use", "build", "how", "recruit", "claim", "space", "funding", "plan_seal",
@@ -51,7 +52,7 @@ class Plan(Listed, frozen=True, tag=True):
         return Planner(self, view).say
 
     @classmethod
-    def entries(cls, field: str, texts: Texts, ahead: Match[Any], seat: Seat) -> list[Choice]:
+    def entries(cls, field: str, texts: Texts, ahead: Ahead, seat: Seat) -> list[Choice]:
         known = {name: text for name, text in texts.items() if name != field}
         try:
             plan = cls.parse({**known, "pay_by": known.get("pay_by") or "loan_first"}, ahead.view(seat))
@@ -212,10 +213,20 @@ def plentiful(stock: Stock, n: int) -> list[str]:
 # What a form lists
 
 
+SAID: Mapping[str, tuple[str, type[Action], Callable[[Any], str]]] = {  # by field: question and words
+    "use": ("use", Use, lambda one: one.building),
+    "build": ("build", Build, code),
+    "recruit": ("recruit", Recruit, lambda one: one.courtier),
+    "claim": ("claim", Claim, code),
+    "pay_by": ("funding", Funding, lambda one: one.order),
+    "event_courtier": ("event_courtier", TakeCourtier, lambda one: one.courtier),
+}
+
+
 class Entries:
     """What each field may hold, given the others: found by trying the plan on a copy of the game."""
 
-    def __init__(self, plan: Plan, ahead: Match[Any], seat: Seat) -> None:
+    def __init__(self, plan: Plan, ahead: Ahead, seat: Seat) -> None:
         self.plan, self.ahead, self.seat, self.view = plan, ahead, seat, ahead.view(seat)
 
     def __call__(self, field: str) -> list[str]:
@@ -229,8 +240,10 @@ class Entries:
                 return [pair[1].partition(":")[0] for pair in pairs if len(pair) == 2]
             case "spaces":
                 return self.spaces()
+            case "event":
+                return self.event()
             case _:
-                return LISTS[field](self)
+                return self.said(field)
 
     def options(self, here: Callable[[Decision], bool]) -> tuple[Action, ...]:
         return options_at(self.ahead, self.seat, self.plan.say(self.view), here)
@@ -240,23 +253,9 @@ class Entries:
         several = len({one.event for one in found}) > 1
         return [code(one) for one in found if several or one.side != "keep"]  # the only one is kept anyway
 
-    def use(self) -> list[str]:
-        return list(dict.fromkeys(one.building for one in self.options(at("use")) if isinstance(one, Use)))
-
-    def build(self) -> list[str]:
-        return [code(one) for one in self.options(at("build")) if isinstance(one, Build)]
-
-    def recruit(self) -> list[str]:
-        return [one.courtier for one in self.options(at("recruit")) if isinstance(one, Recruit)]
-
-    def claim(self) -> list[str]:
-        return [code(one) for one in self.options(at("claim")) if isinstance(one, Claim)]
-
-    def pay_by(self) -> list[str]:
-        return [one.order for one in self.options(at("funding")) if isinstance(one, Funding)]
-
-    def event_courtier(self) -> list[str]:
-        return [one.courtier for one in self.options(at("event_courtier")) if isinstance(one, TakeCourtier)]
+    def said(self, field: str) -> list[str]:
+        kind, of, word = SAID[field]
+        return list(dict.fromkeys(word(one) for one in self.options(at(kind)) if isinstance(one, of)))
 
     def ways_of_use(self, n: int) -> list[str]:
         if n >= len(self.plan.uses):
@@ -286,12 +285,6 @@ class Entries:
 
         options_at(self.ahead, self.seat, planner.say, here)
         return found
-
-
-LISTS: Mapping[str, Callable[[Entries], list[str]]] = {
-    "event": Entries.event, "use": Entries.use, "build": Entries.build, "recruit": Entries.recruit,
-    "claim": Entries.claim, "pay_by": Entries.pay_by, "event_courtier": Entries.event_courtier,
-}  # fmt: skip
 
 
 def spelled(one: Use | How, *without: str) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 from typing import Literal, Protocol, get_args
 
 from engine.core import Action, Choice, Refused
-from engine.core.game import Decision
+from engine.core.decision import Decision
 
 from ...actions import Coins, GuessCultist, GuessDevil, Seal, Souls
 from ...components import LIMITS, ROLE, ROUNDS
