@@ -9,7 +9,7 @@ import pytest
 from msgspec import Struct
 
 from bot.panels import forms
-from engine.core import Action, Chance, Choice, Flow, Hints, Match, Phrase, Refused, Seat, choose, confirm, tell
+from engine.core import Action, Ahead, Chance, Choice, Flow, Hints, Phrase, Refused, Seat, choose, confirm, tell
 from engine.core.chance import shuffle
 from engine.core.foresight import Foresight
 from engine.core.phrase import Answerer
@@ -178,7 +178,7 @@ class Fixed(Phrase, frozen=True, tag=True):
         return Offer(self.coins).say(view)
 
     @classmethod
-    def entries(cls, field: str, texts: Mapping[str, str], ahead: Match[Any], seat: Seat) -> list[Choice]:
+    def entries(cls, field: str, texts: Mapping[str, str], ahead: Ahead, seat: Seat) -> list[Choice]:
         return []
 
 
