@@ -295,9 +295,9 @@ def test_the_hints_of_a_game_may_be_left_out() -> None:
     test_words.test_every_question_is_asked_and_explained(case, 2, 1)
 
 
-def test_a_wall_is_called_by_its_space_without_hints() -> None:
+def test_a_wall_is_called_as_the_catalogue_says_without_hints() -> None:
     class Plain(AuctionGame):
         hints: Any = Hints
 
     match = replace(CASE, game=Plain()).new(2, 1)
-    assert Plain().words(["Ann", "Bob"]).label(Foresight[Any].of(match, 0), Wall(3)) == "Wall 3"
+    assert Plain().words(["Ann", "Bob"]).label(Foresight[Any].of(match, 0), Wall(3)) == "Space 3"
