@@ -68,7 +68,7 @@ async def settings(request: Request, press: Press) -> None:
 
 
 async def seat(request: Request, press: Press) -> None:
-    await seats.seat(request, await request.app.service.table(press.table))
+    await seats.seat(request, await request.app.service.listings.table(press.table))
 
 
 PRESSES: Mapping[str, Handler] = {
@@ -409,7 +409,7 @@ async def answer(request: Request, error: Exception, code: str) -> None:
 async def effect(request: Request) -> Literal["done", "nothing", "unknown"]:
     """What has become of what was asked, though it could not be answered: an accepted answer stands."""
     try:
-        return "done" if await request.app.service.took_effect(request.id) else "nothing"
+        return "done" if await request.app.service.play.took_effect(request.id) else "nothing"
     except Exception as error:
         report(error, what(request))
         return "unknown"
@@ -429,10 +429,10 @@ async def why(request: Request, refused: Refused) -> str:
     catalogue: Catalogue = request.say
     if not isinstance(refused, ServiceRefused) and not catalogue.has(f"refused-{refused.reason.code}"):
         if table := table_of(request):
-            slug = (await request.app.service.table(table)).slug
+            slug = (await request.app.service.listings.table(table)).slug
         else:
-            here = await request.app.service.table_at(request.place, request.user)
+            here = await request.app.service.listings.table_at(request.place, request.user)
             slug = here.slug if here else ""
-        if game := request.app.service.games().get(slug):
+        if game := request.app.service.games.get(slug):
             catalogue = game.words((), request.locale).text
     return catalogue.why(refused.reason)

@@ -18,12 +18,12 @@ from .store import PEOPLE, open_service
 
 
 async def touch(service: Service, table: str) -> None:
-    await service.look(table, None)
+    await service.play.look(table, None)
     for person in PEOPLE:
-        look = await service.look(table, person.id)
+        look = await service.play.look(table, person.id)
         if look.decision is not None:
             say = look.decision.options[0]
-            await service.act(table, person.id, say, token=look.token)
+            await service.play.act(table, person.id, say, token=look.token)
             return
 
 

@@ -61,7 +61,7 @@ class Audit:
         patient(made)
         service = made.bot.service
         [dan, bob], thread = await opened(made, "Dan", "Bob", game="auction")
-        [line] = await service.tables_of(int(dan.id))
+        [line] = await service.listings.tables_of(int(dan.id))
         tables = {"running": line.table.id}
         panel = (await dan.slash(thread, "play")).message
         assert panel is not None
@@ -69,7 +69,7 @@ class Audit:
         tables["lobby"] = await lobby(made, bob)
         over = await lobby(made, bob)
         await bob.slash("table", "start", game=over)
-        await service.stop_game(over, "Mod")
+        await service.moderate.stop(over, "Mod")
         tables["over"] = over
         await still(made)
         return cls(made, tables, panel, thread, (await made.person("Eve")).id)
@@ -77,7 +77,7 @@ class Audit:
     async def state(self) -> Any:
         """All that a line may not change, and how many messages there are."""
         service = self.made.bot.service
-        found = [await service.table(table) for table in self.tables.values()]
+        found = [await service.listings.table(table) for table in self.tables.values()]
         async with service.tables.db.reading() as db:
             return found, [len(await outbox.of_game(db, table)) for table in self.tables.values()]
 
@@ -116,10 +116,10 @@ class Audit:
 async def lobby(made: Stage, bob: Person) -> str:
     """One more of Bob's, with a bot in it."""
     service = made.bot.service
-    before = {line.table.id for line in await service.tables_of(int(bob.id))}
+    before = {line.table.id for line in await service.listings.tables_of(int(bob.id))}
     await bob.slash("table", "new", game="auction")
-    [table] = {line.table.id for line in await service.tables_of(int(bob.id))} - before
-    await service.add_bot(table, int(bob.id), "greedy", int(table, 36))
+    [table] = {line.table.id for line in await service.listings.tables_of(int(bob.id))} - before
+    await service.lobby.add_bot(table, int(bob.id), "greedy", int(table, 36))
     return table
 
 

@@ -26,7 +26,7 @@ from ..settle.hours import quiet
 from ..storing.tables import Tables
 from ..table.change import lane, payload_of
 from ..table.errors import NoTable, report
-from ..table.model import BARRED, Gone, Later, Post, PostKind, Sender, Stands
+from ..table.model import BARRED, Gone, Later, Post, PostKind, Sender
 from ..verbs import channels, lobby
 from .task_pool import Crew
 
@@ -260,23 +260,6 @@ class Delivery:
             return
         text = f'{{"seats":[{seat}],"mentions":[{seat}]}}'
         await outbox.add(tx, OutRow(lane("table", table_id), table_id, "table", "reminder", text, now, now))
-
-
-async def stands(tables: Tables, row_id: int | None) -> Stands:
-    """What the message of that row is now."""
-    async with tables.db.reading() as db:
-        row = await outbox.get(db, row_id) if row_id is not None else None
-    return Stands(row.after, row.panel) if row is not None else Stands()
-
-
-async def say_after(tables: Tables, row_id: int, text: str) -> None:
-    async with tables.db.writing() as tx:
-        await outbox.set_after(tx, row_id, text)
-
-
-async def becomes_panel(tables: Tables, table_id: str, message: int) -> None:
-    async with tables.db.writing() as tx:
-        await outbox.set_panel(tx, table_id, message)
 
 
 def user_of(row: OutRow) -> int | None:

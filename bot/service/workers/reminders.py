@@ -13,14 +13,14 @@ from bot.store.rows import OutRow, PendingRow
 from ..settle.hours import after, begins, quiet
 from ..storing.tables import Tables
 from ..table.change import lane
-from ..verbs.people import settings
+from ..verbs.people import People
 
 
 async def remind(tables: Tables, row: PendingRow) -> bool:
     """Remind the person of everything at once. The message lists what waits when it goes out."""
     if row.user is None:
         return False
-    wishes, now = await settings(tables, row.user), tables.clock()
+    wishes, now = await People(tables).settings(row.user), tables.clock()
     async with tables.db.writing() as tx:
         mine = await waiting.held_for(tx, row.user)
         present = next((p for p in mine if (p.game, p.seat) == (row.game, row.seat)), None)

@@ -18,15 +18,15 @@ async def test_who_is_invited_is_asked_by_direct_message_and_may_join(tmp_path: 
     async with house(tmp_path) as h:
         lobby = await h.lobby("race", BOB)
         with pytest.raises(NotSeated):
-            await h.service.invite(lobby.id, DAN.id, CLEO)
+            await h.service.invitations.invite(lobby.id, DAN.id, CLEO)
         with pytest.raises(Refused, match="already-joined"):
-            await h.service.invite(lobby.id, ANN.id, BOB)
-        assert (await h.service.invite(lobby.id, BOB.id, CLEO)).invited == (CLEO.id,)
+            await h.service.invitations.invite(lobby.id, ANN.id, BOB)
+        assert (await h.service.invitations.invite(lobby.id, BOB.id, CLEO)).invited == (CLEO.id,)
         await h.service.drain()
         assert h.sent.last("notice").target == f"user:{CLEO.id}"
         with pytest.raises(Refused, match="invited-already"):
-            await h.service.invite(lobby.id, ANN.id, CLEO)
-        assert (await h.service.join(lobby.id, CLEO, next(interactions))).invited == ()
+            await h.service.invitations.invite(lobby.id, ANN.id, CLEO)
+        assert (await h.service.lobby.join(lobby.id, CLEO, next(interactions))).invited == ()
 
 
 async def test_who_takes_no_direct_messages_is_asked_in_the_lobby(tmp_path: Path) -> None:
@@ -34,11 +34,11 @@ async def test_who_takes_no_direct_messages_is_asked_in_the_lobby(tmp_path: Path
         h.sent.fail(("greeting", Gone("user-closed")))
         await h.lobby("auction", DAN)
         await h.service.drain()
-        closed = ANN if await h.service.dms_closed(ANN.id) else DAN
+        closed = ANN if await h.service.people.dms_closed(ANN.id) else DAN
         host = DAN if closed is ANN else ANN
-        lobby = await h.service.new_table("race", host, Location(7, 72), next(interactions))
-        await h.service.lobby_posted(lobby.id, 72, 9100)
-        await h.service.invite(lobby.id, host.id, closed)
+        lobby = await h.service.lobby.open("race", host, Location(7, 72), next(interactions))
+        await h.service.lobby.posted(lobby.id, 72, 9100)
+        await h.service.invitations.invite(lobby.id, host.id, closed)
         await h.service.drain()
         post = h.sent.last("notice")
         assert (post.target, post.payload["code"]) == ("lobby", "invited-here")
@@ -49,35 +49,36 @@ async def test_the_host_keeps_a_seat_for_48_hours(tmp_path: Path) -> None:
     async with house(tmp_path) as h:
         lobby = await h.lobby("race", BOB, CLEO)
         with pytest.raises(Refused, match="not-host"):
-            await h.service.invite(lobby.id, BOB.id, DAN, reserve=True)
-        await h.service.invite(lobby.id, ANN.id, DAN, reserve=True)
-        for attempt in (h.service.join(lobby.id, EVE, 60), h.service.add_bot(lobby.id, ANN.id, "greedy", 61)):
+            await h.service.invitations.invite(lobby.id, BOB.id, DAN, reserve=True)
+        await h.service.invitations.invite(lobby.id, ANN.id, DAN, reserve=True)
+        doors = h.service.lobby
+        for attempt in (doors.join(lobby.id, EVE, 60), doors.add_bot(lobby.id, ANN.id, "greedy", 61)):
             with pytest.raises(Refused, match="lobby-full"):
                 await attempt
         h.clock.now += PATIENCE
-        assert len((await h.service.join(lobby.id, EVE, 62)).seats) == 4
+        assert len((await h.service.lobby.join(lobby.id, EVE, 62)).seats) == 4
         with pytest.raises(Refused, match="lobby-full"):
-            await h.service.join(lobby.id, DAN, 63)
+            await h.service.lobby.join(lobby.id, DAN, 63)
 
 
 async def test_no_thanks_frees_the_kept_seat(tmp_path: Path) -> None:
     async with house(tmp_path) as h:
         lobby = await h.lobby("race", BOB, CLEO)
         with pytest.raises(Refused, match="no-offer"):
-            await h.service.uninvite(lobby.id, DAN.id)
-        await h.service.invite(lobby.id, ANN.id, DAN, reserve=True)
-        declined = await h.service.uninvite(lobby.id, DAN.id)
+            await h.service.invitations.decline(lobby.id, DAN.id)
+        await h.service.invitations.invite(lobby.id, ANN.id, DAN, reserve=True)
+        declined = await h.service.invitations.decline(lobby.id, DAN.id)
         assert (declined.invited, declined.reserved) == ((), {})
-        await h.service.join(lobby.id, EVE, 64)
+        await h.service.lobby.join(lobby.id, EVE, 64)
 
 
 async def test_invitations_are_limited(tmp_path: Path) -> None:
     async with house(tmp_path) as h:
         lobby = await h.lobby("race")
         for n in range(10):
-            await h.service.invite(lobby.id, ANN.id, Person(500 + n, f"P{n}"))
+            await h.service.invitations.invite(lobby.id, ANN.id, Person(500 + n, f"P{n}"))
         with pytest.raises(Refused, match="too-often"):
-            await h.service.invite(lobby.id, ANN.id, DAN)
+            await h.service.invitations.invite(lobby.id, ANN.id, DAN)
 
 
 async def test_the_tables_of_a_server(tmp_path: Path) -> None:
@@ -85,7 +86,7 @@ async def test_the_tables_of_a_server(tmp_path: Path) -> None:
         running, lobby = await h.running("race", BOB), await h.lobby("race")
         await h.lobby("race", place=Location(8, 80))
         await finished(h, await h.running("race"))
-        found = await h.service.tables_here(7)
+        found = await h.service.listings.of_server(7)
         assert [[table.id for table in tables] for tables in found] == [[lobby.id], [running.id]]
 
 
@@ -93,26 +94,26 @@ async def test_who_looks_on_hears_of_the_end_and_of_nothing_else(tmp_path: Path)
     async with house(tmp_path) as h:
         table = await h.running("race", BOB)
         with pytest.raises(Refused, match="watch-seated"):
-            await h.service.watch(table.id, ANN.id)
-        assert [await h.service.watch(table.id, who.id) for who in (CLEO, DAN, DAN)] == [True, True, False]
+            await h.service.spectators.watch(table.id, ANN.id)
+        assert [await h.service.spectators.watch(table.id, who.id) for who in (CLEO, DAN, DAN)] == [True, True, False]
         over = await finished(h, table)
         assert h.sent.kinds(f"user:{CLEO.id}") == ["notice"]
         assert h.sent.kinds(f"user:{DAN.id}") == []
         told = h.sent.last("notice").payload
         assert told["code"] == "watched-over" and told["args"]["winners"] in ("Ann", "Bob")
-        assert (await h.service.look(over.id, CLEO.id)).seat is None
+        assert (await h.service.play.look(over.id, CLEO.id)).seat is None
         with pytest.raises(Over):
-            await h.service.watch(over.id, DAN.id)
+            await h.service.spectators.watch(over.id, DAN.id)
 
 
 async def test_a_spectator_sees_what_the_public_sees(tmp_path: Path) -> None:
     async with house(tmp_path) as h:
         table = await h.running("auction", BOB)
-        await h.service.watch(table.id, CLEO.id)
-        seen = await h.service.look(table.id, CLEO.id)
-        assert seen.view == (await h.service.look(table.id, None)).view and seen.decision is None
-        await h.service.abandon(table.id, ANN.id)
-        await h.service.abandon(table.id, BOB.id)
+        await h.service.spectators.watch(table.id, CLEO.id)
+        seen = await h.service.play.look(table.id, CLEO.id)
+        assert seen.view == (await h.service.play.look(table.id, None)).view and seen.decision is None
+        await h.service.seats.abandon(table.id, ANN.id)
+        await h.service.seats.abandon(table.id, BOB.id)
         await h.service.drain()
         assert h.sent.kinds(f"user:{CLEO.id}") == ["notice"]
         assert h.sent.last("notice").payload["args"]["count"] == 0
@@ -122,6 +123,6 @@ async def test_who_leaves_the_server_watches_nothing_there_any_more(tmp_path: Pa
     async with house(tmp_path) as h:
         here, there = await h.running("race", BOB), await h.running("race", place=Location(8, 80))
         for table in (here, there):
-            await h.service.watch(table.id, CLEO.id)
-        await h.service.member_left(7, CLEO.id)
-        assert [await h.service.watches(table.id, CLEO.id) for table in (here, there)] == [False, True]
+            await h.service.spectators.watch(table.id, CLEO.id)
+        await h.service.channels.member_left(7, CLEO.id)
+        assert [await h.service.spectators.watches(table.id, CLEO.id) for table in (here, there)] == [False, True]

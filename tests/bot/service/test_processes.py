@@ -72,10 +72,10 @@ async def several(folder: Path, count: int = 2, tuning: Tuning = TUNING) -> Asyn
 
 
 async def running(service: Service, place: Location | None = None) -> str:
-    table = await service.new_table("race", ANN, place or Location(None, next(interactions)), next(interactions))
-    await service.lobby_posted(table.id, table.channel, next(interactions))
-    await service.join(table.id, BOB, next(interactions))
-    await service.start(table.id, ANN.id, next(interactions))
+    table = await service.lobby.open("race", ANN, place or Location(None, next(interactions)), next(interactions))
+    await service.lobby.posted(table.id, table.channel, next(interactions))
+    await service.lobby.join(table.id, BOB, next(interactions))
+    await service.lobby.start(table.id, ANN.id, next(interactions))
     return table.id
 
 
@@ -96,11 +96,11 @@ async def test_a_table_touched_by_two_processes_at_once_stays_right(tmp_path: Pa
 
         async def press(service: Service, person: Person) -> None:
             try:
-                look = await service.look(table, person.id)
+                look = await service.play.look(table, person.id)
                 if look.decision is None:
                     return
                 say, request = luck.choice(look.decision.options), next(interactions)
-                calls = [s.act(table, person.id, say, token=look.token, interaction=request) for s in services]
+                calls = [s.play.act(table, person.id, say, token=look.token, interaction=request) for s in services]
                 for done in await asyncio.gather(*calls, return_exceptions=True):
                     if not isinstance(done, (Stale, Over, Refused)):
                         assert not isinstance(done, BaseException), done
@@ -108,7 +108,7 @@ async def test_a_table_touched_by_two_processes_at_once_stays_right(tmp_path: Pa
             except (Over, Stale):
                 return
 
-        while (await services[0].look(table, None)).results is None:
+        while (await services[0].play.look(table, None)).results is None:
             await asyncio.gather(*(press(luck.choice(services), person) for person in (ANN, BOB) * 3))
         assert sum(accepted.values()) > 5 and max(accepted.values()) == 1
         one, other = [await service.tables.read(table) for service in services]
@@ -116,7 +116,7 @@ async def test_a_table_touched_by_two_processes_at_once_stays_right(tmp_path: Pa
         async with services[0].tables.db.reading() as db:
             answers = [row.n for row in await history.actions(db, table)]
         assert answers == list(range(len(answers)))
-        assert (await services[0].verify(table)).replayed and (await services[1].verify(table)).replayed
+        assert (await services[0].history.verify(table)).replayed and (await services[1].history.verify(table)).replayed
         for service in services:
             await service.drain()
         told = [post for service in services for post in sent_by(service) if post.target == "table"]
@@ -332,7 +332,7 @@ async def test_a_process_hears_of_what_another_has_changed(tmp_path: Path) -> No
 async def test_a_person_whom_two_processes_meet_at_once(tmp_path: Path) -> None:
     async with several(tmp_path, 3) as (services, _):
         wishes = [Preferences(remind_in="channel"), Preferences(ask_end=True), Preferences(typed_ends=True)]
-        await asyncio.gather(*(s.set_settings(5, wish) for s, wish in zip(services, wishes, strict=True)))
+        await asyncio.gather(*(s.people.set_settings(5, wish) for s, wish in zip(services, wishes, strict=True)))
         async with services[0].tables.db.reading() as db:
             stored = await people.preferences(db, [5])
         assert msgspec.json.decode(stored[5], type=Preferences) in wishes
