@@ -73,10 +73,10 @@ def settle(change: Change) -> None:
     match, sheet = change.match, change.sheet
     asked = set(match.asks) if match is not None and change.row.status == "running" else set[Seat]()
     for seat, place in enumerate(sheet.seats):
-        if place.lent and (seat not in asked or change.passed):
+        if place.lent and (seat not in asked or change.turn.passed):
             place.user, place.former, place.bot, place.lent = place.former, None, None, False
             change.seated = change.reask = True
-    over = [n for n in sheet.late if (change.passed if n == UNNAMED else n not in asked or change.passed)]
+    over = [n for n in sheet.late if (change.turn.passed if n == UNNAMED else n not in asked or change.turn.passed)]
     for named in over:
         in_time(change, named)
 

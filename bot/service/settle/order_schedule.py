@@ -132,7 +132,7 @@ def call_on(change: Change) -> None:
             change.soon.add(seat)
         elif place.left.passed:
             place.left.passed = False
-            if seat in asked and not by_hand(change, seat) and not change.passed:
+            if seat in asked and not by_hand(change, seat) and not change.turn.passed:
                 change.called.add(seat)
     for row in change.out if change.soon else []:
         if row.kind == "turn":
@@ -153,7 +153,7 @@ def at_once(change: Change) -> bool:
 
 def by_hand(change: Change, seat: Seat) -> bool:
     """Whether its owner has just answered it himself, and not an order."""
-    return seat in change.actors and change.sheet.seats[seat].left.token != change.playing.token(seat)
+    return seat in change.turn.actors and change.sheet.seats[seat].left.token != change.playing.token(seat)
 
 
 def find_time(change: Change, seat: Seat, wishes: Preferences) -> None:
@@ -166,7 +166,7 @@ def when(change: Change, seat: Seat, wishes: Preferences) -> float:
     was, now = change.was.get(seat), change.now
     if at_once(change):
         return now
-    if change.playing.sealing or seat in change.actors:
+    if change.playing.sealing or seat in change.turn.actors:
         return awake(wishes, now)
     if goes_on(change, seat, was) and seat in change.before.asks:
         drawn = was.act_at if was is not None else None
@@ -198,7 +198,7 @@ def finish(change: Change, seat: Seat, order: Order) -> None:
     """It has answered for the last time, at least in this turn. What is left of it needs the turn to have ended so."""
     left, name = change.sheet.seats[seat].left, command_name(type(order))
     rest = order.remainder()
-    if rest is not None and any(isinstance(action, EndTurn) for action in change.answered):
+    if rest is not None and any(isinstance(action, EndTurn) for action in change.turn.answered):
         left.came = [other for other in left.came if other != name]
         keep(change, seat, rest)
         return
@@ -214,7 +214,7 @@ def drop_past(change: Change, seat: Seat) -> None:
     for name in list(left.orders):
         since = left.since.get(name, 0)
         gone = name not in orders or orders[name].over(match.view(seat))
-        if gone or (name not in left.came and missed(orders[name], match, seat, change.published, since)):
+        if gone or (name not in left.came and missed(orders[name], match, seat, change.turn.published, since)):
             end(change, seat, name)
             note(change, seat, "order-over", kind=name)
 

@@ -58,7 +58,7 @@ async def commit(
     await tell_end(tx, change)
     await send(tx, change, tuning)
     pending = await ask(tx, change, people, tuning)
-    if change.results is not None:
+    if change.turn.results is not None:
         results = result_rows(change)
         await rating.rate(tx, change, results)
         await games.add_results(tx, results)
@@ -66,7 +66,7 @@ async def commit(
     for young in change.begun:
         await games.add(tx, replace(young.row, version=young.seen, sheet=encode(young.sheet)))
         await commit(tx, young, None, people, tuning)
-    news = [*change.news, *(told for _, told in change.told)][-LATEST:]
+    news = [*change.news, *(told for _, told in change.turn.told)][-LATEST:]
     return Loaded(row, change.sheet, change.game, match, pending, news)
 
 
@@ -76,9 +76,9 @@ async def remember(tx: AsyncConnection, change: Change) -> None:
     if change.rewound is not None:
         await snapshots.forget(tx, row.id, change.rewound)
     if row.status in ("over", "abandoned"):
-        if change.passed:
+        if change.turn.passed:
             await snapshots.forget(tx, row.id)
-    elif change.passed and row.blob is not None and change.match is not None:
+    elif change.turn.passed and row.blob is not None and change.match is not None:
         await snapshots.add(tx, snapshot(change, row.blob, change.match))
         if turn % SWEEP == 0:
             await snapshots.forget_old(tx, row.id, turn - REMEMBERED)
@@ -104,7 +104,7 @@ def action_rows(change: Change) -> list[ActionRow]:
 
 
 def event_rows(change: Change) -> list[EventRow]:
-    first = change.sheet.events - len(change.told)
+    first = change.sheet.events - len(change.turn.told)
     return [
         EventRow(
             change.row.id,
@@ -115,17 +115,17 @@ def event_rows(change: Change) -> list[EventRow]:
             msgspec.msgpack.encode(told.event),
             change.now,
         )
-        for n, (turn, told) in enumerate(change.told, first)
+        for n, (turn, told) in enumerate(change.turn.told, first)
     ]
 
 
 async def ask(tx: AsyncConnection, change: Change, people: People, tuning: Tuning) -> dict[int, PendingRow]:
     """Write who is waited for, if that may have changed, and ask by direct message where that is wanted."""
-    if change.match is None or not (change.ops or change.passed or change.reask):
+    if change.match is None or not (change.ops or change.turn.passed or change.reask):
         return change.was
     if steady(change):
         rows = wanted(change, change.was, people, tuning)
-        await waiting.restart(tx, [row for row in rows if row.seat in change.actors])
+        await waiting.restart(tx, [row for row in rows if row.seat in change.turn.actors])
         return {row.seat: row for row in rows}
     was = {row.seat: row for row in await waiting.clear(tx, change.row.id)}
     rows = wanted(change, was, people, tuning)
@@ -141,7 +141,7 @@ def steady(change: Change) -> bool:
     """Whether the same seats are asked as before, in the middle of a turn."""
     match = change.match
     assert match is not None
-    return not (change.passed or change.reask or match.sealing) and set(match.asks) == set(change.was)
+    return not (change.turn.passed or change.reask or match.sealing) and set(match.asks) == set(change.was)
 
 
 async def send(tx: AsyncConnection, change: Change, tuning: Tuning) -> None:
@@ -206,7 +206,7 @@ def take_over(change: Change, row: OutRow, old: list[OutRow]) -> None:
 def goes_on(change: Change) -> bool:
     """Whether somebody who has just ended his turn is asked for its last word, in the panel before his eyes."""
     match = change.match
-    if match is None or not match.asks or not set(match.asks) <= change.actors:
+    if match is None or not match.asks or not set(match.asks) <= change.turn.actors:
         return False
     return change.game.words([place.name for place in change.sheet.seats]).unfinished(match.view(None))
 

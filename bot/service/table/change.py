@@ -76,6 +76,20 @@ class Before(Struct, frozen=True):
         return cls(frozenset(match.asks), match.sealing, match.saves[-1].step, len(match.seals))
 
 
+class Turn(Struct):
+    """What has happened in the game."""
+
+    answered: list[Action] = []
+    told: list[tuple[int, Told]] = []  # with the turn
+    published: list[Entry] = []  # answers that have become public
+    actors: set[Seat] = set()  # whose clocks begin anew
+    passed: bool = False  # the question went to somebody else
+    first: int = 0  # number of the first event that the new post tells
+    earlier: set[Seat] = set()  # who was changing an answer when the step closed
+    closed: dict[Seat, OwnWords] = {}  # for his own message: which step it was, what he had sealed
+    results: Results | None = None  # it has just ended
+
+
 class Change:
     """A table being changed. Edits set fields of `row` and `sheet`, play `match`, and add what must go out."""
 
@@ -90,20 +104,12 @@ class Change:
         self.news = opened.news
         self.before = Before.of(opened.match)
         self.ops: list[Op] = []
-        self.answered: list[Action] = []
-        self.told: list[tuple[int, Told]] = []  # with the turn
-        self.results: Results | None = None  # it has just ended
+        self.turn = Turn()
         self.out: list[OutRow] = []
-        self.actors: set[Seat] = set()  # whose clocks begin anew
-        self.passed = False  # the question went to somebody else
-        self.first = 0  # number of the first event that the new post tells
         self.newcomers: set[Seat] = set()  # taken over in the middle of a step
-        self.earlier: set[Seat] = set()  # who was changing an answer when the step closed
-        self.closed: dict[Seat, OwnWords] = {}  # for his own message: which step it was, what he had sealed
         self.seated = False  # who sits where has changed
         self.reask = False  # who is asked must be written again though nothing was answered
         self.acting: dict[Seat, float | None] = {}  # when an order answers for a person's seat; None: it cannot
-        self.published: list[Entry] = []  # answers that have become public
         self.soon: set[Seat] = set()  # asked, but not called: their orders answer at once
         self.called: set[Seat] = set()  # asked before and not called then: their orders have left it to them
         self.stay: set[Seat] = set()  # whose turn does not end by itself

@@ -99,6 +99,6 @@ def carried_out(change: Change, seat: Seat, order: Order, locale: str) -> bool:
     if order.once and order.spent(match, seat):
         finish(change, seat, order)
     given, called = match.undoable(seat), words.sealed if match.sealing else words.undone
-    what = called(match.view(seat), given) if given else words.undone(before.view, change.answered)
+    what = called(match.view(seat), given) if given else words.undone(before.view, change.turn.answered)
     note_answer(change, seat, order, words.ask(before, asked), what)
     return True

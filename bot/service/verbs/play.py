@@ -222,7 +222,7 @@ def answer(change: Change, seat: Seat, says: Sequence[Say]) -> None:
     if match.sealing and seat not in match.asks and match.undoable(seat):
         raise Refused("sealed-already", secret=int(change.game.secret))
     drafted = 0 if match.sealing else len(match.draft(seat))
-    op, change.answered = oplog.answer(match, seat, says)
+    op, change.turn.answered = oplog.answer(match, seat, says)
     change.ops.append(op)
     settle(change, seat, drafted)
 
