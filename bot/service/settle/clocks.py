@@ -62,7 +62,7 @@ def settle(change: Change, people: People) -> None:
                 place.bank = left(was, people.get(was.user, DEFAULT), change.now)
     for seat in match.asks:
         place = change.sheet.seats[seat]
-        if place.user is not None and (not goes_on(change, seat, change.was.get(seat)) or seat in change.back):
+        if place.user is not None and (not goes_on(change, seat, change.was.get(seat)) or seat in change.ask.back):
             saved = bank.most - bank.move if place.bank is None else place.bank
             place.bank = min(bank.most, saved + bank.move)
 

@@ -70,7 +70,7 @@ def leave(change: Change, seat: Seat, order: Order) -> None:
     left = change.sheet.seats[seat].left
     keep(change, seat, order)
     left.draft = None
-    change.reask = True
+    change.ask.again = True
 
 
 def keep(change: Change, seat: Seat, order: Order) -> None:
@@ -126,21 +126,21 @@ def call_on(change: Change) -> None:
     match = change.match
     asked = set(match.asks) if match is not None and change.row.status == "running" else set[Seat]()
     for seat, place in enumerate(change.sheet.seats):
-        at = change.acting.get(seat)
+        at = change.ask.acting.get(seat)
         if seat in asked and at is not None and at <= change.now and at_once(change):
             place.left.passed = True
-            change.soon.add(seat)
+            change.ask.soon.add(seat)
         elif place.left.passed:
             place.left.passed = False
             if seat in asked and not by_hand(change, seat) and not change.turn.passed:
-                change.called.add(seat)
-    for row in change.out if change.soon else []:
+                change.ask.called.add(seat)
+    for row in change.out if change.ask.soon else []:
         if row.kind == "turn":
             payload = payload_of(row)
-            payload["mentions"] = [seat for seat in payload["mentions"] if seat not in change.soon]
+            payload["mentions"] = [seat for seat in payload["mentions"] if seat not in change.ask.soon]
             row.payload = msgspec.json.encode(payload).decode()
-    if change.called and match is not None:
-        change.reask = True
+    if change.ask.called and match is not None:
+        change.ask.again = True
         call(change, match)
 
 
@@ -157,8 +157,8 @@ def by_hand(change: Change, seat: Seat) -> bool:
 
 
 def find_time(change: Change, seat: Seat, wishes: Preferences) -> None:
-    if seat not in change.acting and answers(change, change.playing, seat, wishes):
-        change.acting[seat] = when(change, seat, wishes)
+    if seat not in change.ask.acting and answers(change, change.playing, seat, wishes):
+        change.ask.acting[seat] = when(change, seat, wishes)
 
 
 def when(change: Change, seat: Seat, wishes: Preferences) -> float:

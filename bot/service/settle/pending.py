@@ -72,7 +72,7 @@ def one(
     if place.user is None:
         row.act_at = now if same else now + tuning.bot_pause
         return row
-    row.act_at = change.acting.get(seat)
+    row.act_at = change.ask.acting.get(seat)
     wishes, idle = people.get(place.user, DEFAULT), was if same and seat not in change.turn.actors else None
     if idle is not None:
         row.remind_at, row.ends_at = idle.remind_at, idle.ends_at
@@ -80,12 +80,12 @@ def one(
         row.ends_at = now + tuning.end_after
     if row.remind_at is None and wishes.reminders and not (row.reminded and idle is not None):
         row.remind_at = after(wishes, now, tuning.remind[change.sheet.pace])
-    if runs(change) and place.bank is not None and (not same or seat in change.back):
+    if runs(change) and place.bank is not None and (not same or seat in change.ask.back):
         start(row, place.bank, wishes, now)
     reset(change, row, wishes, tuning.late_wait)
     if place.away:
         row.remind_at = row.ends_at = row.warn_at = row.deadline = None
-    if seat in change.stay:
+    if seat in change.ask.stay:
         row.ends_at = None
     return row
 
@@ -101,9 +101,9 @@ def ends_by_itself(change: Change, match: Match[Any], seat: Seat, wishes: Prefer
 def prompted(change: Change, people: People) -> list[Seat]:
     """Seats that are written to now, in no telling order: those asked; of a secret step, and at its end, everybody."""
     match, secret = change.match, secret_step(change)
-    if match is None or not (change.turn.passed or change.called) or not (secret or change.row.status == "running"):
+    if match is None or not (change.turn.passed or change.ask.called) or not (secret or change.row.status == "running"):
         return []
-    fresh = match.asks.keys() - change.soon if change.turn.passed else match.asks.keys() & change.called
+    fresh = match.asks.keys() - change.ask.soon if change.turn.passed else match.asks.keys() & change.ask.called
     seats = [
         n
         for n, place in enumerate(change.sheet.seats)

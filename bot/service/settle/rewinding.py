@@ -83,7 +83,7 @@ def drop(change: Change, code: str) -> None:
         change.sheet.rewinding = None
         change.sheet.lapses.pop(NAME, None)
         change.revise(request.mark, told(change, request, code))
-        change.reask = True
+        change.ask.again = True
 
 
 def lapse(change: Change) -> None:

@@ -121,7 +121,7 @@ def event_rows(change: Change) -> list[EventRow]:
 
 async def ask(tx: AsyncConnection, change: Change, people: People, tuning: Tuning) -> dict[int, PendingRow]:
     """Write who is waited for, if that may have changed, and ask by direct message where that is wanted."""
-    if change.match is None or not (change.ops or change.turn.passed or change.reask):
+    if change.match is None or not (change.ops or change.turn.passed or change.ask.again):
         return change.was
     if steady(change):
         rows = wanted(change, change.was, people, tuning)
@@ -141,7 +141,7 @@ def steady(change: Change) -> bool:
     """Whether the same seats are asked as before, in the middle of a turn."""
     match = change.match
     assert match is not None
-    return not (change.turn.passed or change.reask or match.sealing) and set(match.asks) == set(change.was)
+    return not (change.turn.passed or change.ask.again or match.sealing) and set(match.asks) == set(change.was)
 
 
 async def send(tx: AsyncConnection, change: Change, tuning: Tuning) -> None:
@@ -214,4 +214,4 @@ def goes_on(change: Change) -> bool:
 def nobody_called(change: Change) -> bool:
     """Whether bots alone are asked, and people whose orders answer at once."""
     asks = list(change.match.asks) if change.match is not None else []
-    return bool(asks) and all(seat in change.soon or change.sheet.seats[seat].user is None for seat in asks)
+    return bool(asks) and all(seat in change.ask.soon or change.sheet.seats[seat].user is None for seat in asks)

@@ -31,7 +31,7 @@ async def write(
         return
     if change.game.secret:
         await answered(tx, change, [row for row in was.values() if all(r.seat != row.seat for r in rows)])
-        for seat in change.newcomers if secret_step(change) else ():
+        for seat in change.ask.newcomers if secret_step(change) else ():
             await outbox.add(tx, prompt(change, seat, change.sheet.events))
         for seat in asked:
             await outbox.add(tx, prompt(change, seat, change.sheet.seats[seat].seen))

@@ -258,5 +258,5 @@ def note_lost(change: Change, match: Match[Any]) -> bool:
         if (user := place.user) is not None:
             change.notice("answers-lost", f"user:{user}", game=change.game.title)
     match.lost = []
-    change.reask = True
+    change.ask.again = True
     return True

@@ -90,6 +90,21 @@ class Turn(Struct):
     results: Results | None = None  # it has just ended
 
 
+class Asking(Struct):
+    """What the change means for those who are asked, and for their clocks."""
+
+    again: bool = False  # who is asked must be written again though nothing was answered
+    acting: dict[Seat, float | None] = {}  # when an order answers for a person's seat; None: it cannot
+    soon: set[Seat] = set()  # asked, but not called: their orders answer at once
+    called: set[Seat] = set()  # asked before and not called then: their orders have left it to them
+    stay: set[Seat] = set()  # whose turn does not end by itself
+    back: set[Seat] = set()  # whose clock begins anew: he has said that he is here
+    overdue: set[Seat] = set()  # about whom the others are asked now
+    patient: set[Seat] = set()  # for whom they wait some days more
+    newcomers: set[Seat] = set()  # taken over in the middle of a step
+    thawed: Paused | None = None  # the clocks that stood go on
+
+
 class Change:
     """A table being changed. Edits set fields of `row` and `sheet`, play `match`, and add what must go out."""
 
@@ -105,23 +120,14 @@ class Change:
         self.before = Before.of(opened.match)
         self.ops: list[Op] = []
         self.turn = Turn()
+        self.ask = Asking()
         self.out: list[OutRow] = []
-        self.newcomers: set[Seat] = set()  # taken over in the middle of a step
         self.seated = False  # who sits where has changed
-        self.reask = False  # who is asked must be written again though nothing was answered
-        self.acting: dict[Seat, float | None] = {}  # when an order answers for a person's seat; None: it cannot
-        self.soon: set[Seat] = set()  # asked, but not called: their orders answer at once
-        self.called: set[Seat] = set()  # asked before and not called then: their orders have left it to them
-        self.stay: set[Seat] = set()  # whose turn does not end by itself
-        self.back: set[Seat] = set()  # whose clock begins anew: he has said that he is here
-        self.overdue: set[Seat] = set()  # about whom the others are asked now
-        self.patient: set[Seat] = set()  # for whom they wait some days more
         self.release = False  # the table has a place again: what was held goes out
         self.hold = False  # the table has lost its place
         self.alone = False  # no other game may live in its channel
         self.posted: int | None = None  # the caller has posted the lobby: this message
         self.rewound: int | None = None  # the table went back: this turn and later ones are taken back
-        self.thawed: Paused | None = None  # the clocks that stood go on
         self.revised: dict[int, int] = {}  # by the mark of an edit: that of the post which it changes
         self.begun: list[Change] = []  # tables that begin with this change, not stored yet
 

@@ -42,8 +42,8 @@ class Absence(Struct, frozen=True):
             if was is None or bank is None or not was.stage:
                 raise Refused("not-late")
             change.sheet.seats[seat].bank = 0.0
-            change.back.add(seat)
-            change.reask = True
+            change.ask.back.add(seat)
+            change.ask.again = True
             in_time(change, seat)
 
         return (await self.tables.change(table_id, "here", interaction, edit)).opened.table
@@ -161,7 +161,7 @@ async def ask_others(tables: Tables, row: PendingRow) -> bool:
         gone = was is None or (was.user, was.since, was.stage) != (row.user, row.since, row.stage)
         if match is None or gone or change.row.status != "running":
             raise Repeated
-        change.reask, change.overdue = True, {row.seat}
+        change.ask.again, change.ask.overdue = True, {row.seat}
         named = name_of(match, row.seat)
         if named not in change.sheet.late:
             change.sheet.late = {**change.sheet.late, named: {}}

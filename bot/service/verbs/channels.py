@@ -31,7 +31,7 @@ class Channels(Struct, frozen=True):
                 remove(change, seat)
                 redraw(change)
             elif change.row.status == "running" and not change.sheet.seats[seat].away:
-                change.sheet.seats[seat].away = change.reask = True
+                change.sheet.seats[seat].away = change.ask.again = True
                 change.notice("member-left", mentions=others(change, seat), name=change.sheet.seats[seat].name)
 
         for table_id, _ in found:
@@ -45,7 +45,7 @@ class Channels(Struct, frozen=True):
         def edit(change: Change) -> None:
             place = change.sheet.seats[change.seat_of(user)]
             if place.away:
-                place.away, change.reask = False, True
+                place.away, change.ask.again = False, True
                 change.notice("is-back", name=place.name)
 
         for table_id, _ in found:

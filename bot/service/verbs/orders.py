@@ -59,7 +59,7 @@ class Orders(Struct, frozen=True):
             if dropped not in left.orders:
                 raise Repeated
             left.orders = {name: data for name, data in left.orders.items() if name != dropped}
-            change.reask = True
+            change.ask.again = True
 
         await self.tables.change(table_id, "drop-order", interaction, edit)
 
@@ -75,12 +75,12 @@ async def stand_in(tables: Tables, row: PendingRow, user: int) -> bool:
         due = change.was.get(row.seat)
         if due is None or due.user != user or due.act_at is None or due.act_at > change.now:
             raise Repeated
-        change.reask = True
+        change.ask.again = True
         if quiet(wishes, change.now) and not at_once(change):
             return
         wanted = wanting(change.game, change.playing, row.seat, change.sheet.seats[row.seat])
         if not any(carried_out(change, row.seat, order, wishes.language) for order in wanted):
-            change.acting[row.seat] = None
+            change.ask.acting[row.seat] = None
 
     return not (await tables.change(row.game, "order", 0, edit)).repeated
 

@@ -80,8 +80,8 @@ class Play(Struct, frozen=True):
         def edit(change: Change) -> None:
             seat = change.seat_of(user)
             change.running()
-            change.stay.add(seat)
-            change.reask = True
+            change.ask.stay.add(seat)
+            change.ask.again = True
 
         await self.tables.change(table_id, "wait", 0, edit)
         return await self.look(table_id, user)

@@ -77,7 +77,7 @@ def keep(change: Change, wish: Rematch | None) -> None:
         sheet.lapses.pop(NAME, None)
     elif sheet.rematch is None:
         sheet.lapses[NAME] = change.now + PATIENCE
-    sheet.rematch, change.reask = wish, True
+    sheet.rematch, change.ask.again = wish, True
 
 
 def wanted(change: Change) -> set[Seat]:

@@ -68,7 +68,7 @@ class Rewinds(Struct, frozen=True):
                 return
             sheet.rewinding, sheet.lapses[rewinding.NAME] = request, change.now + rewinding.PATIENCE
             request.mark = change.ask_all(rewinding.told(change, request, "rewind-asked"))
-            change.reask = True
+            change.ask.again = True
 
         return (await self.tables.change(table_id, "rewind", interaction, edit)).opened.sheet.rewinding is None
 

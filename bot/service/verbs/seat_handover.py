@@ -51,7 +51,7 @@ def ask(change: Change, mine: Seat, seat: Seat, to: Person) -> None:
     if not asked(change, wish):
         give(change, wish)
         return
-    sheet.seating, sheet.lapses[NAME], change.reask = wish, change.now + PATIENCE, True
+    sheet.seating, sheet.lapses[NAME], change.ask.again = wish, change.now + PATIENCE, True
     wish.mark = change.ask_all(told(change, wish, "seat-wish"))
 
 
@@ -68,7 +68,7 @@ def drop(change: Change, code: str) -> None:
         change.sheet.seating = None
         change.sheet.lapses.pop(NAME, None)
         change.revise(wish.mark, told(change, wish, code))
-        change.reask = True
+        change.ask.again = True
 
 
 def lapse(change: Change) -> None:

@@ -185,13 +185,13 @@ def sit(change: Change, seat: Seat, who: Person) -> None:
     place.gave_up = None
     place.bank = None
     place.token, place.said, place.left = "", b"", Left()
-    change.newcomers.add(seat)
+    change.ask.newcomers.add(seat)
     reseat(change)
 
 
 def reseat(change: Change) -> None:
     hand_host_on(change)
-    change.seated = change.reask = True
+    change.seated = change.ask.again = True
 
 
 def hand_host_on(change: Change) -> None:
