@@ -134,7 +134,7 @@ def call_on(change: Change) -> None:
             place.left.passed = False
             if seat in asked and not by_hand(change, seat) and not change.turn.passed:
                 change.ask.called.add(seat)
-    for row in change.out if change.ask.soon else []:
+    for row in change.mail.out if change.ask.soon else []:
         if row.kind == "turn":
             payload = payload_of(row)
             payload["mentions"] = [seat for seat in payload["mentions"] if seat not in change.ask.soon]

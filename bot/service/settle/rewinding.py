@@ -93,7 +93,7 @@ def lapse(change: Change) -> None:
 def overtaken(change: Change) -> None:
     """Before a change is written: the table has moved on publicly since somebody asked. Drafts do not count."""
     request = change.sheet.rewinding
-    asked_now = request is not None and any(row.mark == request.mark for row in change.out)
+    asked_now = request is not None and any(row.mark == request.mark for row in change.mail.out)
     moved_on = change.turn.told or change.turn.passed or change.row.status != "running"
     if request is not None and not asked_now and moved_on:
         drop(change, "rewind-overtaken")

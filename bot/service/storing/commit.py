@@ -146,15 +146,15 @@ def steady(change: Change) -> bool:
 
 async def send(tx: AsyncConnection, change: Change, tuning: Tuning) -> None:
     """Store what must go out; a newer post takes over what an unsent older one of its kind carried."""
-    if change.posted is not None:
-        await outbox.settle(tx, change.row.id, "lobby", change.posted)
-    if change.hold:
+    if change.mail.posted is not None:
+        await outbox.settle(tx, change.row.id, "lobby", change.mail.posted)
+    if change.mail.hold:
         await outbox.hold(tx, change.row.id)
-    if change.release:
+    if change.mail.release:
         await outbox.release(tx, change.row.id, change.now)
-    for row in change.out:
-        if row.mark in change.revised:
-            row.of = await outbox.marked(tx, change.row.id, change.revised[row.mark])
+    for row in change.mail.out:
+        if row.mark in change.mail.revised:
+            row.of = await outbox.marked(tx, change.row.id, change.mail.revised[row.mark])
             if row.of is None:
                 continue
         if row.kind in REPLACED and (row.kind != "lobby" or row.edit):

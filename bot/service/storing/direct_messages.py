@@ -98,7 +98,7 @@ async def freshen_reminder(tx: AsyncConnection, change: Change, user: int) -> No
 
 async def tell_end(tx: AsyncConnection, change: Change) -> None:
     """With the last post of a table: those who look on hear how it ended, by direct message."""
-    if not any(row.kind == "end" for row in change.out):
+    if not any(row.kind == "end" for row in change.mail.out):
         return
     seats = change.sheet.seats
     winners = change.turn.results.winners if change.turn.results is not None else ()

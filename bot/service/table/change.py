@@ -105,6 +105,16 @@ class Asking(Struct):
     thawed: Paused | None = None  # the clocks that stood go on
 
 
+class Mail(Struct):
+    """What must go out with it, and what becomes of what waits already."""
+
+    out: list[OutRow] = []
+    revised: dict[int, int] = {}  # by the mark of an edit: that of the post which it changes
+    hold: bool = False  # the table has lost its place
+    release: bool = False  # it has one again: what was held goes out
+    posted: int | None = None  # the caller has posted the lobby: this message
+
+
 class Change:
     """A table being changed. Edits set fields of `row` and `sheet`, play `match`, and add what must go out."""
 
@@ -121,14 +131,10 @@ class Change:
         self.ops: list[Op] = []
         self.turn = Turn()
         self.ask = Asking()
-        self.out: list[OutRow] = []
+        self.mail = Mail()
         self.seated = False  # who sits where has changed
-        self.release = False  # the table has a place again: what was held goes out
-        self.hold = False  # the table has lost its place
         self.alone = False  # no other game may live in its channel
-        self.posted: int | None = None  # the caller has posted the lobby: this message
         self.rewound: int | None = None  # the table went back: this turn and later ones are taken back
-        self.revised: dict[int, int] = {}  # by the mark of an edit: that of the post which it changes
         self.begun: list[Change] = []  # tables that begin with this change, not stored yet
 
     @property
@@ -181,7 +187,7 @@ class Change:
         edit: bool = False,
     ) -> None:  # fmt: skip
         """Something must go out, in `after` seconds at the earliest."""
-        self.out.append(self.made(kind, target, payload, after, of, edit))
+        self.mail.out.append(self.made(kind, target, payload, after, of, edit))
 
     def made(
         self, kind: PostKind, target: str, payload: dict[str, Any], after: float = 0, of: int | None = None,
@@ -200,15 +206,15 @@ class Change:
         """Ask the whole table something, as a notice whose buttons carry its mark; returns that, for `revise`."""
         row = self.made("notice", "table", payload)
         row.payload = msgspec.json.encode({**payload, "press": [str(row.mark)]}).decode()
-        self.out.append(row)
+        self.mail.out.append(row)
         return row.mark
 
     def revise(self, mark: int, payload: dict[str, Any]) -> None:
         """Change what was asked: a new tally, or how it ended."""
         text = {**payload, "press": [str(mark)]}
         row = self.made("notice", "table", text, edit=True)
-        self.revised[row.mark] = mark
-        self.out.append(row)
+        self.mail.revised[row.mark] = mark
+        self.mail.out.append(row)
 
     def notice(self, code: str, target: str = "table", mentions: list[Seat] | None = None, **args: str | int) -> None:
         """A sentence of the catalogue, `notice-<code>`."""

@@ -91,7 +91,7 @@ class Channels(Struct, frozen=True):
             change.alone = True
             row, sheet = change.row, change.sheet
             row.guild, row.channel, row.parent = place.guild, place.channel, place.parent or place.channel
-            sheet.homeless, sheet.threads, change.release = False, False, True
+            sheet.homeless, sheet.threads, change.mail.release = False, False, True
             sheet.told = [what for what in sheet.told if what not in BARRED]
 
         return (await self.tables.change(table_id, "move", interaction, edit)).opened.table
@@ -127,7 +127,7 @@ async def if_seated(tables: Tables, table_id: str, verb: str, edit: Edit) -> Non
 async def close_gone_lobby(tables: Tables, table_id: str) -> None:
     def edit(change: Change) -> None:
         if change.row.status == "lobby":
-            change.hold = True
+            change.mail.hold = True
             close_lobby(change)
 
     await tables.change(table_id, "gone", 0, edit)
@@ -139,7 +139,7 @@ async def lose_home(tables: Tables, table_id: str) -> None:
     def edit(change: Change) -> None:
         if change.sheet.homeless or change.row.status == "lobby":
             return
-        change.sheet.homeless = change.hold = True
+        change.sheet.homeless = change.mail.hold = True
         for place in change.people:
             change.notice("channel-gone", f"user:{place.user}", game=change.game.title)
 

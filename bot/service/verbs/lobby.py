@@ -91,7 +91,7 @@ class Lobby(Struct, frozen=True):
                     if made is None:
                         await store.add(tx, row)
                         await store.set_seats(tx, row.id, [p.user for p in sheet.seats], True)
-                        for post in change.out:
+                        for post in change.mail.out:
                             await outbox.add(tx, post)
                         if interaction:
                             await store.note_done(tx, interaction, "new", row.id, self.tables.clock())
@@ -105,7 +105,7 @@ class Lobby(Struct, frozen=True):
         """The message on which the lobby lives."""
 
         def edit(change: Change) -> None:
-            change.row.lobby_message = change.posted = message
+            change.row.lobby_message = change.mail.posted = message
             if change.row.status == "lobby":
                 change.row.channel = channel
 
