@@ -156,7 +156,7 @@ def end(change: Change, status: str) -> None:
     """Over or abandoned: the last post tells what no post has told."""
     sheet = change.sheet
     change.row.status, change.row.ended = status, change.now
-    change.turn.passed = change.seated = True
+    change.turn.passed = change.write.seated = True
     change.turn.first = sheet.posted
     sheet.offers, sheet.votes, sheet.seating = {}, [], None
     sheet.lapses.pop("seating", None)

@@ -65,7 +65,7 @@ def lend(change: Change, seat: Seat, lent: bool) -> None:
     """A bot plays for him: this turn (`lent`), or until he is back."""
     place = change.sheet.seats[seat]
     place.former, place.user, place.bot, place.lent = place.user, None, "greedy", lent
-    change.seated = True
+    change.write.seated = True
 
 
 def settle(change: Change) -> None:
@@ -75,7 +75,7 @@ def settle(change: Change) -> None:
     for seat, place in enumerate(sheet.seats):
         if place.lent and (seat not in asked or change.turn.passed):
             place.user, place.former, place.bot, place.lent = place.former, None, None, False
-            change.seated = change.ask.again = True
+            change.write.seated = change.ask.again = True
     over = [n for n in sheet.late if (change.turn.passed if n == UNNAMED else n not in asked or change.turn.passed)]
     for named in over:
         in_time(change, named)

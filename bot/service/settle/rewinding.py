@@ -110,7 +110,7 @@ def go_back(change: Change, to: SnapshotRow, agreed: list[int], by: str = "") ->
     rewound = Rewound(to.answers, len(sheet.backs) + 1, agreed, (to.events, sheet.events))
     change.match = match = went_back(change.playing, to.blob, rewound.key)
     change.ops.append(Op("rewind", TABLE_SEAT, rewound=rewound))
-    change.rewound, sheet.posted, sheet.votes = to.turn, sheet.events, []
+    change.write.rewound, sheet.posted, sheet.votes = to.turn, sheet.events, []
     for seat in range(len(sheet.seats)):
         forget(change, seat)
     one = to.seat != TABLE_SEAT

@@ -44,13 +44,13 @@ async def commit(
     row.sheet = encode(change.sheet)
     if match is not None and (change.ops or row.blob is None):
         row.blob = match.dump()
-    if not await games.change(tx, row, change.seen):
+    if not await games.change(tx, row, change.write.seen):
         return None
-    if change.alone and await games.busy(tx, row.channel, row.id):
+    if change.write.alone and await games.busy(tx, row.channel, row.id):
         raise Refused("channel-busy")
     if request is not None:
         await games.note_done(tx, *request, row.id, change.now)
-    if change.seated:
+    if change.write.seated:
         users = [place.user for place in change.sheet.seats]
         await games.set_seats(tx, row.id, users, row.status in ("lobby", "running"))
     await history.add_actions(tx, answers)
@@ -63,8 +63,8 @@ async def commit(
         await rating.rate(tx, change, results)
         await games.add_results(tx, results)
     await remember(tx, change)
-    for young in change.begun:
-        await games.add(tx, replace(young.row, version=young.seen, sheet=encode(young.sheet)))
+    for young in change.write.begun:
+        await games.add(tx, replace(young.row, version=young.write.seen, sheet=encode(young.sheet)))
         await commit(tx, young, None, people, tuning)
     news = [*change.news, *(told for _, told in change.turn.told)][-LATEST:]
     return Loaded(row, change.sheet, change.game, match, pending, news)
@@ -73,8 +73,8 @@ async def commit(
 async def remember(tx: AsyncConnection, change: Change) -> None:
     """The position in which a turn begins can be gone back to, as long as the game runs."""
     row, turn = change.row, change.sheet.turn
-    if change.rewound is not None:
-        await snapshots.forget(tx, row.id, change.rewound)
+    if change.write.rewound is not None:
+        await snapshots.forget(tx, row.id, change.write.rewound)
     if row.status in ("over", "abandoned"):
         if change.turn.passed:
             await snapshots.forget(tx, row.id)

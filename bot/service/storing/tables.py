@@ -158,7 +158,7 @@ class Tables:
     async def _ready(self, change: Change) -> dict[int, Preferences]:
         """Before it is written: what its people prefer, and what that makes of their orders."""
         wishes = await self.wishes(place.user for place in change.people if place.user is not None)
-        for each in (change, *change.begun):
+        for each in (change, *change.write.begun):
             rewinding.overtaken(each)
             late.settle(each)
             clocks.settle(each, wishes)

@@ -115,13 +115,22 @@ class Mail(Struct):
     posted: int | None = None  # the caller has posted the lobby: this message
 
 
+class Write(Struct):
+    """What else is written with it."""
+
+    seen: int  # the version that was changed
+    seated: bool = False  # who sits where has changed
+    alone: bool = False  # no other game may live in its channel
+    rewound: int | None = None  # the table went back: this turn and later ones are taken back
+    begun: list[Change] = []  # tables that begin with this change, not stored yet
+
+
 class Change:
-    """A table being changed. Edits set fields of `row` and `sheet`, play `match`, and add what must go out."""
+    """A table being changed. Edits set `row` and `sheet`, play `match`, and note in the groups what follows."""
 
     def __init__(self, opened: Loaded, now: float) -> None:
         self.now = now
         self.game = opened.game
-        self.seen = opened.row.version
         self.row = replace(opened.row, version=opened.row.version + 1)
         self.sheet = decode(opened.row.sheet)
         self.match = opened.match
@@ -132,10 +141,7 @@ class Change:
         self.turn = Turn()
         self.ask = Asking()
         self.mail = Mail()
-        self.seated = False  # who sits where has changed
-        self.alone = False  # no other game may live in its channel
-        self.rewound: int | None = None  # the table went back: this turn and later ones are taken back
-        self.begun: list[Change] = []  # tables that begin with this change, not stored yet
+        self.write = Write(seen=opened.row.version)
 
     @property
     def playing(self) -> Match[Any]:

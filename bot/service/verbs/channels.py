@@ -88,7 +88,7 @@ class Channels(Struct, frozen=True):
             change.running()
             if place.guild is None:
                 raise Refused("only-in-a-server")
-            change.alone = True
+            change.write.alone = True
             row, sheet = change.row, change.sheet
             row.guild, row.channel, row.parent = place.guild, place.channel, place.parent or place.channel
             sheet.homeless, sheet.threads, change.mail.release = False, False, True

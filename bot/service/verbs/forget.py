@@ -52,7 +52,7 @@ class Forgetting(Struct, frozen=True):
         names = {seat.name.removesuffix(BOT) for seat in table.seats if user in (seat.user, seat.former)}
 
         def edit(change: Change) -> None:
-            change.seated = True
+            change.write.seated = True
             mine = next((n for n, place in enumerate(change.sheet.seats) if place.user == user), None)
             if mine is not None and change.row.status == "lobby":
                 remove(change, mine)

@@ -125,7 +125,7 @@ class Lobby(Struct, frozen=True):
             seats.append(sheets.SeatData(who.name, who.id, joined=interaction))
             change.sheet.invited.pop(who.id, None)
             change.sheet.reserved.pop(who.id, None)
-            change.seated = True
+            change.write.seated = True
             greet(change, who.id)
             tell_full(change, who.id)
 
@@ -154,7 +154,7 @@ class Lobby(Struct, frozen=True):
             change.seat_of(who)
             make_room(change.game, change.sheet, kept(change.sheet, change.now))
             seat_bot(change.game, change.sheet, kind or change.sheet.bots)
-            change.seated = True
+            change.write.seated = True
             tell_full(change, who)
 
         return await in_lobby(self.tables, table_id, "add-bot", interaction, shown, edit)
@@ -259,7 +259,7 @@ class Lobby(Struct, frozen=True):
                 if not may_open_thread(change):
                     raise Refused("channel-busy")
                 change.sheet.threads = True
-            change.alone = not change.sheet.threads
+            change.write.alone = not change.sheet.threads
             deal(change)
             redraw(change, shown)
             if change.sheet.threads:
@@ -333,7 +333,7 @@ def remove(change: Change, seat: int) -> None:
     sheet = change.sheet
     gone = sheet.seats.pop(seat)
     sheet.options = without_seat(change.game, sheet.options, seat)
-    change.seated = True
+    change.write.seated = True
     people = change.people
     if not people:
         close_lobby(change)
@@ -351,7 +351,7 @@ def without_seat(game: AnyGame, options: Mapping[str, Any], gone: int) -> dict[s
 def close_lobby(change: Change) -> None:
     change.row.status, change.row.ended = "abandoned", change.now
     change.sheet.invited, change.sheet.reserved = {}, {}
-    change.seated = True
+    change.write.seated = True
 
 
 def only_host(change: Change, who: int) -> None:
@@ -407,7 +407,7 @@ def deal(change: Change) -> None:
     sheet.dealt = [place.joined for place in sheet.seats]
     key = sheets.key_of_chance(sheet.secret, sheet.dealt)
     if change.game.seating == "random":
-        sheet.seats, change.seated = sheets.shuffled(sheet.seats, key), True
+        sheet.seats, change.write.seated = sheets.shuffled(sheet.seats, key), True
     for place, colour in zip(sheet.seats, change.game.colours, strict=False):
         place.colour = colour
     options = sheets.options_of(change.game, sheet.options)

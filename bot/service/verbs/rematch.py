@@ -130,9 +130,9 @@ def begin(change: Change, wish: Rematch, new: str) -> None:
         ),
         change.now,
     )  # fmt: skip
-    young.alone = young.seated = True
+    young.write.alone = young.write.seated = True
     deal(young)
     open_game(young)
-    change.begun.append(young)
+    change.write.begun.append(young)
     wish.table = new
     old.lapses.pop(NAME, None)

@@ -191,7 +191,7 @@ def sit(change: Change, seat: Seat, who: Person) -> None:
 
 def reseat(change: Change) -> None:
     hand_host_on(change)
-    change.seated = change.ask.again = True
+    change.write.seated = change.ask.again = True
 
 
 def hand_host_on(change: Change) -> None:
