@@ -12,7 +12,7 @@ from sqlalchemy.exc import SQLAlchemyError
 from bot import meter
 from bot.config import BadSetting
 from bot.service.service import Service
-from bot.store import stock
+from bot.store import counts
 
 if TYPE_CHECKING:
     from aiohttp import web
@@ -53,10 +53,10 @@ class Health:
 
         db, now = self.service.tables.db, self.service.now()
         async with asyncio.timeout(PATIENCE):
-            waiting, oldest = await stock.waits(db)
+            waiting, oldest = await counts.waits(db)
             if time.monotonic() - self.counted > RECOUNT:
-                self.games, self.counted = await stock.games(db), time.monotonic()
-        page = written(stock.Stock(waiting, oldest, self.games), now)
+                self.games, self.counted = await counts.games(db), time.monotonic()
+        page = written(counts.Counts(waiting, oldest, self.games), now)
         return web.Response(body=page, headers={"Content-Type": "text/plain; version=0.0.4; charset=utf-8"})
 
 
@@ -70,7 +70,7 @@ async def checks(client: discord.AutoShardedClient, service: Service) -> dict[st
     found = {"gateway": "ok" if connected(client) else "not connected to Discord", "database": "ok", "outbox": "ok"}
     try:
         async with asyncio.timeout(PATIENCE):
-            waiting, oldest = await stock.waits(service.tables.db)
+            waiting, oldest = await counts.waits(service.tables.db)
         late = 0 if oldest is None else service.now() - oldest
         if late > STUCK:
             found["outbox"] = f"{waiting} messages wait, the first for {late:.0f} seconds"

@@ -8,7 +8,7 @@ from prometheus_client import CollectorRegistry, generate_latest
 from prometheus_client.core import CounterMetricFamily, GaugeMetricFamily, HistogramMetricFamily, Metric
 
 from bot import meter
-from bot.store.stock import Stock
+from bot.store.counts import Counts
 
 PREFIX = "longtable_"
 
@@ -16,8 +16,8 @@ PREFIX = "longtable_"
 class Told:
     """What a scrape is told: counters and histograms of the process, gauges of the database."""
 
-    def __init__(self, stock: Stock, now: float) -> None:
-        self.stock, self.now = stock, now
+    def __init__(self, stored: Counts, now: float) -> None:
+        self.stored, self.now = stored, now
 
     def collect(self) -> Iterator[Metric]:
         for name, metric in meter.METRICS.items():
@@ -29,11 +29,11 @@ class Told:
                 yield counter
             else:
                 yield histogram(name, metric)
-        yield GaugeMetricFamily(PREFIX + "outbox_rows", "Messages that wait to go out.", self.stock.waiting)
-        late = 0.0 if self.stock.oldest is None else max(0.0, self.now - self.stock.oldest)
+        yield GaugeMetricFamily(PREFIX + "outbox_rows", "Messages that wait to go out.", self.stored.waiting)
+        late = 0.0 if self.stored.oldest is None else max(0.0, self.now - self.stored.oldest)
         yield GaugeMetricFamily(PREFIX + "outbox_late_seconds", "How long the first of them has been due.", late)
         games = GaugeMetricFamily(PREFIX + "games", "Stored games by status.", labels=("status",))
-        for status, number in self.stock.games.items():
+        for status, number in self.stored.games.items():
             games.add_metric((status,), number)
         yield games
 
@@ -47,8 +47,8 @@ def histogram(name: str, metric: meter.Metric) -> HistogramMetricFamily:
     return family
 
 
-def written(stock: Stock, now: float) -> bytes:
+def written(stored: Counts, now: float) -> bytes:
     """The whole page."""
     registry = CollectorRegistry()
-    registry.register(Told(stock, now))  # pyright: ignore[reportArgumentType] - anything with `collect` will do
+    registry.register(Told(stored, now))  # pyright: ignore[reportArgumentType] - anything with `collect` will do
     return generate_latest(registry)

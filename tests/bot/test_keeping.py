@@ -20,7 +20,7 @@ from bot.service.service import Service
 from bot.service.table.model import Location
 from bot.store import outbox, processes
 from bot.store.database import Database
-from bot.store.moving import TABLES
+from bot.store.transfer import TABLES
 from tests.bot.service.kit import ANN, BOB, GAMES, TUNING, Recorder, interactions
 from tests.bot.store.kit import database_url
 

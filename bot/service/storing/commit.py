@@ -7,7 +7,7 @@ import msgspec
 from msgspec.structs import replace
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.store import games, history, outbox, snapshots, waiting
+from bot.store import games, history, outbox, pending, snapshots
 from bot.store.rows import ActionRow, EventRow, OutRow, PendingRow, SnapshotRow, new_mark
 from engine.core.match import Match
 
@@ -57,7 +57,7 @@ async def commit(
     await history.add_events(tx, events)
     await tell_end(tx, change)
     await send(tx, change, tuning)
-    pending = await ask(tx, change, people, tuning)
+    asked = await ask(tx, change, people, tuning)
     if change.turn.results is not None:
         results = result_rows(change)
         await rating.rate(tx, change, results)
@@ -67,7 +67,7 @@ async def commit(
         await games.add(tx, replace(young.row, version=young.write.seen, sheet=encode(young.sheet)))
         await commit(tx, young, None, people, tuning)
     news = [*change.news, *(told for _, told in change.turn.told)][-LATEST:]
-    return Loaded(row, change.sheet, change.game, match, pending, news)
+    return Loaded(row, change.sheet, change.game, match, asked, news)
 
 
 async def remember(tx: AsyncConnection, change: Change) -> None:
@@ -125,12 +125,12 @@ async def ask(tx: AsyncConnection, change: Change, people: People, tuning: Tunin
         return change.was
     if steady(change):
         rows = wanted(change, change.was, people, tuning)
-        await waiting.restart(tx, [row for row in rows if row.seat in change.turn.actors])
+        await pending.restart(tx, [row for row in rows if row.seat in change.turn.actors])
         return {row.seat: row for row in rows}
-    was = {row.seat: row for row in await waiting.clear(tx, change.row.id)}
+    was = {row.seat: row for row in await pending.clear(tx, change.row.id)}
     rows = wanted(change, was, people, tuning)
     await write(tx, change, was, rows, prompted(change, people), people)
-    await waiting.add(tx, rows)
+    await pending.add(tx, rows)
     for row in was.values():
         if row.reminded and row.user is not None and all(r.seat != row.seat for r in rows):
             await freshen_reminder(tx, change, row.user)

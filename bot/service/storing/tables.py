@@ -14,8 +14,8 @@ from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.store import games as store
+from bot.store import pending
 from bot.store import people as persons
-from bot.store import waiting
 from bot.store.database import Database, once_more
 from engine.core.game import AnyGame
 from engine.core.match import Match
@@ -221,11 +221,11 @@ class Tables:
         row = await store.load(db, table_id, lock)
         if row is None:
             raise NoTable
-        pending = {p.seat: p for p in await waiting.of_game(db, table_id)} if row.status == "running" else {}
+        asked = {p.seat: p for p in await pending.of_game(db, table_id)} if row.status == "running" else {}
         game, match = self.game(row.slug), None
         if row.blob is not None:
             match = await asyncio.to_thread(load_match, game, row.blob)
-        return Loaded(row, decode(row.sheet), game, match, pending)
+        return Loaded(row, decode(row.sheet), game, match, asked)
 
     def _keep(self, opened: Loaded) -> Loaded:
         self._at_hand[opened.row.id] = opened

@@ -11,7 +11,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.store import games, outbox, waiting
+from bot.store import games, outbox, pending
 from bot.store.rows import OutRow, PendingRow
 from engine.core.flow import Seat
 
@@ -126,7 +126,7 @@ async def warn(tables: Tables, row: PendingRow) -> bool:
         present = await still(tx, row)
         if present is None or present.warn_at is None or present.warn_at > tables.clock() or row.user is None:
             return True
-        await waiting.put_off(tx, present, "warn_at", None, 0)
+        await pending.put_off(tx, present, "warn_at", None, 0)
         await tell(tx, tables, present, "clock-warn", out=int(present.deadline or 0))
     tables.wake()
     return True
@@ -146,7 +146,7 @@ async def out(tables: Tables, row: PendingRow) -> bool:
                 return True
             present.warn_at, present.stage = None, 1
             present.deadline = after(wishes, tables.clock(), tables.tuning.late_grace)
-            await waiting.set_clock(tx, present)
+            await pending.set_clock(tx, present)
             await tell(tx, tables, present, "clock-out")
         tables.wake()
         return True
@@ -173,7 +173,7 @@ async def ask_others(tables: Tables, row: PendingRow) -> bool:
 async def still(tx: AsyncConnection, row: PendingRow) -> PendingRow | None:
     """The row as it is stored now, if it is about the same question; in a transaction nobody else changes it then."""
     await games.hold(tx, [row.game])
-    present = {p.seat: p for p in await waiting.of_game(tx, row.game)}.get(row.seat)
+    present = {p.seat: p for p in await pending.of_game(tx, row.game)}.get(row.seat)
     return present if present is not None and (present.user, present.since) == (row.user, row.since) else None
 
 

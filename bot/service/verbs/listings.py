@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from msgspec import Struct
 
 from bot.store import games as store
-from bot.store import waiting
+from bot.store import pending
 from bot.store.rows import GameRow, PendingRow
 
 from ..storing.tables import Tables
@@ -34,7 +34,7 @@ class Listings(Struct, frozen=True):
             here = await store.living_at(db, place.channel)
             if here is not None and here.status in ("running", "lobby"):
                 return table_of(here, decode(here.sheet))
-            found = await waiting.longest(db, user, place.channel if place.guild is not None else None)
+            found = await pending.longest(db, user, place.channel if place.guild is not None else None)
             if found is None:
                 found = next((row.id for row in await store.of_user(db, user) if fits(row, place)), None)
         if found is not None:
@@ -45,7 +45,7 @@ class Listings(Struct, frozen=True):
         """The user's unfinished tables, those that wait for him first, longest first."""
         async with self.tables.db.reading() as db:
             rows = await store.of_user(db, user)
-            asked = await waiting.at_tables_of(db, user)
+            asked = await pending.at_tables_of(db, user)
         known = [row for row in rows if row.slug in self.tables.games]  # not games that this version leaves out
         return [line(row, [p for p in asked if p.game == row.id], user) for row in known]
 

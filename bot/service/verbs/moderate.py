@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from bot.store import waiting
+from bot.store import pending
 
 from ..settle import pause as pausing
 from ..settle.after_answer import end
@@ -21,7 +21,7 @@ class Moderation(Struct, frozen=True):
     async def pause(self, table_id: str, by: str, interaction: int = 0) -> Table:
         """A moderator stops the clocks; no answers are taken. Raises NotStarted, Over; Refused is-paused."""
         async with self.tables.db.reading() as db:
-            rows = await waiting.of_game(db, table_id)
+            rows = await pending.of_game(db, table_id)
 
         def edit(change: Change) -> None:
             pausing.stop(change, by, rows)

@@ -4,8 +4,8 @@ from __future__ import annotations
 import msgspec
 from msgspec import Struct
 
+from bot.store import pending
 from bot.store import people as store
-from bot.store import waiting
 
 from ..settle import clocks
 from ..storing.tables import Tables
@@ -26,9 +26,9 @@ class People(Struct, frozen=True):
         async with self.tables.db.writing() as tx:
             await store.put(tx, user, preferences=encode(wishes).decode())
             if (was.quiet, was.zone, was.vacation) != (wishes.quiet, wishes.zone, wishes.vacation):
-                for row in await waiting.held_for(tx, user):
+                for row in await pending.held_for(tx, user):
                     if row.deadline is not None or row.remind_at is not None:
-                        await waiting.set_clock(tx, clocks.shifted(row, was, wishes, now))
+                        await pending.set_clock(tx, clocks.shifted(row, was, wishes, now))
         self.tables.forget_wishes(user)
         self.tables.wake()
         return wishes

@@ -16,7 +16,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot import meter
 from bot.store import games as store
-from bot.store import outbox, waiting
+from bot.store import outbox, pending
 from bot.store import people as persons
 from bot.store.database import Lost, once_more
 from bot.store.rows import OutRow
@@ -28,7 +28,7 @@ from ..table.change import lane, payload_of
 from ..table.errors import NoTable, report
 from ..table.model import BARRED, Gone, Later, Post, PostKind, Sender
 from ..verbs import channels, lobby
-from .task_pool import Crew
+from .task_pool import TaskPool
 
 log = logging.getLogger("longtable")
 MOST_ATTEMPTS = 1000  # a week
@@ -44,20 +44,20 @@ class Delivery:
         self.tables = tables
         self.sender = sender
         self.event = asyncio.Event()
-        self.crew = Crew(tables.tuning.lanes_at_once, self.event.set)
+        self.pool = TaskPool(tables.tuning.lanes_at_once, self.event.set)
 
     async def begin(self) -> None:
         """Nothing to do at start: what must go out is stored, and `peers` finds what was under way."""
 
     async def work(self) -> int:
         """Begin all deliveries that are due and that nobody else has claimed; returns how many."""
-        now, busy = self.tables.clock(), self.crew.keys
-        free = self.crew.most - len(busy)
+        now, busy = self.tables.clock(), self.pool.keys
+        free = self.pool.most - len(busy)
         if free <= 0:
             return 0
         async with self.tables.db.reading() as db:
             heads = await outbox.heads(db, now, free + len(busy))
-        if all(head.lane in self.crew for head in heads):
+        if all(head.lane in self.pool for head in heads):
             return 0
         try:
             async with self.tables.db.writing() as tx:
@@ -66,11 +66,11 @@ class Delivery:
         except IntegrityError:  # another process has begun in one of the lanes: the next look knows
             return 0
         for row in rows:
-            self.crew.begin(row.lane, self.deliver(row))
+            self.pool.begin(row.lane, self.deliver(row))
         return len(rows)
 
     async def next_due(self) -> float | None:
-        if self.crew.full:
+        if self.pool.full:
             return None  # whoever finishes wakes us
         async with self.tables.db.reading() as db:
             return await outbox.next_due(db)
@@ -131,7 +131,7 @@ class Delivery:
             message = await outbox.message_of(db, row) if row.edit else None
             if row.edit and message is None:
                 return None
-            if row.kind == "reminder" and user is not None and not row.edit and not await waiting.waits_for(db, user):
+            if row.kind == "reminder" and user is not None and not row.edit and not await pending.waits_for(db, user):
                 return None
             post = await outbox.post_at(db, row.game, message) if row.game and message and row.of is None else None
         return Post(
@@ -250,7 +250,7 @@ class Delivery:
         async with self.tables.db.writing() as tx:
             await persons.put(tx, user, dm_closed=now)
             if row.kind == "reminder" and not row.edit:
-                for table_id, seat, _ in await waiting.waits_for(tx, user):
+                for table_id, seat, _ in await pending.waits_for(tx, user):
                     await self.remind_in_place(tx, table_id, seat, now)
             await outbox.set_state(tx, row.id, "dead")
 

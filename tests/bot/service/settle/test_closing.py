@@ -10,7 +10,7 @@ from bot.service.settle.closing import on_the_quarter
 from bot.service.table.change import TABLE_SEAT
 from bot.service.table.errors import Refused
 from bot.service.table.model import Post, Seals, Table
-from bot.store import waiting
+from bot.store import pending
 from engine.core import EndTurn
 from tests.bot.service.kit import ANN, BOB, CLEO, DAN, House, Recorder, interactions
 from tests.bot.service.sealing import ALL, MINUTE, at, bidding, discreet, is_open, reopen, seal, to_bids
@@ -21,7 +21,7 @@ from tests.toys.auction.actions import Opened
 async def closes(h: House, table: Table) -> float | None:
     """The stored time."""
     async with h.service.tables.db.reading() as db:
-        rows = {row.seat: row for row in await waiting.of_game(db, table.id)}
+        rows = {row.seat: row for row in await pending.of_game(db, table.id)}
     return rows[TABLE_SEAT].close_at if TABLE_SEAT in rows else None
 
 

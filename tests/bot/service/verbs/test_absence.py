@@ -9,7 +9,7 @@ import pytest
 from bot.service.table.errors import Refused
 from bot.service.table.model import Preferences, Vacation
 from bot.service.table.tuning import DAY, HOUR
-from bot.store import waiting
+from bot.store import pending
 from bot.store.rows import PendingRow
 from engine.core import EndTurn
 from tests.bot.service.kit import ANN, BOB, CLEO, DAN, House, house, interactions
@@ -28,7 +28,7 @@ async def timed(h: House, *others: Any, pace: Any = "day") -> str:
 
 async def row(h: House, table: str) -> PendingRow:
     async with h.service.tables.db.reading() as db:
-        (found,) = await waiting.of_game(db, table)
+        (found,) = await pending.of_game(db, table)
     return found
 
 

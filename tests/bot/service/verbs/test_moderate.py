@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from bot.service.table.errors import Over, Refused
-from bot.store import waiting
+from bot.store import pending
 from bot.store.rows import PendingRow
 from engine.core import EndTurn
 from tests.bot.service.kit import ANN, BOB, CLEO, House, house, interactions
@@ -20,7 +20,7 @@ CLOCKS = ("remind_at", "warn_at", "deadline", "ends_at", "act_at", "close_at")
 
 async def rows(h: House, table: str) -> list[PendingRow]:
     async with h.service.tables.db.reading() as db:
-        return await waiting.of_game(db, table)
+        return await pending.of_game(db, table)
 
 
 async def codes(h: House) -> list[str]:
