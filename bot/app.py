@@ -21,13 +21,13 @@ from bot.commands.requests.request import NOT_NOW
 from bot.commands.requests.spec import Command, differs, payload, problems
 from bot.commands.router import route
 from bot.config import Shards
-from bot.film import Films
 from bot.health import serve_health
 from bot.panels.ids import command
 from bot.panels.model import Button, Buttons
 from bot.panels.paint import classic
 from bot.panels.pictures import Studio
 from bot.posts import Posts
+from bot.replay_gif import Films
 from bot.service.service import Service
 from bot.service.storing.promises import Promise
 from bot.service.table.errors import report

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import discord
 from sqlalchemy.exc import SQLAlchemyError
 
-from bot import meter
+from bot import metrics
 from bot.config import BadSetting
 from bot.service.service import Service
 from bot.store import counts
@@ -49,7 +49,7 @@ class Health:
     async def metrics(self, _: web.Request) -> web.Response:
         from aiohttp import web
 
-        from bot.metrics import written
+        from bot.prometheus import written
 
         db, now = self.service.tables.db, self.service.now()
         async with asyncio.timeout(PATIENCE):
@@ -88,7 +88,7 @@ async def watch_loop() -> None:
     while True:
         began = time.perf_counter()
         await asyncio.sleep(LOOK)
-        meter.observe("loop_lag_seconds", max(0.0, time.perf_counter() - began - LOOK))
+        metrics.observe("loop_lag_seconds", max(0.0, time.perf_counter() - began - LOOK))
 
 
 async def serve_health(client: discord.AutoShardedClient, service: Service, port: int) -> web.AppRunner:

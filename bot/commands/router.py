@@ -13,7 +13,7 @@ from typing import Any, Literal
 import aiohttp
 import discord
 
-from bot import meter
+from bot import metrics
 from bot.panels.ids import Foreign, Press, parse
 from bot.panels.model import Button, Buttons
 from bot.service.planning import MARK
@@ -296,7 +296,7 @@ async def guarded(request: Request, work: Callable[[], Awaitable[None]], patienc
         if patience is not None and not (await asyncio.wait({task}, timeout=patience))[0]:
             await deferred(request)
         await task
-        meter.count("interactions", verb(request), "done")
+        metrics.count("interactions", verb(request), "done")
     except asyncio.CancelledError:
         task.cancel()
         raise
@@ -325,7 +325,7 @@ async def deferred(request: Request) -> None:
 
 async def excused(request: Request, error: Exception) -> None:
     """Say what went wrong, under an id if nobody could foresee it; if that cannot be sent, it is only logged."""
-    meter.count("interactions", verb(request), outcome(error))
+    metrics.count("interactions", verb(request), outcome(error))
     if gone(error):
         log.info("interaction %s: %s", request.id, error)
         return
@@ -350,7 +350,7 @@ class Mishap(Exception):
 
 
 def verb(request: Request) -> str:
-    """What it was, for the meter: a command of ours, or what a control does."""
+    """What it was, for the metrics: a command of ours, or what a control does."""
     if request.interaction.type is discord.InteractionType.autocomplete:
         return "suggest"
     if name := str(request.data.get("name") or ""):

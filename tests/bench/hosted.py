@@ -12,7 +12,7 @@ import sys
 import time
 from typing import Any
 
-from bot.running import serve
+from bot.launch import serve
 from bot.service.workers.bot_answer import thought
 from engine.core import Match, Setup
 from engine.games import games

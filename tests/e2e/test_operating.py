@@ -15,7 +15,7 @@ import pytest
 from prometheus_client.parser import text_string_to_metric_families
 from sqlalchemy import update
 
-from bot.meter import METRICS
+from bot.metrics import METRICS
 from bot.store.schema import outbox
 from engine.games import game
 
@@ -95,7 +95,7 @@ async def test_healthz_without_a_gateway(made: Stage, told: Any) -> None:
 
 def test_prometheus_is_loaded_only_with_a_port() -> None:
     """Idle memory."""
-    code = "import sys, bot.app, bot.running; sys.exit('prometheus_client' in sys.modules)"
+    code = "import sys, bot.app, bot.launch; sys.exit('prometheus_client' in sys.modules)"
     assert subprocess.run([sys.executable, "-c", code], cwd=ROOT, check=False).returncode == 0
 
 

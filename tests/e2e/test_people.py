@@ -7,7 +7,7 @@ from zipfile import ZipFile
 
 import aiohttp
 
-from bot import checking
+from bot import verification
 from bot.service.table.model import Server
 from bot.service.verbs import records
 from engine.games.saint_malo import GAME as SAINT_MALO
@@ -109,7 +109,7 @@ async def test_an_export_is_a_file_that_verify_takes(tmp_path: Path) -> None:
         assert [name.split("-")[0] for name in names] == ["race", "saint_malo", "settings.json"]
         file = tmp_path / "race.json"
         file.write_bytes(found.read(names[0]))
-        proof = records.check(checking.read(file), {"race": RACE})
+        proof = records.check(verification.read(file), {"race": RACE})
         assert proof.fits and proof.replayed
         running = found.read(names[1]).decode()
         assert '"record": null' in running and '"status": "running"' in running

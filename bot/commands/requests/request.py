@@ -19,7 +19,7 @@ import discord
 from discord import ui
 from msgspec.structs import replace
 
-from bot import meter
+from bot import metrics
 from bot.panels.ids import Foreign, Press
 from bot.panels.model import Block, Panel
 from bot.panels.paint import ALT, PICTURE, classic, layout
@@ -322,7 +322,7 @@ class Request:
             try:
                 given = await call()
                 if self.begun is not None:
-                    meter.observe("first_answer_seconds", time.perf_counter() - self.begun)
+                    metrics.observe("first_answer_seconds", time.perf_counter() - self.begun)
                     self.begun = None
                 return given
             except (TimeoutError, aiohttp.ClientError, OSError) as error:

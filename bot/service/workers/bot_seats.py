@@ -3,7 +3,7 @@ from __future__ import annotations
 
 import asyncio
 
-from bot import meter
+from bot import metrics
 from bot.store import pending
 from bot.store.rows import PendingRow
 
@@ -65,7 +65,7 @@ class BotSeats:
             if kind is None or blob is None or row.seat not in opened.playing.asks:
                 await put_off(self.tables, row, "act_at", None)
                 return
-            with meter.timed("thinking_seconds", kind):
+            with metrics.timed("thinking_seconds", kind):
                 op = await thought(opened.game, blob, kind, row.seat)
             await repeat(self.tables, row.game, row.seat, op, opened.row.version)
         except Conflict:

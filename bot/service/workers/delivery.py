@@ -14,7 +14,7 @@ import msgspec
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot import meter
+from bot import metrics
 from bot.store import games as store
 from bot.store import outbox, pending
 from bot.store import people as persons
@@ -87,13 +87,13 @@ class Delivery:
             async with asyncio.timeout(self.tables.tuning.patience):
                 message = await self.hand_over(row, post)
         except Gone as gone:
-            meter.count("deliveries", row.kind, "gone")
+            metrics.count("deliveries", row.kind, "gone")
             await self.gone(row, gone)
         except Later as later:
-            meter.count("deliveries", row.kind, "later")
+            metrics.count("deliveries", row.kind, "later")
             await self.later(row, later)
         except OSError as error:  # the network, timeouts included
-            meter.count("deliveries", row.kind, "broken-off")
+            metrics.count("deliveries", row.kind, "broken-off")
             log.warning("post %s (%s, table %s): %r", row.id, row.kind, row.game, error)
             await self.later(row, Later(0, unsure=True))
         except Lost as cut:
@@ -102,11 +102,11 @@ class Delivery:
         except NoTable:  # a game that this version of the program leaves out
             await self.put_back(row, "due", self.tables.tuning.retry_most)
         except Exception as error:
-            meter.count("deliveries", row.kind, "failed")
+            metrics.count("deliveries", row.kind, "failed")
             report(error, f"delivery of post {row.id} ({row.kind}, table {row.game})", row.game, row.kind)
             await self.later(row, Later(0, unsure=True), MOST_MISTAKES)
         else:
-            meter.count("deliveries", row.kind, "sent")
+            metrics.count("deliveries", row.kind, "sent")
             await once_more(lambda: self.sent(row, message))
 
     def overslept(self, row: OutRow) -> bool:

@@ -7,7 +7,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Awaitable, Callable, Mapping
 
-from bot import meter
+from bot import metrics
 from bot.store import games as store
 from bot.store import outbox, pending
 from bot.store.rows import PendingRow
@@ -73,8 +73,8 @@ class Scheduler:
 
     async def fulfil(self, what: pending.Due, duty: Duty, row: PendingRow) -> None:
         """An error of one table is logged, and it is tried again later."""
-        meter.count("duties", what)
-        meter.observe("duty_late_seconds", max(0.0, self.tables.clock() - (getattr(row, what) or 0.0)), what)
+        metrics.count("duties", what)
+        metrics.observe("duty_late_seconds", max(0.0, self.tables.clock() - (getattr(row, what) or 0.0)), what)
         try:
             if not await duty(self.tables, row):
                 await put_off(self.tables, row, what, None)

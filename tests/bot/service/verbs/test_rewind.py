@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from bot import checking
+from bot import verification
 from bot.service.service import Service
 from bot.service.table.errors import NotSeated, Refused, Stale
 from bot.service.table.model import Person, Post
@@ -394,5 +394,5 @@ async def test_it_goes_back_on_postgresql_too(tmp_path: Path) -> None:
         await service.moderate.stop(table, "Mod")
         assert (await service.history.verify(table)).replayed
         said = list[str]()
-        assert await checking.report(url, GAMES, said.append) == 0, said
+        assert await verification.report(url, GAMES, said.append) == 0, said
         await service.stop()

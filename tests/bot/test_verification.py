@@ -12,11 +12,11 @@ import msgspec
 import pytest
 from msgspec.structs import replace
 
-from bot import checking
-from bot.checking import Difference
+from bot import verification
 from bot.service.service import Service
 from bot.service.verbs.records import Record, Unreadable, check, record
 from bot.store import Unreachable
+from bot.verification import Difference
 from engine.core import EndTurn, Flow, Seat, choose, reason, tell
 from tests.bot.service.kit import ANN, BOB, GAMES, HERE, House, house, interactions
 from tests.bot.service.race import Bank, Banked, Race, RaceGame, RaceOptions, Roll, end, roll
@@ -58,17 +58,17 @@ async def stored(path: Path) -> tuple[str, str, str]:
 
 async def test_a_finished_game_is_verified_from_the_database_and_from_a_file(tmp_path: Path) -> None:
     url, over, running = await stored(tmp_path)
-    found = await checking.verify_stored(over.lower(), url, GAMES)
+    found = await verification.verify_stored(over.lower(), url, GAMES)
     assert found.fits and found.replayed and found.answers > 6
     with pytest.raises(Unreadable):
-        await checking.verify_stored(running, url, GAMES)
+        await verification.verify_stored(running, url, GAMES)
     service = await Service.open(url, GAMES)
     made = await record(service.tables, over)
     await service.stop()
     for whole in (made, {"who": "Ann", "record": made}):
         file = tmp_path / "export.json"
         file.write_bytes(msgspec.json.encode(whole))
-        assert checking.verify(str(file), url, GAMES) == found
+        assert verification.verify(str(file), url, GAMES) == found
 
 
 async def test_a_record_that_was_tampered_with_is_found_out(tmp_path: Path) -> None:
@@ -96,13 +96,13 @@ async def test_a_record_that_was_tampered_with_is_found_out(tmp_path: Path) -> N
     file = tmp_path / "x.json"
     file.write_text("{}")
     with pytest.raises(Unreadable):
-        checking.verify(str(file), url, GAMES)
+        verification.verify(str(file), url, GAMES)
 
 
 async def test_the_same_program_finds_no_difference(tmp_path: Path) -> None:
     url, _, _ = await stored(tmp_path)
     said = list[str]()
-    assert await checking.report(url, GAMES, said.append) == 0
+    assert await verification.report(url, GAMES, said.append) == 0
     assert said == ["Games played once more: 2. Differing: 0."]
 
 
@@ -179,7 +179,7 @@ async def test_changed_rules_are_found_by_game_and_answer(tmp_path: Path, rules:
         same, table = (await h.running("auction", BOB)).id, (await h.running("race", BOB)).id
         await keep_all(h, table, 3)
     url, said = f"sqlite:///{tmp_path / 'games.db'}", list[str]()
-    assert await checking.report(url, {**GAMES, "race": rules}, said.append) == 1
+    assert await verification.report(url, {**GAMES, "race": rules}, said.append) == 1
     assert said[-1] == "Games played once more: 2. Differing: 1."
     assert any(line.startswith(f"{table} (race), answer ") and what in line for line in said)
     assert not any(same in line for line in said)
@@ -188,12 +188,12 @@ async def test_changed_rules_are_found_by_game_and_answer(tmp_path: Path, rules:
 async def test_games_that_nobody_knows_and_damaged_ones_are_listed(tmp_path: Path) -> None:
     url, over, running = await stored(tmp_path)
     said = list[str]()
-    assert await checking.report(url, {"race": GAMES["race"]}, said.append) == 1
+    assert await verification.report(url, {"race": GAMES["race"]}, said.append) == 1
     assert any(line.startswith(f"{running} (auction), as stored") for line in said)
     with sqlite3.connect(tmp_path / "games.db") as database:
         database.execute("UPDATE game SET blob = ? WHERE id = ?", (b"rubbish", over))
     database.close()
-    assert await checking.report(url, GAMES, said.append) == 1
+    assert await verification.report(url, GAMES, said.append) == 1
     assert any(line.startswith(f"{over} (race), as stored: it cannot be opened") for line in said)
 
 
@@ -208,8 +208,8 @@ async def test_memory_holds_one_game_at_a_time(tmp_path: Path) -> None:
                 (f"Z{n:03}", over),
             )
     database.close()
-    db = await checking.opened(url)
-    found = [game.row.id async for game in checking.every_game(db)]
+    db = await verification.opened(url)
+    found = [game.row.id async for game in verification.every_game(db)]
     await db.close()
     assert len(found) == len(set(found)) == 122
 
@@ -222,15 +222,15 @@ async def test_an_older_database_is_read_and_stays_as_it_is(tmp_path: Path) -> N
         database.execute("UPDATE alembic_version SET version_num = '0001'")
     database.close()
     said = list[str]()
-    assert await checking.report(url, GAMES, said.append) == 0
+    assert await verification.report(url, GAMES, said.append) == 0
     with sqlite3.connect(tmp_path / "games.db") as database:
         assert database.execute("SELECT version_num FROM alembic_version").fetchone() == ("0001",)
         database.execute("UPDATE alembic_version SET version_num = '9999'")
     database.close()
-    with pytest.raises(checking.Newer):
-        await checking.report(url, GAMES, said.append)
+    with pytest.raises(verification.Newer):
+        await verification.report(url, GAMES, said.append)
     with pytest.raises(Unreachable):
-        await checking.report(f"sqlite:///{tmp_path / 'nothing.db'}", GAMES, said.append)
+        await verification.report(f"sqlite:///{tmp_path / 'nothing.db'}", GAMES, said.append)
     assert not await asyncio.to_thread((tmp_path / "nothing.db").exists)
 
 

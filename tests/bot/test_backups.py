@@ -14,8 +14,8 @@ from sqlalchemy import func, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 from typer.testing import CliRunner
 
+from bot.backups import Unmovable, backup, move_to, restore
 from bot.cli import cli
-from bot.keeping import Unmovable, backup, move_to, restore
 from bot.service.service import Service
 from bot.service.table.model import Location
 from bot.store import outbox, processes
