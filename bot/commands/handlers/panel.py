@@ -12,7 +12,7 @@ from bot.panels.derive import derive, news, overrides
 from bot.panels.forms import Refusal
 from bot.panels.ids import Press
 from bot.panels.model import WRITTEN, Button, Buttons, Panel, Text, written
-from bot.panels.ticked import Ticked, ordered
+from bot.panels.multi_select import Ticked, ordered
 from bot.panels.words import short
 from bot.service.table.errors import Refused as ServiceRefused
 from bot.service.table.errors import Stale

@@ -8,7 +8,7 @@ from typing import Any
 from bot.panels.controls import NOTHING, Picks, Question
 from bot.panels.ids import Press, parse
 from bot.panels.model import COMPONENTS, OPTIONS, PLACEHOLDER, ROW, SELECTS, Block, Buttons, Select, size
-from bot.panels.sets import the_set
+from bot.panels.set_fields import the_set
 from engine.core import Chance, EndTurn, Match, Setup
 from engine.core.decision import Decision
 from engine.core.foresight import Foresight
