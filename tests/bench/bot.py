@@ -19,7 +19,7 @@ from tests.e2e.stage import Stage, stage, still
 
 from .demands import demands
 from .figures import Figure, centile
-from .seated import Seated, seated
+from .people import Seated, seated
 
 TURNS = 40  # or steps
 TUNING = Tuning(bot_pause=0, close_delay=(0, 0), hold=0.05, hold_own=0.05)

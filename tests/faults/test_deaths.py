@@ -20,8 +20,8 @@ from playground.model import Json
 from tests.e2e.playing import answer, asks
 from tests.e2e.stage import PATIENT, asked, eventually
 
-from .dying import MOMENTS, WORK
-from .weather import BOTH, is_whole
+from .dying_process import MOMENTS, WORK
+from .fault_injection import BOTH, is_whole
 
 ROOT = Path(__file__).parents[2]
 
@@ -40,7 +40,7 @@ class Bot:
             "LOG_LEVEL": "WARNING", "HTTP_PORT": "", "DATABASE_URL": "",
         }  # fmt: skip
         with (self.folder / "log").open("ab") as log:
-            command = (sys.executable, "-m", "tests.faults.dying", moment, sent)
+            command = (sys.executable, "-m", "tests.faults.dying_process", moment, sent)
             self.process = await asyncio.create_subprocess_exec(
                 *command, cwd=ROOT, stderr=log, env=os.environ | settings
             )

@@ -38,7 +38,7 @@ from tests.e2e.stage import Stage, stage
 
 from .bot import TUNING, playing
 from .figures import Figure, table
-from .seated import seated
+from .people import seated
 
 WARMING, TURNS = 40, 18  # answers, and turns or steps: the first two rounds of sealed steps among them
 Spent = dict[str, float]  # seconds by label

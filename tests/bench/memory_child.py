@@ -1,4 +1,4 @@
-"""A bot's process that has touched so many games, for `scale`: `python -m tests.bench.touched FILE GAMES` prints MB.
+"""A bot's process that has touched so many games, for `scale`: `python -m tests.bench.memory_child FILE GAMES` says MB.
 
 Everything that a bot loads is loaded; each game is opened for its public and for the person who is asked, who answers.
 """

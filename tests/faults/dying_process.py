@@ -1,6 +1,6 @@
 """`longtable run`, which sends itself a signal at one moment, once the file `armed` lies in its data directory.
 
-`python -m tests.faults.dying MOMENT SIGKILL|SIGTERM`, with the settings of `longtable run` in the environment.
+`python -m tests.faults.dying_process MOMENT SIGKILL|SIGTERM`, with the settings of `longtable run` in the environment.
 """
 from __future__ import annotations
 
