@@ -6,7 +6,7 @@ import sysconfig
 from functools import cache
 from pathlib import Path
 
-SOURCES = Path(__file__).parents[2] / "docs" / "rules"
+SOURCES = Path(__file__).parents[3] / "docs" / "rules"
 RULES = SOURCES if SOURCES.is_dir() else Path(sysconfig.get_path("data")) / "share" / "longtable" / "rules"  # installed
 PAGE = 2000  # characters of one page of rules
 FENCE = "```"
