@@ -44,9 +44,10 @@ def sampled(game: AnyGame, seats: int, seed: int, most: int = 500) -> Iterator[t
 
 
 def question(match: Match[Any], decision: Decision, plain: bool = False) -> Question:
+    """`plain`: of a game that has no words of its own."""
     game = match.game
     names = [f"P{seat}" for seat in range(9)]
-    hints = Hints[Any](catalogue(game.home), names) if plain else game.words(names)
+    hints = Hints[Any](catalogue("engine.core"), names) if plain else game.words(names)
     return Question(Foresight[Any].of(match, decision.seat), decision, hints, SAY, AT)
 
 
