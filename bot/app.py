@@ -21,13 +21,13 @@ from bot.commands.requests.request import NOT_NOW
 from bot.commands.requests.spec import Command, differs, payload, problems
 from bot.commands.router import route
 from bot.config import Shards
-from bot.film import Films
 from bot.health import serve_health
 from bot.panels.ids import command
 from bot.panels.model import Button, Buttons
 from bot.panels.paint import classic
 from bot.panels.pictures import Studio
 from bot.posts import Posts
+from bot.replay_gif import Films
 from bot.service.service import Service
 from bot.service.storing.promises import Promise
 from bot.service.table.errors import report
@@ -101,7 +101,7 @@ class Longtable(discord.AutoShardedClient):
         """
         while True:
             try:
-                for promise in await self.service.broken_promises():
+                for promise in await self.service.promises.broken():
                     await self.excuse(promise)
             except Exception as error:  # the database may be what is broken
                 report(error, "excuses")
@@ -191,23 +191,23 @@ class Longtable(discord.AutoShardedClient):
 
     async def on_raw_member_remove(self, payload: discord.RawMemberRemoveEvent) -> None:
         with self.working():
-            await self.service.member_left(payload.guild_id, payload.user.id)
+            await self.service.channels.member_left(payload.guild_id, payload.user.id)
 
     async def on_member_join(self, member: discord.Member) -> None:
         with self.working():
-            await self.service.member_joined(member.guild.id, member.id)
+            await self.service.channels.member_joined(member.guild.id, member.id)
 
     async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
         with self.working():
-            await self.service.channel_gone(channel.id)
+            await self.service.channels.channel_gone(channel.id)
 
     async def on_guild_channel_update(self, before: discord.abc.GuildChannel, after: discord.abc.GuildChannel) -> None:
         with self.working():
-            await self.service.rights_changed(after.guild.id)
+            await self.service.channels.rights_changed(after.guild.id)
 
     async def on_guild_role_update(self, before: discord.Role, after: discord.Role) -> None:
         with self.working():
-            await self.service.rights_changed(after.guild.id)
+            await self.service.channels.rights_changed(after.guild.id)
 
     async def on_raw_thread_update(self, payload: discord.RawThreadUpdateEvent) -> None:
         """Discord closes a silent thread. Where people may not write, a press in it would not even reach us then: the
@@ -218,7 +218,7 @@ class Longtable(discord.AutoShardedClient):
                 await self.keep_open(payload.thread_id)
 
     async def keep_open(self, thread: int) -> None:
-        if not await self.service.plays_at(thread):
+        if not await self.service.channels.plays_at(thread):
             return
         try:
             await self.http.edit_channel(thread, archived=False, reason=None)
@@ -227,11 +227,11 @@ class Longtable(discord.AutoShardedClient):
 
     async def on_raw_thread_delete(self, payload: discord.RawThreadDeleteEvent) -> None:
         with self.working():
-            await self.service.channel_gone(payload.thread_id)
+            await self.service.channels.channel_gone(payload.thread_id)
 
     async def on_raw_message_delete(self, payload: discord.RawMessageDeleteEvent) -> None:
         with self.working():
-            await self.service.message_gone(payload.channel_id, payload.message_id)
+            await self.service.channels.message_gone(payload.channel_id, payload.message_id)
 
     async def name_of(self, guild: int | None, user: int) -> str:
         """How somebody is called who has not spoken to the bot yet."""
@@ -246,7 +246,7 @@ class Longtable(discord.AutoShardedClient):
 def usable(service: Service) -> list[Command]:
     """All commands within Discord's limits. A game whose command breaks one is left out, loudly."""
     found = list(COMMANDS)
-    for game in service.games().values():
+    for game in service.games.values():
         spec = game_command(game, PLAY)
         if broken := problems(spec):
             log.error("/%s is left out: %s", spec.name, "; ".join(broken))

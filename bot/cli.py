@@ -51,9 +51,9 @@ def known(slug: str) -> AnyGame:
 @cli.command()
 def run() -> None:
     """Run the bot on Discord (DISCORD_TOKEN), or without a token in the playground."""
-    from bot import running
+    from bot import launch
 
-    finish(running.run())
+    finish(launch.run())
 
 
 @cli.command()
@@ -62,7 +62,7 @@ def playground(
     browser: Annotated[bool, typer.Option(help="Open the page.")] = True,
 ) -> None:
     """Try everything on this computer: a local imitation of Discord with the bot in it."""
-    from bot.running import in_playground
+    from bot.launch import in_playground
 
     finish(in_playground(environment(), port, browser))
 
@@ -164,12 +164,12 @@ def verify(
     database: Where = None,
 ) -> None:
     """Play a finished game once more: whether the seed fits its seal and all answers lead to the stored end."""
-    from bot import checking
+    from bot import verification
 
     known_games = {slug: game_of(slug) for slug in SLUGS}
     try:
-        found = checking.verify(game, database or environment().database_url, known_games)
-    except checking.TROUBLE as trouble:
+        found = verification.verify(game, database or environment().database_url, known_games)
+    except verification.TROUBLE as trouble:
         stop(str(trouble))
     print(f"seal {found.commitment}\nseed {found.secret}")
     print("The seed fits the seal." if found.fits else "The seed does NOT fit the seal.")
@@ -184,12 +184,12 @@ def check_upgrade(database: Where = None) -> None:
     """Before an upgrade: play every stored game with this program and list what it makes otherwise."""
     import asyncio
 
-    from bot import checking
+    from bot import verification
 
     known_games = {slug: game_of(slug) for slug in SLUGS}
     try:
-        found = asyncio.run(checking.report(database or environment().database_url, known_games, print))
-    except checking.TROUBLE as trouble:
+        found = asyncio.run(verification.report(database or environment().database_url, known_games, print))
+    except verification.TROUBLE as trouble:
         stop(str(trouble))
     if found:
         raise typer.Exit(1)
@@ -201,11 +201,11 @@ def backup(
     database: Where = None,
 ) -> None:
     """Write all games into a file; the bot may run meanwhile."""
-    from bot import keeping
+    from bot import backups
 
     try:
-        keeping.backup(database or environment().database_url, file, counted)
-    except keeping.TROUBLE as trouble:
+        backups.backup(database or environment().database_url, file, counted)
+    except backups.TROUBLE as trouble:
         stop(str(trouble))
     print(f"{file}: {file.stat().st_size / 1e6:,.1f} MB")
 
@@ -215,11 +215,11 @@ def restore(
     file: Annotated[Path, typer.Argument(help="What `longtable backup` has written.")], database: Where = None
 ) -> None:
     """Put a backup into a database that is empty or not there yet; no bot may run on it."""
-    from bot import keeping
+    from bot import backups
 
     try:
-        keeping.restore(file, database or environment().database_url, counted)
-    except keeping.TROUBLE as trouble:
+        backups.restore(file, database or environment().database_url, counted)
+    except backups.TROUBLE as trouble:
         stop(str(trouble))
 
 
@@ -229,11 +229,11 @@ def move(
     database: Where = None,
 ) -> None:
     """Copy everything from one database to another, from SQLite to PostgreSQL or back; no bot may run on either."""
-    from bot import keeping
+    from bot import backups
 
     try:
-        keeping.move_to(database or environment().database_url, to, counted)
-    except keeping.TROUBLE as trouble:
+        backups.move_to(database or environment().database_url, to, counted)
+    except backups.TROUBLE as trouble:
         stop(str(trouble))
 
 

@@ -9,10 +9,10 @@ from typing import TYPE_CHECKING
 import discord
 from sqlalchemy.exc import SQLAlchemyError
 
-from bot import meter
+from bot import metrics
 from bot.config import BadSetting
 from bot.service.service import Service
-from bot.store import stock
+from bot.store import counts
 
 if TYPE_CHECKING:
     from aiohttp import web
@@ -49,14 +49,14 @@ class Health:
     async def metrics(self, _: web.Request) -> web.Response:
         from aiohttp import web
 
-        from bot.metrics import written
+        from bot.prometheus import written
 
         db, now = self.service.tables.db, self.service.now()
         async with asyncio.timeout(PATIENCE):
-            waiting, oldest = await stock.waits(db)
+            waiting, oldest = await counts.waits(db)
             if time.monotonic() - self.counted > RECOUNT:
-                self.games, self.counted = await stock.games(db), time.monotonic()
-        page = written(stock.Stock(waiting, oldest, self.games), now)
+                self.games, self.counted = await counts.games(db), time.monotonic()
+        page = written(counts.Counts(waiting, oldest, self.games), now)
         return web.Response(body=page, headers={"Content-Type": "text/plain; version=0.0.4; charset=utf-8"})
 
 
@@ -70,7 +70,7 @@ async def checks(client: discord.AutoShardedClient, service: Service) -> dict[st
     found = {"gateway": "ok" if connected(client) else "not connected to Discord", "database": "ok", "outbox": "ok"}
     try:
         async with asyncio.timeout(PATIENCE):
-            waiting, oldest = await stock.waits(service.tables.db)
+            waiting, oldest = await counts.waits(service.tables.db)
         late = 0 if oldest is None else service.now() - oldest
         if late > STUCK:
             found["outbox"] = f"{waiting} messages wait, the first for {late:.0f} seconds"
@@ -88,7 +88,7 @@ async def watch_loop() -> None:
     while True:
         began = time.perf_counter()
         await asyncio.sleep(LOOK)
-        meter.observe("loop_lag_seconds", max(0.0, time.perf_counter() - began - LOOK))
+        metrics.observe("loop_lag_seconds", max(0.0, time.perf_counter() - began - LOOK))
 
 
 async def serve_health(client: discord.AutoShardedClient, service: Service, port: int) -> web.AppRunner:

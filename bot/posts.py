@@ -85,7 +85,7 @@ class Posts:
             if message is None:
                 return None
             if message.after:
-                await self.app.service.say_after(post.id, message.after)
+                await self.app.service.posts.say_after(post.id, message.after)
             try:
                 sent = await self.awake(channel, lambda: self.deliver(channel, post, message))
             except discord.Forbidden as error:
@@ -197,7 +197,7 @@ class Posts:
 
     async def retire(self, post: Post, there: discord.PartialMessage) -> None:
         """The post before the latest loses its controls; one of a step says that this is over, and calls nobody."""
-        after = (await self.app.service.stands(post.of)).after
+        after = (await self.app.service.posts.stands(post.of)).after
         if post.payload["closed"] and after:
             await there.edit(content=after, view=None)
         else:
@@ -205,8 +205,8 @@ class Posts:
 
     async def count(self, post: Post, there: discord.PartialMessage) -> None:
         """The first line as it is now; who is mentioned there stays so, which an edit must say."""
-        look, data = await self.app.service.look((await self.composer.table(post)).id, None), post.payload
-        after = (await self.app.service.stands(post.of)).after
+        look, data = await self.app.service.play.look((await self.composer.table(post)).id, None), post.payload
+        after = (await self.app.service.posts.stands(post.of)).after
         if look.turn != data["turn"] or not after:  # the next post is on its way, or an older version has sent this
             return
         say, mentions = await self.composer.words(post), list[int](data["mentions"])
@@ -215,8 +215,8 @@ class Posts:
 
     async def answered(self, post: Post, there: discord.PartialMessage) -> None:
         """He has sealed: the message says so and lets him change it. A panel has said so by itself."""
-        look = await self.app.service.look((await self.composer.table(post)).id, user_of(post))
-        if look.turn != post.payload["turn"] or (await self.app.service.stands(post.of)).panel:
+        look = await self.app.service.play.look((await self.composer.table(post)).id, user_of(post))
+        if look.turn != post.payload["turn"] or (await self.app.service.posts.stands(post.of)).panel:
             return
         message = await self.composer.prompt(post, await self.composer.words(post))
         if message is not None:
@@ -225,10 +225,10 @@ class Posts:
     async def step_closed(self, post: Post, there: discord.PartialMessage) -> None:
         """Which step it was, what he sealed in it, and what the message told: that stays, without its controls."""
         service, say, user = self.app.service, await self.composer.words(post), user_of(post)
-        look, data = await service.look((await self.composer.table(post)).id, user), post.payload
-        told = await service.events(look.table.id, data.get("first", 0), data.get("last", 0), user)
+        look, data = await service.play.look((await self.composer.table(post)).id, user), post.payload
+        told = await service.history.events(look.table.id, data.get("first", 0), data.get("last", 0), user)
         text = texts.closed(look, hints_of(look, say), say, data, told)
-        if (await service.stands(post.of)).panel:
+        if (await service.posts.stands(post.of)).panel:
             await self.into_panel(there, text)
         else:
             await there.edit(content=text, view=None)
@@ -238,7 +238,7 @@ class Posts:
 
         A panel closes by itself; but not (`panels`) where its secrets are no longer for who reads it.
         """
-        if not (await self.app.service.stands(post.of)).panel:
+        if not (await self.app.service.posts.stands(post.of)).panel:
             await there.edit(content=text, view=None, attachments=[])
         elif panels:
             await self.into_panel(there, text)
@@ -255,12 +255,12 @@ class Posts:
 
     async def look_for(self, user: int) -> None:
         """Whoever is late may have left the server: without a privileged intent nobody says so."""
-        lines = await self.app.service.tables_of(user)
+        lines = await self.app.service.listings.tables_of(user)
         for guild in {line.table.guild for line in lines if line.waits and line.table.guild is not None}:
             try:
                 await self.client.http.get_member(guild, user)
             except discord.NotFound:
-                await self.app.service.member_left(guild, user)
+                await self.app.service.channels.member_left(guild, user)
 
     # Threads
 
@@ -288,8 +288,8 @@ class Posts:
 
     async def thread_name(self, table: Table) -> str:
         """The game and who plays; a number too, where the same people have played it in this channel before."""
-        nth = 1 + await self.app.service.namesakes(table)
-        title = self.app.service.games()[table.slug].title + (f" {nth}" if nth > 1 else "")
+        nth = 1 + await self.app.service.listings.namesakes(table)
+        title = self.app.service.games[table.slug].title + (f" {nth}" if nth > 1 else "")
         return short(f"{title}: {', '.join(table.names)}", 100)
 
     async def thread_of(self, table: Table) -> int | None:

@@ -42,9 +42,9 @@ def about(name: str) -> str:
 
 async def own_tables(request: Request, given: Given, typed: str) -> list[tuple[str, str | int]]:
     """Autocomplete of `game:`: the person's tables, the longest-waiting first."""
-    titles = {slug: game.title for slug, game in request.app.service.games().items()}
+    titles = {slug: game.title for slug, game in request.app.service.games.items()}
     found = list[tuple[str, str | int]]()
-    for line in await request.app.service.tables_of(request.user):
+    for line in await request.app.service.listings.tables_of(request.user):
         waits = request.say("your-turn") if line.waits else ", ".join(line.waiting)
         name = f"{titles[line.table.slug]} {line.table.id}{': ' if waits else ''}{waits}"
         if typed.lower() in name.lower():
@@ -58,7 +58,7 @@ async def the_table(request: Request, given: Given, elsewhere: Status | None = "
     """
     if given.get("game"):
         return await readable(request, str(given["game"]).strip().upper())
-    table = await request.app.service.table_at(request.place, request.user)
+    table = await request.app.service.listings.table_at(request.place, request.user)
     if table is not None:
         return table
     found = await own(request, elsewhere) if elsewhere else []
@@ -78,14 +78,14 @@ class Several(Exception):
 async def own(request: Request, status: Status) -> list[Table]:
     """A person's own tables in that state, on this server where it is one; the longest-waiting first."""
     guild = request.place.guild
-    lines = await request.app.service.tables_of(request.user)
+    lines = await request.app.service.listings.tables_of(request.user)
     tables = [line.table for line in lines if line.table.status == status]
     return [table for table in tables if guild is None or table.guild == guild]
 
 
 async def ask_which(request: Request, name: str, tables: Sequence[Table]) -> None:
     """The command is given once more for the table that is chosen."""
-    titles = {slug: game.title for slug, game in request.app.service.games().items()}
+    titles = {slug: game.title for slug, game in request.app.service.games.items()}
     options = tuple(
         Option(short(f"{titles[table.slug]} {table.id}", OPTION), table.id, short(", ".join(table.names), OPTION))
         for table in tables[:OPTIONS]
@@ -140,7 +140,7 @@ def plain(name: str, run: Callable[[Request], Awaitable[None]], admins: bool = F
 
 
 async def undo(request: Request, table: Table) -> None:
-    acted = await request.app.service.undo(table.id, request.user, interaction=request.id)
+    acted = await request.app.service.play.undo(table.id, request.user, interaction=request.id)
     await panel.show(request, acted.look)
 
 
@@ -150,7 +150,7 @@ async def rules(request: Request, given: Given) -> None:
     try:
         if typed is not None:
             await texts.rules(request, lobby.game_called(request, str(typed)).slug)
-        elif table := await request.app.service.table_at(request.place, request.user):
+        elif table := await request.app.service.listings.table_at(request.place, request.user):
             await texts.rules(request, table.slug)
         else:
             await lobby.which(request, "rule")
@@ -160,7 +160,7 @@ async def rules(request: Request, given: Given) -> None:
 
 async def all_games(request: Request, given: Given, typed: str) -> list[tuple[str, str | int]]:
     """Autocomplete of a game's name."""
-    games = request.app.service.games().items()
+    games = request.app.service.games.items()
     return [(game.title, slug) for slug, game in games if typed.lower() in game.title.lower()]
 
 

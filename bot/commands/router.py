@@ -13,7 +13,7 @@ from typing import Any, Literal
 import aiohttp
 import discord
 
-from bot import meter
+from bot import metrics
 from bot.panels.ids import Foreign, Press, parse
 from bot.panels.model import Button, Buttons
 from bot.service.planning import MARK
@@ -68,7 +68,7 @@ async def settings(request: Request, press: Press) -> None:
 
 
 async def seat(request: Request, press: Press) -> None:
-    await seats.seat(request, await request.app.service.table(press.table))
+    await seats.seat(request, await request.app.service.listings.table(press.table))
 
 
 PRESSES: Mapping[str, Handler] = {
@@ -296,7 +296,7 @@ async def guarded(request: Request, work: Callable[[], Awaitable[None]], patienc
         if patience is not None and not (await asyncio.wait({task}, timeout=patience))[0]:
             await deferred(request)
         await task
-        meter.count("interactions", verb(request), "done")
+        metrics.count("interactions", verb(request), "done")
     except asyncio.CancelledError:
         task.cancel()
         raise
@@ -325,7 +325,7 @@ async def deferred(request: Request) -> None:
 
 async def excused(request: Request, error: Exception) -> None:
     """Say what went wrong, under an id if nobody could foresee it; if that cannot be sent, it is only logged."""
-    meter.count("interactions", verb(request), outcome(error))
+    metrics.count("interactions", verb(request), outcome(error))
     if gone(error):
         log.info("interaction %s: %s", request.id, error)
         return
@@ -350,7 +350,7 @@ class Mishap(Exception):
 
 
 def verb(request: Request) -> str:
-    """What it was, for the meter: a command of ours, or what a control does."""
+    """What it was, for the metrics: a command of ours, or what a control does."""
     if request.interaction.type is discord.InteractionType.autocomplete:
         return "suggest"
     if name := str(request.data.get("name") or ""):
@@ -409,7 +409,7 @@ async def answer(request: Request, error: Exception, code: str) -> None:
 async def effect(request: Request) -> Literal["done", "nothing", "unknown"]:
     """What has become of what was asked, though it could not be answered: an accepted answer stands."""
     try:
-        return "done" if await request.app.service.took_effect(request.id) else "nothing"
+        return "done" if await request.app.service.play.took_effect(request.id) else "nothing"
     except Exception as error:
         report(error, what(request))
         return "unknown"
@@ -429,10 +429,10 @@ async def why(request: Request, refused: Refused) -> str:
     catalogue: Catalogue = request.say
     if not isinstance(refused, ServiceRefused) and not catalogue.has(f"refused-{refused.reason.code}"):
         if table := table_of(request):
-            slug = (await request.app.service.table(table)).slug
+            slug = (await request.app.service.listings.table(table)).slug
         else:
-            here = await request.app.service.table_at(request.place, request.user)
+            here = await request.app.service.listings.table_at(request.place, request.user)
             slug = here.slug if here else ""
-        if game := request.app.service.games().get(slug):
+        if game := request.app.service.games.get(slug):
             catalogue = game.words((), request.locale).text
     return catalogue.why(refused.reason)

@@ -35,7 +35,7 @@ from .model import (
     Text,
     size,
 )
-from .sets import in_order, is_set, pieces, the_set
+from .set_fields import in_order, is_set, pieces, the_set
 from .words import labels, parts, short
 
 FEW, SHORT = 5, 12  # so many options are buttons whatever they are called; up to ten with labels this short

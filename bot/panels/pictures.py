@@ -10,7 +10,7 @@ from typing import Any, Literal
 
 import msgspec
 
-from bot import meter
+from bot import metrics
 from bot.service.table.model import Look, SeatInfo
 from engine.core.decision import Decision
 from engine.core.flow import Seat
@@ -73,9 +73,9 @@ class Studio:
 
 
 def measured(draw: Callable[[Scene[Any]], Picture], shown: Scene[Any]) -> Picture:
-    with meter.timed("drawing_seconds"):
+    with metrics.timed("drawing_seconds"):
         picture = draw(shown)
-    meter.observe("picture_bytes", len(picture.png))
+    metrics.observe("picture_bytes", len(picture.png))
     return picture
 
 

@@ -146,7 +146,7 @@ async def touching(folder: Path) -> list[Figure]:
         return []
     file, held = await fill(folder, TOUCHED), list[float]()
     for games in (FEW, TOUCHED):
-        arguments = ["-m", "tests.bench.touched", str(file), str(games)]
+        arguments = ["-m", "tests.bench.memory_child", str(file), str(games)]
         child = await asyncio.create_subprocess_exec(sys.executable, *arguments, stdout=PIPE)
         out, _ = await child.communicate()
         held.append(float(out))

@@ -54,12 +54,12 @@ async def open_service(file: Path, **tuning: Any) -> Service:
 async def running(service: Service, game: AnyGame) -> str:
     """A table of three people, or as many as the game needs, at the first question."""
     people = PEOPLE[: max(3, game.seats[0])]
-    made = await service.new_table(game.slug, PEOPLE[0], Location(7, 70), next(requests))
-    await service.lobby_posted(made.id, 70, 700)
+    made = await service.lobby.open(game.slug, PEOPLE[0], Location(7, 70), next(requests))
+    await service.lobby.posted(made.id, 70, 700)
     for person in people[1:]:
-        await service.join(made.id, person, next(requests))
-    await service.set_options(made.id, PEOPLE[0].id, closing="fast")
-    await service.start(made.id, PEOPLE[0].id, next(requests))
+        await service.lobby.join(made.id, person, next(requests))
+    await service.lobby.set_options(made.id, PEOPLE[0].id, closing="fast")
+    await service.lobby.start(made.id, PEOPLE[0].id, next(requests))
     return made.id
 
 
@@ -72,18 +72,18 @@ class Player:
 
     async def prepare(self) -> Callable[[], Awaitable[object]]:
         """The next answer, ready to be given; of a new table when this one is over."""
-        if not self.table or (await self.service.look(self.table, None)).results is not None:
+        if not self.table or (await self.service.play.look(self.table, None)).results is not None:
             self.table = await running(self.service, self.game)
         while (look := await self.asked()) is None:
             await self.service.workers.scheduler.work()  # all have sealed: the step closes
         assert look.seat is not None and look.decision is not None
         user, say = look.table.seats[look.seat].user or 0, self.luck.choice(look.decision.options)
-        return lambda: self.service.act(self.table, user, say, token=look.token, interaction=next(requests))
+        return lambda: self.service.play.act(self.table, user, say, token=look.token, interaction=next(requests))
 
     async def asked(self) -> Look | None:
         """Of those whose question is open, the first."""
-        for seat in (await self.service.table(self.table)).seats:
-            look = await self.service.look(self.table, seat.user or 0)
+        for seat in (await self.service.listings.table(self.table)).seats:
+            look = await self.service.play.look(self.table, seat.user or 0)
             if look.decision is not None:
                 return look
         return None
@@ -208,8 +208,8 @@ async def growth(folder: Path) -> list[Figure]:
     for attempt in range(TRIES):
         for i, (service, tables) in enumerate(zip(services, (FEW, MANY), strict=True)):
             n = luck.randrange(tables)
-            opening[i].append(await timed(lambda s=service, n=n: s.look(f"T{n}", None)))
-            listing[i].append(await timed(lambda s=service, n=n: s.tables_of(1000 + 2 * n)))
+            opening[i].append(await timed(lambda s=service, n=n: s.play.look(f"T{n}", None)))
+            listing[i].append(await timed(lambda s=service, n=n: s.listings.tables_of(1000 + 2 * n)))
             if attempt % 15 == 0:
                 await make_due(service, luck.sample(range(tables), REMINDED))
                 reminding[i].append(await timed(service.workers.scheduler.work))

@@ -94,7 +94,7 @@ async def still(made: Stage) -> None:
         async with service.tables.db.reading() as db:
             waiting = await outbox.open_count(db)
         assert service.workers.delivery is not None
-        return not waiting and not service.workers.delivery.crew.tasks
+        return not waiting and not service.workers.delivery.pool.tasks
 
     await eventually(empty, 1500)
 

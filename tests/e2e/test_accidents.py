@@ -58,7 +58,7 @@ async def test_an_accident_has_an_id_and_changes_nothing(
 ) -> None:
     people, thread = await opened(broken, "Ann", "Bob", game="auction")
     ann, service = people[0], broken.bot.service
-    table = (await service.tables_of(int(ann.id)))[0].table
+    table = (await service.listings.tables_of(int(ann.id)))[0].table
     shown = await ann.slash(thread, "play")
 
     with monkeypatch.context() as patch:
@@ -69,7 +69,7 @@ async def test_an_accident_has_an_id_and_changes_nothing(
     assert code and CODE.search(typed.text)
     line = logged(caplog, code[1]).getMessage()
     assert table.id in line and "act" in line
-    assert (await service.table(table.id)).version == table.version
+    assert (await service.listings.table(table.id)).version == table.version
     assert not CODE.search((await ann.press(shown, "Do nothing")).text)
 
 

@@ -42,9 +42,9 @@ async def export(request: Request) -> None:
     """First the games, the running and the latest first, then the pictures of the last boards."""
     service, user = request.app.service, request.user
     await request.defer()
-    parcel, mine = Parcel(), await service.settings(user)
+    parcel, mine = Parcel(), await service.people.settings(user)
     parcel.add("settings.json", msgspec.json.format(msgspec.json.encode(mine), indent=1))
-    tables = await service.games_of(user)
+    tables = await service.export.games_of(user)
     packed = [table for table in tables if await add_game(request, parcel, table)]
     for table in packed[:PICTURES]:
         await add_picture(request, parcel, table)
@@ -54,14 +54,14 @@ async def export(request: Request) -> None:
 
 
 async def add_game(request: Request, parcel: Parcel, table_id: str) -> bool:
-    content = await request.app.service.export(table_id, request.user)
-    slug = (await request.app.service.table(table_id)).slug
+    content = await request.app.service.export.game(table_id, request.user)
+    slug = (await request.app.service.listings.table(table_id)).slug
     return await asyncio.to_thread(parcel.add, f"{slug}-{table_id}.json", content)
 
 
 async def add_picture(request: Request, parcel: Parcel, table_id: str) -> None:
     """The last board of a finished game."""
-    look, wishes = await request.app.service.look(table_id, None), await request.preferences()
+    look, wishes = await request.app.service.play.look(table_id, None), await request.preferences()
     if look.results is None:
         return
     safe = wishes.pictures == "colour-blind"

@@ -8,7 +8,7 @@ from ..requests.request import Request
 
 
 async def forget(request: Request) -> None:
-    lines = await request.app.service.tables_of(request.user)
+    lines = await request.app.service.listings.tables_of(request.user)
     running = sum(line.table.status == "running" for line in lines)
     sure = Button(request.say("forget-me"), command("forget", "sure"), "red")
     keep = Button(request.say("export"), command("export"))
@@ -19,6 +19,6 @@ async def pressed(request: Request, press: Press) -> None:
     if press.args[:1] != ("sure",):
         await forget(request)
         return
-    tables = await request.app.service.forget(request.user)
+    tables = await request.app.service.forget.person(request.user)
     request.app.names.pop(request.user, None)
     await request.tell(request.say("forget-done", tables=tables))

@@ -17,7 +17,7 @@ from . import lobby
 async def invite(request: Request, table: Table, given: Given) -> None:
     who = await chosen(request, snowflake(str(given["person"])))
     reserve = bool(given.get("keep_seat"))
-    table = await request.app.service.invite(table.id, request.user, who, reserve, request.id)
+    table = await request.app.service.invitations.invite(table.id, request.user, who, reserve, request.id)
     await request.tell(request.say("invite-sent", who=who.name, kept=int(who.id in table.reserved)))
 
 
@@ -34,8 +34,8 @@ async def chosen(request: Request, user: int) -> Person:
 async def sit(request: Request, press: Press) -> None:
     """[Join] elsewhere than on the lobby's own post: in an invitation, in the list of tables."""
     service = request.app.service
-    table = await service.join(press.table, request.person, request.id)
-    if seals(service.games()[table.slug], table.options) and await service.dms_closed(request.user):
+    table = await service.lobby.join(press.table, request.person, request.id)
+    if seals(service.games[table.slug], table.options) and await service.people.dms_closed(request.user):
         await lobby.closed_dms(request, table)
     else:
         await request.tell(request.say("joined", seats=len(table.seats)))
@@ -43,5 +43,5 @@ async def sit(request: Request, press: Press) -> None:
 
 async def declined(request: Request, press: Press) -> None:
     """[No thanks]."""
-    await request.app.service.uninvite(press.table, request.user, request.id)
+    await request.app.service.invitations.decline(press.table, request.user, request.id)
     await request.tell(request.say("invite-declined"))

@@ -63,7 +63,7 @@ FIRST_PAGE = {"rule": (0, 0)}  # more that the control says
 
 async def which(request: Request, verb: Wanted, note: str = "") -> None:
     """What for, and a line for each game: how many play it, how long it takes, what it is like."""
-    say, games = request.say, request.app.service.games()
+    say, games = request.say, request.app.service.games
     if len(games) == 1 and not note:
         slug = next(iter(games))
         await (texts.rules(request, slug) if verb == "rule" else open_table(request, slug, bots=verb == "solo"))
@@ -98,27 +98,27 @@ async def open_table(request: Request, slug: str, bots: bool = False) -> None:
     request.public = True
     company = max(game.seats[0] - 1, min(COMPANY, game.seats[-1] - 1))
     kinds: tuple[BotKind, ...] = ("greedy",) * company if bots else ()
-    table = await service.new_table(game.slug, request.person, request.place, request.id, kinds)
+    table = await service.lobby.open(game.slug, request.person, request.place, request.id, kinds)
     message = await request.post(*lobbies.lobby(table, game, await request.say_all(table)))
-    table = await service.lobby_posted(table.id, request.place.channel, message)
+    table = await service.lobby.posted(table.id, request.place.channel, message)
     if bots:
-        await service.start(table.id, request.user, request.id)
-    elif seals(game, table.options) and await service.dms_closed(request.user):
+        await service.lobby.start(table.id, request.user, request.id)
+    elif seals(game, table.options) and await service.people.dms_closed(request.user):
         await closed_dms(request, table)
 
 
 async def greet_server(request: Request, guild: int) -> None:
     """A server that has chosen no language gets the one that its admins told Discord."""
     service, guess = request.app.service, language(str(request.interaction.guild_locale or ""))
-    found = await service.server(guild)
+    found = await service.people.server(guild)
     if not found.locale and guess != LOCALES[0]:
-        await service.set_server(guild, replace(found, locale=guess))
+        await service.people.set_server(guild, replace(found, locale=guess))
 
 
 def game_called(request: Request, text: str) -> AnyGame:
     """A game by its short name or title, or by a beginning of it that fits no other. Raises Refused."""
     wanted, begun = text.strip().lower(), list[AnyGame]()
-    for slug, game in request.app.service.games().items():
+    for slug, game in request.app.service.games.items():
         names = (slug, slug.replace("_", "-"), game.title.lower())
         if wanted in names:
             return game
@@ -131,7 +131,7 @@ def game_called(request: Request, text: str) -> AnyGame:
 
 async def check_roles(request: Request, guild: int) -> None:
     """Refuse whoever may not open tables here; whoever may change that may. Raises Refused."""
-    roles, member = (await request.app.service.server(guild)).roles, request.interaction.user
+    roles, member = (await request.app.service.people.server(guild)).roles, request.interaction.user
     if not roles or request.interaction.permissions.manage_guild:
         return
     if not (isinstance(member, discord.Member) and any(member.get_role(role) for role in roles)):
@@ -141,7 +141,7 @@ async def check_roles(request: Request, guild: int) -> None:
 async def check_permissions(request: Request) -> None:
     """Refuse where the table could not live (interaction.9). Raises Refused."""
     place, granted = request.place, request.interaction.app_permissions
-    server = await request.app.service.server(place.guild) if place.guild is not None else None
+    server = await request.app.service.people.server(place.guild) if place.guild is not None else None
     threads = THREADS if place.parent is None and server is not None and server.threads else {}
     missing = [code for name, code in (NEEDED | threads).items() if not getattr(granted, name)]
     if missing:
@@ -154,9 +154,9 @@ async def check_permissions(request: Request) -> None:
 async def join(request: Request, press: Press) -> None:
     """[Join], and [Try again] after closed direct messages."""
     service = request.app.service
-    table = await service.join(press.table, request.person, request.id, shown=True)
+    table = await service.lobby.join(press.table, request.person, request.id, shown=True)
     await redraw(request, table)
-    if seals(service.games()[table.slug], table.options) and await service.dms_closed(request.user):
+    if seals(service.games[table.slug], table.options) and await service.people.dms_closed(request.user):
         await closed_dms(request, table)
 
 
@@ -172,7 +172,7 @@ def no_dms(request: Request, at: Press) -> Buttons:
 
 async def play_here(request: Request, press: Press) -> None:
     """[Play here]: somebody without direct messages hears of a step from its post."""
-    await request.app.service.mention_all(press.table, request.user, request.id)
+    await request.app.service.lobby.mention_all(press.table, request.user, request.id)
     await request.tell(request.say("plays-here"))
 
 
@@ -187,35 +187,35 @@ async def greet(request: Request, press: Press) -> None:
 
 
 async def leave(request: Request, press: Press) -> None:
-    await redraw(request, await request.app.service.leave(press.table, request.user, request.id, shown=True))
+    await redraw(request, await request.app.service.lobby.leave(press.table, request.user, request.id, shown=True))
 
 
 async def add_bot(request: Request, press: Press) -> None:
     """[Add a bot]: how it plays stands in the lobby, and is chosen in the options."""
-    table = await request.app.service.add_bot(press.table, request.user, None, request.id, shown=True)
+    table = await request.app.service.lobby.add_bot(press.table, request.user, None, request.id, shown=True)
     await redraw(request, table)
 
 
 async def start(request: Request, press: Press) -> None:
-    await redraw(request, await request.app.service.start(press.table, request.user, request.id, shown=True))
+    await redraw(request, await request.app.service.lobby.start(press.table, request.user, request.id, shown=True))
 
 
 async def begin(request: Request, press: Press) -> None:
     """[Start] on the word that the table is full: the lobby's own message shows it."""
-    await start_typed(request, await request.app.service.table(press.table))
+    await start_typed(request, await request.app.service.listings.table(press.table))
 
 
 async def rated(request: Request, press: Press) -> None:
     """[Count for the ratings], or not: the host's."""
     service = request.app.service
-    now = (await service.table(press.table)).rated
-    await redraw(request, await service.set_rated(press.table, request.user, not now, request.id, shown=True))
+    now = (await service.listings.table(press.table)).rated
+    await redraw(request, await service.lobby.set_rated(press.table, request.user, not now, request.id, shown=True))
 
 
 async def redraw(request: Request, table: Table) -> None:
     """The lobby as it is now, in place of the pressed one."""
     say = await request.say_all(table)
-    await request.redraw(*lobbies.lobby(table, request.app.service.games()[table.slug], say))
+    await request.redraw(*lobbies.lobby(table, request.app.service.games[table.slug], say))
 
 
 async def closing(request: Request, press: Press) -> None:
@@ -224,7 +224,7 @@ async def closing(request: Request, press: Press) -> None:
     if wanted is None:
         raise Foreign(press.verb)
     service = request.app.service
-    table = await service.set_options(
+    table = await service.lobby.set_options(
         press.table, request.user, closing=wanted, interaction=request.id, shown=True
     )
     await redraw(request, table)
@@ -235,10 +235,10 @@ async def closing(request: Request, press: Press) -> None:
 
 async def options(request: Request, press: Press) -> None:
     """[Options]: a form of the game's options, the pace and how bots play; [Seats]: what else is the host's alone."""
-    table = await request.app.service.table(press.table)
+    table = await request.app.service.listings.table(press.table)
     if table.host != request.user:
         raise Refused("not-host", host=next(seat.name for seat in table.seats if seat.user == table.host))
-    game = request.app.service.games()[table.slug]
+    game = request.app.service.games[table.slug]
     sealed = [sealed_field(request, table)] if game.discreet else []
     common = common_fields(request, table)
     own = own_fields(table, game, request.locale)[: modals.FIELDS - len(sealed) - len(common)]
@@ -309,7 +309,7 @@ def one_of(known: tuple[T, ...], filled: list[str] | None) -> T | None:
 async def options_sent(request: Request, press: Press) -> None:
     """The form: all of it or, where something is refused, nothing."""
     service, filled = request.app.service, modals.submitted(request.data)
-    table = await service.table(press.table)
+    table = await service.listings.table(press.table)
     own = {
         name.removeprefix("game."): None if values[0] == "none" else values[0]
         for name, values in filled.items()
@@ -319,7 +319,7 @@ async def options_sent(request: Request, press: Press) -> None:
     threads = filled["threads"] == ["true"] if filled.get("threads") else None
     free = [as_number(seat) for seat in filled.get("free", [])]
     bots: BotKind | None = one_of(KINDS, filled.get("bots"))
-    table = await service.set_options(
+    table = await service.lobby.set_options(
         table.id, request.user, own or None, pace, threads, free=free, bots=bots, interaction=request.id, shown=True,
         **sealed_changes(filled.get("sealed")),
     )  # fmt: skip
@@ -330,15 +330,15 @@ async def options_sent(request: Request, press: Press) -> None:
 
 
 async def join_typed(request: Request, table: Table) -> None:
-    table = await request.app.service.join(table.id, request.person, request.id)
+    table = await request.app.service.lobby.join(table.id, request.person, request.id)
     await request.tell(request.say("joined", seats=len(table.seats)))
 
 
 async def leave_typed(request: Request, table: Table) -> None:
-    await request.app.service.leave(table.id, request.user, request.id)
+    await request.app.service.lobby.leave(table.id, request.user, request.id)
     await request.tell(request.say("left"))
 
 
 async def start_typed(request: Request, table: Table) -> None:
-    await request.app.service.start(table.id, request.user, request.id)
+    await request.app.service.lobby.start(table.id, request.user, request.id)
     await request.tell(request.say("started"))

@@ -16,7 +16,7 @@ async def may_moderate(request: Request, table: Table) -> None:
     """Whoever manages the table's server, or has a role that it names. Raises Refused only-moderators."""
     guild, member = request.place.guild, request.interaction.user
     if guild is not None and guild == table.guild:
-        roles = (await request.app.service.server(guild)).moderators
+        roles = (await request.app.service.people.server(guild)).moderators
         named = isinstance(member, discord.Member) and any(member.get_role(role) for role in roles)
         if named or request.interaction.permissions.manage_guild:
             return
@@ -30,7 +30,7 @@ async def moderate(request: Request, table: Table) -> None:
         raise NotStarted if table.status == "lobby" else Over
     say, at = request.say, Press("", table.id)
     paused = bool(table.paused_by)
-    title = request.app.service.games()[table.slug].title
+    title = request.app.service.games[table.slug].title
     text = say("moderate-text", paused=int(paused), game=title, by=table.paused_by)
     pause = Button(say("moderate-go-on" if paused else "moderate-pause"), at.to("pause", "off" if paused else "on"))
     blocks: list[Block] = [Buttons((pause, Button(say("moderate-end"), at.to("stop"), "red")))]
@@ -41,9 +41,9 @@ async def moderate(request: Request, table: Table) -> None:
 
 async def paused(request: Request, press: Press) -> None:
     """[Pause], [Go on]."""
-    service, table = request.app.service, await request.app.service.table(press.table)
+    service, table = request.app.service, await request.app.service.listings.table(press.table)
     await may_moderate(request, table)
-    acts = {"on": service.pause, "off": service.go_on}
+    acts = {"on": service.moderate.pause, "off": service.moderate.go_on}
     if press.word() not in acts:
         raise Foreign(press.word())
     await acts[press.word()](table.id, request.person.name, request.id)
@@ -52,19 +52,19 @@ async def paused(request: Request, press: Press) -> None:
 
 async def stopped(request: Request, press: Press) -> None:
     """[End the game], asked once more."""
-    table = await request.app.service.table(press.table)
+    table = await request.app.service.listings.table(press.table)
     await may_moderate(request, table)
     if press.args[:1] != ("sure",):
         sure = Button(request.say("moderate-end"), Press("", table.id).to("stop", "sure"), "red")
         await request.tell(request.say("moderate-end-sure"), Buttons((sure,)))
         return
-    await request.app.service.stop_game(table.id, request.person.name, request.id)
+    await request.app.service.moderate.stop(table.id, request.person.name, request.id)
     await request.tell(request.say("moderate-done"))
 
 
 async def taken_back(request: Request, press: Press) -> None:
     """A turn of the list."""
-    table, turn = await request.app.service.table(press.table), as_number(request.chosen)
+    table, turn = await request.app.service.listings.table(press.table), as_number(request.chosen)
     await may_moderate(request, table)
-    await request.app.service.moderated_rewind(table.id, request.person.name, turn, request.id)
+    await request.app.service.rewind.moderate(table.id, request.person.name, turn, request.id)
     await request.tell(request.say("moderate-done"))

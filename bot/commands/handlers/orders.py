@@ -42,14 +42,14 @@ async def orders(request: Request, given: Given) -> None:
 
 async def show_all(request: Request, note: str = "") -> None:
     service = request.app.service
-    tables = [line.table for line in await service.tables_of(request.user) if line.table.status == "running"]
-    orderly = [table for table in tables if service.games()[table.slug].orders][:TABLES]
+    tables = [line.table for line in await service.listings.tables_of(request.user) if line.table.status == "running"]
+    orderly = [table for table in tables if service.games[table.slug].orders][:TABLES]
     await show(request, panels.listing([await own(request, table.id) for table in orderly], request.say, note))
 
 
 async def own(request: Request, table_id: str) -> Own:
     """The person's own look at a running table. Raises NotSeated, Over."""
-    look = await request.app.service.look(table_id, request.user)
+    look = await request.app.service.play.look(table_id, request.user)
     if look.seat is None:
         raise NotSeated
     return Own(look, panel.hints_of(request, look))
@@ -98,7 +98,7 @@ async def open_form(request: Request, mine: Own, n: int, order: Order | None) ->
     if kind.form == "panel":
         await planning.begin(request, mine.look, order)
         return
-    ahead, seat = await request.app.service.preview(mine.look.table.id, request.user)
+    ahead, seat = await request.app.service.play.preview(mine.look.table.id, request.user)
     if fields := fields_of(kind, mine.hints, ahead, seat, order):
         await request.modal(modals.modal(mine.called(kind), mine.at.to("order-form", n), fields))
     else:
@@ -152,7 +152,7 @@ async def form_sent(request: Request, press: Press) -> None:
 async def draft(request: Request, mine: Own, kind: type[Order], texts: dict[str, str]) -> None:
     try:
         order = kind.parse(texts, mine.look.view)
-        await request.app.service.draft_order(mine.look.table.id, request.user, order, request.id)
+        await request.app.service.orders.draft(mine.look.table.id, request.user, order, request.id)
     except ServiceRefused:
         raise
     except Refused as refused:
@@ -176,14 +176,14 @@ async def save(request: Request, press: Press) -> None:
     elif panels.mark(order) != press.word(1):
         await show(request, panels.drafted(mine, order, request.say))
     else:
-        await request.app.service.save_order(mine.look.table.id, request.user, order, request.id)
+        await request.app.service.orders.save(mine.look.table.id, request.user, order, request.id)
         await show_all(request, note=request.say("order-saved"))
 
 
 async def discard(request: Request, press: Press) -> None:
     """[Discard]: as if it had not been filled in."""
     if await pressed(request, press) is not None:
-        await request.app.service.draft_order(press.table, request.user, None, request.id)
+        await request.app.service.orders.draft(press.table, request.user, None, request.id)
         await show_all(request)
 
 
@@ -192,7 +192,7 @@ async def drop(request: Request, press: Press) -> None:
     mine = await pressed(request, press)
     if mine is not None:
         kind = kind_of(mine.look, press.number())
-        await request.app.service.drop_order(press.table, request.user, kind, request.id)
+        await request.app.service.orders.drop(press.table, request.user, kind, request.id)
         await show_all(request, note=request.say("order-dropped"))
 
 
@@ -205,14 +205,14 @@ async def take(request: Request, press: Press) -> None:
     if order is None:  # it is kept already: pressed twice
         await panel.show(request, look)
         return
-    await request.app.service.save_order(look.table.id, request.user, order, request.id)
-    now = await request.app.service.look(look.table.id, request.user)
+    await request.app.service.orders.save(look.table.id, request.user, order, request.id)
+    now = await request.app.service.play.look(look.table.id, request.user)
     await panel.show(request, now, kept(request, Own(now, panel.hints_of(request, now)), order))
 
 
 async def typed(request: Request, look: Look, order: Order) -> None:
     """`/<game> standing …`: kept at once, and told in full."""
-    await request.app.service.save_order(look.table.id, request.user, order, request.id)
+    await request.app.service.orders.save(look.table.id, request.user, order, request.id)
     mine = await own(request, look.table.id)
     told = [kept(request, mine, order), *panels.lines(mine.look, mine.hints, request.say)]
     await request.tell("\n".join(told))

@@ -12,7 +12,7 @@ from bot.panels.derive import derive, news, overrides
 from bot.panels.forms import Refusal
 from bot.panels.ids import Press
 from bot.panels.model import WRITTEN, Button, Buttons, Panel, Text, written
-from bot.panels.ticked import Ticked, ordered
+from bot.panels.multi_select import Ticked, ordered
 from bot.panels.words import short
 from bot.service.table.errors import Refused as ServiceRefused
 from bot.service.table.errors import Stale
@@ -184,11 +184,11 @@ def refusal(request: Request, look: Look, refused: Refused) -> str:
 
 async def send(request: Request, look: Look, actions: tuple[Action, ...], token: str) -> None:
     """Answer with one action, or with several in an order that works."""
-    service, table = request.plays, look.table.id
+    plays, table = request.plays, look.table.id
     says: tuple[Action | Ticked, ...] = actions
     if len(actions) > 1 and look.decision is not None:
-        says = (ordered(*await service.preview(table, request.user), actions),)
-    acted = await answered(request, look, service.act(table, request.user, *says, token=token, interaction=request.id))
+        says = (ordered(*await plays.preview(table, request.user), actions),)
+    acted = await answered(request, look, plays.act(table, request.user, *says, token=token, interaction=request.id))
     if acted is None:
         return
     now = acted.look
@@ -212,8 +212,8 @@ async def undo(request: Request, press: Press) -> None:
     look = await own(request, press)
     if look is None:
         return
-    service = request.plays
-    call = service.start_over if press.verb == "restart" else service.undo
+    plays = request.plays
+    call = plays.start_over if press.verb == "restart" else plays.undo
     acted = await answered(request, look, call(look.table.id, request.user, press.token, request.id))
     if acted is not None:
         await show(request, acted.look)
@@ -262,10 +262,10 @@ async def other(request: Request, press: Press) -> None:
     look = await present(request, press)
     if look is None:
         return
-    service, table = request.plays, look.table.id
-    ahead, _ = await service.preview(table, request.user)
+    plays, table = request.plays, look.table.id
+    ahead, _ = await plays.preview(table, request.user)
     action = chosen(look, hints_of(request, look), ahead, request.chosen)
-    call = service.act(table, request.user, action, token=press.token, interaction=request.id, instead=1)
+    call = plays.act(table, request.user, action, token=press.token, interaction=request.id, instead=1)
     acted = await answered(request, look, call)
     if acted is not None:
         await show(request, acted.look, after(request, acted.look))

@@ -54,15 +54,15 @@ def place_of(line: TableLine, say: Catalogue) -> str:
 async def games(request: Request) -> None:
     """`/games`: all of a person's tables, those that wait for him first."""
     service, say = request.app.service, request.say
-    lines = (await service.tables_of(request.user))[:LISTED]
-    wishes = (await service.rematches(request.user))[:WISHES]
+    lines = (await service.listings.tables_of(request.user))[:LISTED]
+    wishes = (await service.listings.rematches(request.user))[:WISHES]
     if not lines and not wishes:
         await request.tell(say("games-none"), Buttons((Button(say("new-table"), command("open"), "primary"),)))
         return
-    titles = {slug: game.title for slug, game in service.games().items()}
+    titles = {slug: game.title for slug, game in service.games.items()}
     told = [f"**{titles[line.table.slug]}** {place_of(line, say)}{await step_of(request, line)}" for line in lines]
     told += [say("games-rematch", game=titles[t.slug], channel=str(t.channel), who=wanting(t)) for t in wishes]
-    if await service.dms_closed(request.user):
+    if await service.people.dms_closed(request.user):
         told.append(say("dms-closed"))
     options = tuple(
         Option(short(f"{titles[line.table.slug]} {line.table.id}", 100), line.table.id)
@@ -85,9 +85,9 @@ def wanting(table: Table) -> str:
 async def step_of(request: Request, line: TableLine) -> str:
     """By which rule the secret step closes that is open there, if one is."""
     service, table = request.app.service, line.table
-    if table.status != "running" or table.paused_by or not service.games()[table.slug].discreet:
+    if table.status != "running" or table.paused_by or not service.games[table.slug].discreet:
         return ""
-    told = closes(await service.look(table.id, request.user), request.say)
+    told = closes(await service.play.look(table.id, request.user), request.say)
     return f". {told}" if told else ""
 
 
@@ -98,7 +98,7 @@ async def table_chosen(request: Request, press: Press) -> None:
 async def help_(request: Request) -> None:
     """`/help` and [How it works]."""
     say = request.say
-    lines = await request.app.service.tables_of(request.user)
+    lines = await request.app.service.listings.tables_of(request.user)
     topics = tuple(Option(say(f"topic-{topic}"), topic) for topic in TOPICS)
     buttons = Buttons(
         (
@@ -125,7 +125,8 @@ async def setting_lines(request: Request, mine: Preferences) -> list[Line]:
     say, service = request.say, request.app.service
     facts = shown(mine, say)
     away = mine.vacation.until if mine.vacation.until > service.now() else 0
-    facts |= {"away": int(away > 0), "until": f"<t:{int(away)}:f>", "left": await service.days_left(request.user)}
+    left = await service.absence.days_left(request.user)
+    facts |= {"away": int(away > 0), "until": f"<t:{int(away)}:f>", "left": left}
     ids = {"vacation": command("day-off")}
     return [
         Line(say(f"setting-{name}", **facts), Button(say(f"change-{name}"), ids.get(name) or command("setting", name)))
@@ -260,7 +261,7 @@ async def setting_sent(request: Request, press: Press) -> None:
 
 
 async def keep(request: Request, mine: Preferences) -> None:
-    await request.app.service.set_settings(request.user, mine)
+    await request.app.service.people.set_settings(request.user, mine)
     request.forget_preferences()
     await request.preferences()
     await request.show(await settings_panel(request))
@@ -321,7 +322,7 @@ async def server(request: Request) -> None:
         raise Refused("only-in-server")
     if not request.interaction.permissions.manage_guild:
         raise Refused("only-admins")
-    await show_server(request, await request.app.service.server(guild))
+    await show_server(request, await request.app.service.people.server(guild))
 
 
 async def show_server(request: Request, found: Server) -> None:
@@ -373,7 +374,7 @@ async def server_changed(request: Request, press: Press) -> None:
     if guild is None or not request.interaction.permissions.manage_guild:
         raise Refused("only-admins")
     service, what = request.app.service, press.word()
-    found = await service.server(guild)
+    found = await service.people.server(guild)
     match what:
         case "channels":
             found = replace(found, channels=ids(request.values))
@@ -389,5 +390,5 @@ async def server_changed(request: Request, press: Press) -> None:
             found = replace(found, channels=(), roles=())
         case _:
             found = replace(found, threads=not found.threads)
-    await service.set_server(guild, found)
+    await service.people.set_server(guild, found)
     await show_server(request, found)

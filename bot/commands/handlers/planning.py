@@ -31,6 +31,6 @@ async def more(request: Request, press: Press) -> None:
 async def begin(request: Request, look: Look, order: Order | None) -> None:
     """The copy, with what has been planned before."""
     if isinstance(order, Plan) and not isinstance(look.draft_order, Plan):
-        await request.app.service.draft_order(look.table.id, request.user, order, request.id)
+        await request.app.service.orders.draft(look.table.id, request.user, order, request.id)
     request.planning = True
     await panel.show(request, await request.plays.look(look.table.id, request.user))

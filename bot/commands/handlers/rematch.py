@@ -10,7 +10,7 @@ from ..requests.request import Request
 async def pressed(request: Request, press: Press) -> None:
     """He is in, or (argument "no") not any more; the post shows how many are."""
     say, agree = request.say, press.args[:1] != ("no",)
-    table = await request.app.service.rematch(press.table, request.person, agree, request.id)
+    table = await request.app.service.rematch.answer(press.table, request.person, agree, request.id)
     wish = table.rematch
     if wish is None or not agree:
         await request.tell(say("rematch-out"))

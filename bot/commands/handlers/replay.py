@@ -13,12 +13,12 @@ from ..requests.request import Request
 
 async def replay(request: Request, table: Table) -> None:
     """The first of its players to ask at the table shows it to all; everybody else sees it alone."""
-    service, game = request.app.service, request.app.service.games()[table.slug]
-    reel = await service.reel(table.id)
+    service, game = request.app.service, request.app.service.games[table.slug]
+    reel = await service.history.reel(table.id)
     if drawings(table.slug) is None:
         raise Refused("no-film")
     here = request.place.channel == table.channel and table.seat_of(request.user) is not None
-    request.public = here and await service.first_replay(table.id, request.id)
+    request.public = here and await service.history.first_replay(table.id, request.id)
     await request.defer()
     say = await request.say_all(table) if request.public else request.say
     film = await request.app.films.of(table, reel, say.locale)
@@ -27,4 +27,4 @@ async def replay(request: Request, table: Table) -> None:
 
 
 async def pressed(request: Request, press: Press) -> None:
-    await replay(request, await request.app.service.table(press.table))
+    await replay(request, await request.app.service.listings.table(press.table))

@@ -18,7 +18,7 @@ async def rewind(request: Request, table: Table) -> None:
     if not found:
         await request.tell(request.say("rewind-none"))
         return
-    secret = request.app.service.games()[table.slug].secret
+    secret = request.app.service.games[table.slug].secret
     to = Select(request.say("rewind-to"), Press("", table.id).to("rewindto"), found)
     await request.tell(request.say("rewind-which", few=int(not secret)), to)
 
@@ -26,7 +26,7 @@ async def rewind(request: Request, table: Table) -> None:
 async def turns(request: Request, table_id: str, user: int | None) -> tuple[Option, ...]:
     """Whose turn it was, and what happened in it as far as that user (None: anybody) may know."""
     service = request.app.service
-    look, lines = await service.look(table_id, user), await service.turns_back(table_id, user)
+    look, lines = await service.play.look(table_id, user), await service.rewind.turns(table_id, user)
     return tuple(
         Option(title(request, look, line), str(line.turn), story(request, look, line)) for line in lines[:OPTIONS]
     )
@@ -46,12 +46,12 @@ def story(request: Request, look: Look, line: TurnLine) -> str:
 async def chosen(request: Request, press: Press) -> None:
     """A turn of the list: the others are asked, or (none but bots) the table goes back."""
     turn = as_number(request.chosen)
-    done = await request.app.service.ask_rewind(press.table, request.user, turn, request.id)
+    done = await request.app.service.rewind.ask(press.table, request.user, turn, request.id)
     await request.tell(request.say("rewind-done" if done else "rewind-sent"))
 
 
 async def answered(request: Request, press: Press) -> None:
     """[Agree], [No]."""
     agree, mark = press.word() == "yes", snowflake(press.word(1))
-    done = await request.app.service.answer_rewind(press.table, request.user, mark, agree, request.id)
+    done = await request.app.service.rewind.answer(press.table, request.user, mark, agree, request.id)
     await request.tell(request.say("rewind-done" if done else "rewind-answered"))

@@ -38,7 +38,7 @@ def only_seated(request: Request, table: Table) -> None:
 
 async def seat_of(request: Request, press: Press) -> None:
     """Somebody else's seat, who has left, or a bot's: offer it, or let a bot play."""
-    table, number = await request.app.service.table(press.table), as_number(request.chosen)
+    table, number = await request.app.service.listings.table(press.table), as_number(request.chosen)
     only_seated(request, table)
     if number >= len(table.seats):
         raise Refused("no-seat")
@@ -51,7 +51,7 @@ async def seat_of(request: Request, press: Press) -> None:
 
 async def offer(request: Request, press: Press) -> None:
     """A member is chosen: "Dora gets this seat with its secrets; they close to you." """
-    only_seated(request, await request.app.service.table(press.table))
+    only_seated(request, await request.app.service.listings.table(press.table))
     resolved, to = request.data.get("resolved", {}), snowflake(request.chosen)
     chosen = resolved.get("users", {}).get(str(to), {})
     if chosen.get("bot"):
@@ -65,40 +65,40 @@ async def offer(request: Request, press: Press) -> None:
 
 async def hand(request: Request, press: Press) -> None:
     """[Hand over]: the other one is asked."""
-    table, number, to = await request.app.service.table(press.table), press.number(), snowflake(press.word(1))
+    table, number, to = await request.app.service.listings.table(press.table), press.number(), snowflake(press.word(1))
     own = table.seat_of(request.user) == number
     who = Person(to, request.app.names.get(to) or plain(await request.app.name_of(request.place.guild, to)))
-    table = await request.app.service.offer_seat(table.id, request.user, who, None if own else number, request.id)
+    table = await request.app.service.seats.offer(table.id, request.user, who, None if own else number, request.id)
     await request.tell(request.say("seat-offered" if number in table.offers else "seat-others-asked", who=who.name))
 
 
 async def agreed(request: Request, press: Press) -> None:
     """[Agree], [No] to giving away a seat that is nobody's."""
     agree, mark = press.word() == "yes", snowflake(press.word(1))
-    await request.app.service.answer_seating(press.table, request.user, mark, agree, request.id)
+    await request.app.service.seat_handover.answer(press.table, request.user, mark, agree, request.id)
     await request.tell(request.say("rewind-answered"))
 
 
 async def take(request: Request, press: Press) -> None:
-    await request.app.service.take_seat(press.table, request.person, request.id)
+    await request.app.service.seats.take(press.table, request.person, request.id)
     await panel.open_panel(request, press.table)
 
 
 async def decline(request: Request, press: Press) -> None:
-    await request.app.service.decline_seat(press.table, request.user, request.id)
+    await request.app.service.seats.decline(press.table, request.user, request.id)
     await request.tell(request.say("seat-declined"))
 
 
 async def bot_seat(request: Request, press: Press) -> None:
     """[A bot keeps it warm]."""
-    await request.app.service.bot_takes_seat(press.table, request.user, press.number(), interaction=request.id)
+    await request.app.service.seats.bot_takes(press.table, request.user, press.number(), interaction=request.id)
     back = Button(request.say("seat-back"), Press("", press.table).to("back"), "green")
     await request.tell(request.say("seat-warm"), Buttons((back,)))
 
 
 async def back(request: Request, press: Press) -> None:
     """[I am back]."""
-    await request.app.service.take_back(press.table, request.person, request.id)
+    await request.app.service.seats.take_back(press.table, request.person, request.id)
     await panel.open_panel(request, press.table)
 
 
@@ -111,7 +111,7 @@ async def resign(request: Request, table: Table) -> None:
 
 
 async def resigned(request: Request, press: Press) -> None:
-    await request.app.service.resign(press.table, request.user, request.id)
+    await request.app.service.seats.resign(press.table, request.user, request.id)
     await request.tell(request.say("resign-done"))
 
 
@@ -126,7 +126,7 @@ async def abandon(request: Request, table: Table) -> None:
 async def abandoned(request: Request, press: Press) -> None:
     """A vote to end, or against it."""
     agree = press.args[:1] != ("no",)
-    table = await request.app.service.abandon(press.table, request.user, agree, request.id)
+    table = await request.app.service.seats.abandon(press.table, request.user, agree, request.id)
     if table.status == "abandoned":
         await request.tell(request.say("abandon-done"))
     else:
@@ -135,5 +135,5 @@ async def abandoned(request: Request, press: Press) -> None:
 
 async def move(request: Request, press: Press) -> None:
     """[Move it here]: a table whose channel is gone lives here from now on."""
-    await request.app.service.move_table(press.table, request.user, request.place, request.id)
+    await request.app.service.channels.move(press.table, request.user, request.place, request.id)
     await panel.open_panel(request, press.table)

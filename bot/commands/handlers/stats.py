@@ -24,7 +24,7 @@ async def stats(request: Request, given: Given) -> None:
     who = snowflake(str(given["person"])) if "person" in given else request.user
     if who != request.user and guild is None:
         raise Refused("only-in-server")
-    found, titles = await service.stats(who, guild), service.games()
+    found, titles = await service.stats.of_person(who, guild), service.games
     name = request.person.name if who == request.user else plain(await request.app.name_of(guild, who))
     lines = [
         say(

@@ -19,7 +19,7 @@ async def tables(request: Request, page: int = 0) -> None:
     guild, say = request.place.guild, request.say
     if guild is None:
         raise Refused("only-in-server")
-    lobbies, running = await request.app.service.tables_here(guild)
+    lobbies, running = await request.app.service.listings.of_server(guild)
     found = [table for table in [*lobbies, *running] if visible(request, table)]
     pages = max(1, -(-len(found) // SHOWN))
     page = min(page, pages - 1)
@@ -44,7 +44,7 @@ def visible(request: Request, table: Table) -> bool:
 def line(request: Request, table: Table) -> Line:
     """One table, with [Join] or [Watch], or [Play] for who sits there."""
     say, at = request.say, Press("", table.id)
-    game = request.app.service.games()[table.slug]
+    game = request.app.service.games[table.slug]
     args = {"game": game.title, "names": ", ".join(table.names), "link": link(table)}
     free = game.seats[-1] - len(table.seats)
     if table.status == "lobby":
@@ -74,11 +74,11 @@ async def turned(request: Request, press: Press) -> None:
 
 async def watch(request: Request, table: Table) -> None:
     """`/watch`, and once more to stop."""
-    now = await request.app.service.watch((await readable(request, table.id)).id, request.user)
-    game = request.app.service.games()[table.slug].title
+    now = await request.app.service.spectators.watch((await readable(request, table.id)).id, request.user)
+    game = request.app.service.games[table.slug].title
     await request.tell(request.say("watching-now" if now else "watching-ends", game=game, id=table.id))
 
 
 async def watched(request: Request, press: Press) -> None:
     """[Watch]."""
-    await watch(request, await request.app.service.table(press.table))
+    await watch(request, await request.app.service.listings.table(press.table))

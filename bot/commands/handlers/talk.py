@@ -42,8 +42,8 @@ async def sent(request: Request, press: Press) -> None:
 
 async def shown(request: Request, table: str, words: list[str]) -> None:
     """Show them, and say so to who did."""
-    await request.app.service.show_words(table, request.user, words, request.id)
-    look = await request.app.service.look(table, request.user)
+    await request.app.service.public_words.show(table, request.user, words, request.id)
+    look = await request.app.service.play.look(table, request.user)
     await panel.show(request, look, request.say("requested", count=len(words)))
 
 

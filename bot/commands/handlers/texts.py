@@ -26,7 +26,7 @@ LOG = 3000  # characters of one page of the log
 
 async def table_text(request: Request, table_id: str, page: int = 0) -> None:
     """The text board: everything needed to play, in pages if it is long."""
-    look = await request.app.service.look(table_id, request.user)
+    look = await request.app.service.play.look(table_id, request.user)
     text = request.app.studio.text(look, request.locale)
     if not text:
         await request.tell(request.say("no-text-board"))
@@ -53,7 +53,7 @@ async def areas(request: Request, press: Press) -> None:
 
 
 async def drawn(request: Request, table_id: str, kind: Kind) -> None:
-    look, preferences = await request.app.service.look(table_id, request.user), await request.preferences()
+    look, preferences = await request.app.service.play.look(table_id, request.user), await request.preferences()
     at, hints = Press("", table_id), look.game.words(look.table.names, request.locale)
     others = posts.areas(hints, at) if kind == "board" else ()
     row = Buttons((*others, Button(request.say("text-board"), at.to("text"))))
@@ -66,7 +66,7 @@ async def drawn(request: Request, table_id: str, kind: Kind) -> None:
 
 async def score(request: Request, table_id: str) -> None:
     """How everybody stands, or how it ended."""
-    look = await request.app.service.look(table_id, request.user)
+    look = await request.app.service.play.look(table_id, request.user)
     hints = look.game.words(look.table.names, request.locale)
     if look.results is not None:
         await request.tell(result_text(look.results, look, hints, request.say))
@@ -96,7 +96,8 @@ def result_text(results: Results, look: Look, hints: Hints[Any], say: Catalogue)
 async def recap(request: Request, press: Press) -> None:
     """What the end told of the whole game, and the last post leaves to this button."""
     service = request.app.service
-    look, found = await service.look(press.table, request.user), await service.log(press.table, request.user)
+    look = await service.play.look(press.table, request.user)
+    found = await service.history.log(press.table, request.user)
     hints = look.game.words(look.table.names, request.locale)
     label, kinds = hints.recap
     told = [event for turn in found.turns for event in turn.events if isinstance(event, kinds)]
@@ -107,7 +108,8 @@ async def recap(request: Request, press: Press) -> None:
 async def verify(request: Request, press: Press) -> None:
     """[Verify]: whether the dice were those that were sealed before the first join."""
     service = request.app.service
-    found, game = await service.verify(press.table), service.games()[(await service.table(press.table)).slug]
+    found = await service.history.verify(press.table)
+    game = service.games[(await service.listings.table(press.table)).slug]
     facts = {"answers": found.answers, "seed": found.secret, "seal": found.commitment}
     fair = found.fits and found.replayed
     text = request.say("verified", dice=int(game.dice), **facts) if fair else request.say("not-verified", **facts)
@@ -120,7 +122,8 @@ async def verify(request: Request, press: Press) -> None:
 async def log(request: Request, table_id: str, page: int = 0) -> None:
     """Ten turns a page, the latest first."""
     service = request.app.service
-    look, found = await service.look(table_id, request.user), await service.log(table_id, request.user, page)
+    look = await service.play.look(table_id, request.user)
+    found = await service.history.log(table_id, request.user, page)
     hints = look.game.words(look.table.names, request.locale)
     lines = [f"**{look.game.title}**"]
     for turn in found.turns:
@@ -187,7 +190,7 @@ async def rules(
     if len(sections(slug)) > len(found):
         blocks.append(Buttons((Button(request.say("rules-english"), command("rule", slug, 0, 0, LOCALES[0])),)))
     count = f" ({page + 1}/{len(pages)})" if len(pages) > 1 else ""
-    head = f"**{request.app.service.games()[slug].title}: {title}**{count}"
+    head = f"**{request.app.service.games[slug].title}: {title}**{count}"
     panel = Panel(f"{head}\n{pages[page]}", tuple(blocks))
     await (request.show(panel) if turned else request.aside(panel))
 
@@ -200,10 +203,10 @@ def rule_lists(titles: list[str], here: int) -> list[tuple[Option, ...]]:
 async def rules_pressed(request: Request, press: Press) -> None:
     """[Rules] in a help, a section chosen, a page turned."""
     if press.table:
-        await rules(request, (await request.app.service.table(press.table)).slug)
+        await rules(request, (await request.app.service.listings.table(press.table)).slug)
         return
     slug = press.word()
-    if slug not in request.app.service.games():
+    if slug not in request.app.service.games:
         await request.tell(request.say("no-rules"))
         return
     places = (as_number(request.chosen), 0) if press.verb == "rules" else (press.number(1), press.number(2))

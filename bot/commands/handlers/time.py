@@ -16,7 +16,7 @@ from . import panel, people
 
 async def present(request: Request, press: Press) -> None:
     """[I am here]: the clock begins anew, and here is the panel."""
-    await request.app.service.here(press.table, request.user, request.id)
+    await request.app.service.absence.here(press.table, request.user, request.id)
     await panel.open_panel(request, press.table)
 
 
@@ -26,8 +26,8 @@ async def choose(request: Request, press: Press) -> None:
     wanted: Vote | None = next((vote for vote in VOTES if word == vote), None)
     if wanted is None:
         raise Foreign(press.word(1))
-    table = await request.app.service.late_vote(press.table, request.user, seat, wanted, request.id)
-    title = request.app.service.games()[table.slug].title
+    table = await request.app.service.absence.vote(press.table, request.user, seat, wanted, request.id)
+    title = request.app.service.games[table.slug].title
     users = [s.seat for s in table.seats if s.user is not None and not s.away and s.seat not in table.late]
     message = request.interaction.message
     since = message.created_at.timestamp() if message else 0.0
@@ -38,8 +38,8 @@ async def choose(request: Request, press: Press) -> None:
 
 async def nudge(request: Request, table: Table) -> None:
     """`/nudge`"""
-    look = await request.app.service.look(table.id, request.user)
-    await request.app.service.nudge(table.id, request.user, request.id)
+    look = await request.app.service.play.look(table.id, request.user)
+    await request.app.service.absence.nudge(table.id, request.user, request.id)
     who = ", ".join(table.seats[seat].name for seat in look.waiting if seat != look.seat)
     secret = int(look.sealed is not None or not who)
     await request.tell(request.say("nudged", who=who, secret=secret))
@@ -68,9 +68,9 @@ async def days_sent(request: Request, press: Press) -> None:
 async def take_days(request: Request, days: int) -> None:
     service = request.app.service
     if days == 0:
-        await service.come_back(request.user)
+        await service.absence.come_back(request.user)
     elif days < 0:
-        raise Refused("no-days", left=await service.days_left(request.user))
+        raise Refused("no-days", left=await service.absence.days_left(request.user))
     else:
-        await service.vacation(request.user, days)
+        await service.absence.vacation(request.user, days)
     request.forget_preferences()

@@ -124,10 +124,10 @@ def texts_of(kind: Typed, given: Given) -> dict[str, str]:
 async def table_for(request: Request, game: AnyGame) -> Table:
     """The table of this game that a command given here means. Raises Refused."""
     service = request.app.service
-    table = await service.table_at(request.place, request.user)
+    table = await service.listings.table_at(request.place, request.user)
     if table is not None and table.slug == game.slug:
         return table
-    lines = await service.tables_of(request.user)
+    lines = await service.listings.tables_of(request.user)
     mine = next((line.table for line in lines if line.table.slug == game.slug and line.table.status == "running"), None)
     if mine is None:
         raise Refused("no-table-here")
@@ -136,7 +136,7 @@ async def table_for(request: Request, game: AnyGame) -> Table:
 
 async def looking(request: Request, game: AnyGame) -> Look:
     """The person's own look at it. Raises NotSeated, Refused."""
-    look = await request.app.service.look((await table_for(request, game)).id, request.user)
+    look = await request.app.service.play.look((await table_for(request, game)).id, request.user)
     if look.seat is None:
         raise NotSeated
     return look
@@ -151,17 +151,17 @@ async def say(request: Request, game: AnyGame, kind: Typed, given: Given) -> Non
         if isinstance(said, Order):
             await orders.typed(request, look, said)
             return
-        acted = await service.act(look.table.id, request.user, said, interaction=request.id)
+        acted = await service.play.act(look.table.id, request.user, said, interaction=request.id)
     except ServiceRefused:
         raise
     except Refused as refused:
-        ahead, seat = await service.preview(look.table.id, request.user)
+        ahead, seat = await service.play.preview(look.table.id, request.user)
         await request.tell(refusal(look, hints, explained(refused, kind, texts, ahead, seat)))
         return
     now = acted.look if acted.repeated else await taken(request, acted.look, hints)
     end = panel.ends(now)
     if end and (await request.preferences()).typed_ends and not acted.repeated:
-        now = (await service.act(look.table.id, request.user, end, token=now.token)).look
+        now = (await service.play.act(look.table.id, request.user, end, token=now.token)).look
         await request.tell(panel.after(request, now) or request.say("done"))
         return
     await panel.show(request, now, panel.after(request, now))
@@ -183,7 +183,7 @@ async def completions(
     """At most 25 lines for a field, from a copy of the game that stops before chance."""
     try:
         table = await table_for(request, game)
-        ahead, seat = await request.app.service.preview(table.id, request.user)
+        ahead, seat = await request.app.service.play.preview(table.id, request.user)
         texts = {**texts_of(kind, given), field: typed}
         choices = complete(kind, field, texts, ahead, seat)
         hints, asked = game.words(table.names, request.locale), Foresight[Any].of(ahead, seat)

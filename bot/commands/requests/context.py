@@ -9,9 +9,9 @@ from weakref import WeakValueDictionary
 
 import discord
 
-from bot.film import Films
 from bot.panels.ids import Press, as_number
 from bot.panels.pictures import Studio
+from bot.replay_gif import Films
 from bot.service.service import Service
 from engine.core.flow import Action
 

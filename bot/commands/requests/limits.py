@@ -1,7 +1,8 @@
 """How much one person may ask of the bot, so that nobody can make it spam: a token bucket per person and kind.
 
 Whatever is pressed or typed costs one "press"; what writes where others read, or makes much work, costs one of its own
-kind besides. The buckets are this process's; what a restart must not forget is kept with the game (`service.requests`).
+kind besides. The buckets are this process's; what a restart must not forget is kept with the seat
+(`SeatData.requests`).
 """
 from __future__ import annotations
 

@@ -19,14 +19,14 @@ import discord
 from discord import ui
 from msgspec.structs import replace
 
-from bot import meter
+from bot import metrics
 from bot.panels.ids import Foreign, Press
 from bot.panels.model import Block, Panel
 from bot.panels.paint import ALT, PICTURE, classic, layout
 from bot.panels.words import short
 from bot.service.planning import Planner
-from bot.service.service import Service
 from bot.service.table.model import Location, Person, Preferences, Table
+from bot.service.verbs.play import Play
 from engine.core.text import LOCALES, Catalogue, catalogue, language
 from render.scene import Picture
 
@@ -67,10 +67,10 @@ class Request:
         self._preferences: Preferences | None = None
 
     @property
-    def plays(self) -> Service | Planner:
+    def plays(self) -> Play | Planner:
         """What a panel looks at and answers to: the table, or the copy."""
         service = self.app.service
-        return Planner(service) if self.planning else service
+        return Planner(service) if self.planning else service.play
 
     # Who, where, what
 
@@ -116,7 +116,7 @@ class Request:
 
     async def preferences(self) -> Preferences:
         if self._preferences is None:
-            self._preferences = await self.first_guess(await self.app.service.settings(self.user))
+            self._preferences = await self.first_guess(await self.app.service.people.settings(self.user))
         return self._preferences
 
     async def first_guess(self, known: Preferences) -> Preferences:
@@ -125,7 +125,7 @@ class Request:
         if known.locale or guess == LOCALES[0]:
             return known
         guessed = replace(known, locale=guess)
-        await self.app.service.set_settings(self.user, guessed)
+        await self.app.service.people.set_settings(self.user, guessed)
         return guessed
 
     def forget_preferences(self) -> None:
@@ -144,7 +144,7 @@ class Request:
 
     async def say_all(self, table: Table) -> Catalogue:
         """The same for what all at the table read."""
-        return catalogue("bot", await self.app.service.language(table))
+        return catalogue("bot", await self.app.service.people.language(table))
 
     @property
     def pressed(self) -> bool:
@@ -232,7 +232,7 @@ class Request:
                 await self.attempt(lambda: response.defer(ephemeral=not self.public, thinking=True))
             self.waits = True
             if not self.on_panel:
-                self.promised = await self.app.service.promise(self.id, self.interaction.token, self.locale)
+                self.promised = await self.app.service.promises.make(self.id, self.interaction.token, self.locale)
 
     async def send(
         self,
@@ -250,7 +250,7 @@ class Request:
             elif way in ("update", "edit") and self.was_classic and view.has_components_v2():
                 words["content"] = None  # a classic message that becomes a panel loses its text
                 if self.table and self.interaction.message is not None:
-                    await self.app.service.becomes_panel(self.table, self.interaction.message.id)
+                    await self.app.service.posts.becomes_panel(self.table, self.interaction.message.id)
             sent = await self.attempt(lambda: self.go(way, words, picture))
             await self.kept_promise()
             if way in ("send", "edit") and not self.on_panel:
@@ -265,7 +265,7 @@ class Request:
         self.waits = False
         if self.promised:
             self.promised = False
-            await self.app.service.promise_kept(self.id)
+            await self.app.service.promises.keep(self.id)
 
     def way(self, fresh: bool) -> Literal["send", "update", "edit", "follow"]:
         """How an answer can be given now: first or later, in place of the pressed message or, `fresh`, beside it."""
@@ -322,7 +322,7 @@ class Request:
             try:
                 given = await call()
                 if self.begun is not None:
-                    meter.observe("first_answer_seconds", time.perf_counter() - self.begun)
+                    metrics.observe("first_answer_seconds", time.perf_counter() - self.begun)
                     self.begun = None
                 return given
             except (TimeoutError, aiohttp.ClientError, OSError) as error:

@@ -27,7 +27,7 @@ def settle(change: Change, actor: Seat | None = None, drafted: int = 0) -> None:
     close_at_once(change, match)
     first = number(change, match)
     if actor is not None:
-        change.actors.add(actor)
+        change.turn.actors.add(actor)
         told = change.sheet.events - first
         if told or actor not in match.asks:
             change.sheet.seats[actor].seen = first + min(drafted, told)
@@ -47,8 +47,8 @@ def close_at_once(change: Change, match: Match[Any]) -> None:
 
 def close(change: Change, match: Match[Any]) -> None:
     """Open what all have sealed. An answer that somebody is changing counts as it was sealed."""
-    change.earlier = {seat for seat in match.seats if match.kept(seat)}
-    change.closed = {seat: own_words(change, match, seat) for seat in match.seats}  # told in each one's language
+    change.turn.earlier = {seat for seat in match.seats if match.kept(seat)}
+    change.turn.closed = {seat: own_words(change, match, seat) for seat in match.seats}  # told in each one's language
     match.close()
     change.ops.append(Op("close", TABLE_SEAT))
 
@@ -89,9 +89,9 @@ def retold(change: Change, match: Match[Any]) -> None:
 def number(change: Change, match: Match[Any]) -> int:
     """Give the news their numbers; returns the first."""
     first = change.sheet.events
-    change.told += [(change.sheet.turn, told) for told in match.news]
+    change.turn.told += [(change.sheet.turn, told) for told in match.news]
     change.sheet.events += len(match.news)
-    change.published += match.record
+    change.turn.published += match.record
     match.news, match.record = [], []
     return first
 
@@ -101,14 +101,14 @@ def passed(change: Change, match: Match[Any]) -> bool:
     before, now = change.before, Before.of(match)
     if before.step == now.step:
         return False
-    ended = any(isinstance(action, EndTurn) for action in change.answered) and not match.saves[0].log
+    ended = any(isinstance(action, EndTurn) for action in change.turn.answered) and not match.saves[0].log
     return before.sealing or now.sealing or ended or not now.asks <= before.asks
 
 
 def next_turn(change: Change, match: Match[Any], start: bool = False) -> None:
     """A post that asks whoever is asked now."""
     sheet = change.sheet
-    change.passed, change.first = True, sheet.posted
+    change.turn.passed, change.turn.first = True, sheet.posted
     sheet.opened = change.now
     hush(change, match)
     payload: dict[str, Any] = {
@@ -148,7 +148,7 @@ def mentions(change: Change, match: Match[Any]) -> list[Seat]:
 
 def finish(change: Change, match: Match[Any]) -> None:
     """The game is over: results, the secret, the last post."""
-    change.results = match.results()
+    change.turn.results = match.results()
     end(change, "over")
 
 
@@ -156,8 +156,8 @@ def end(change: Change, status: str) -> None:
     """Over or abandoned: the last post tells what no post has told."""
     sheet = change.sheet
     change.row.status, change.row.ended = status, change.now
-    change.passed = change.seated = True
-    change.first = sheet.posted
+    change.turn.passed = change.write.seated = True
+    change.turn.first = sheet.posted
     sheet.offers, sheet.votes, sheet.seating = {}, [], None
     sheet.lapses.pop("seating", None)
     payload = {
@@ -175,5 +175,5 @@ def result_rows(change: Change) -> list[ResultRow]:
     seats = change.sheet.seats
     return [
         ResultRow(change.row.id, r.seat, seats[r.seat].user, seats[r.seat].bot, r.place, r.total, change.now)
-        for r in (change.results.rows if change.results else ())
+        for r in (change.turn.results.rows if change.turn.results else ())
     ]

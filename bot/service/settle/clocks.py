@@ -45,7 +45,7 @@ def goes_on(change: Change, seat: Seat, was: PendingRow | None) -> bool:
     """Whether the seat is asked the question that it was asked before, by the same reckoning as its person."""
     place, match = change.sheet.seats[seat], change.match
     asked = match is not None and seat in match.asks and change.row.status == "running"
-    return was is not None and asked and (was.user, was.bot) == (place.user, place.bot) and not change.passed
+    return was is not None and asked and (was.user, was.bot) == (place.user, place.bot) and not change.turn.passed
 
 
 def settle(change: Change, people: People) -> None:
@@ -62,7 +62,7 @@ def settle(change: Change, people: People) -> None:
                 place.bank = left(was, people.get(was.user, DEFAULT), change.now)
     for seat in match.asks:
         place = change.sheet.seats[seat]
-        if place.user is not None and (not goes_on(change, seat, change.was.get(seat)) or seat in change.back):
+        if place.user is not None and (not goes_on(change, seat, change.was.get(seat)) or seat in change.ask.back):
             saved = bank.most - bank.move if place.bank is None else place.bank
             place.bank = min(bank.most, saved + bank.move)
 

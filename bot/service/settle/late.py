@@ -44,20 +44,20 @@ def carry_out(change: Change, named: Seat, what: Vote) -> None:
     """What more than half of them want."""
     late = [n for n, row in change.was.items() if row.stage == 2] if named == UNNAMED else [named]
     change.sheet.late = {n: votes for n, votes in change.sheet.late.items() if n != named}
-    change.reask = True
+    change.ask.again = True
     name = "" if named == UNNAMED else change.sheet.seats[named].name
     change.notice(f"late-{what}" if name else f"late-{what}-unnamed", name=name)
     change.post("in-time", "table", {"seat": named}, edit=True)
     for seat in late:
         match what:
             case "wait":
-                change.patient.add(seat)
+                change.ask.patient.add(seat)
             case "turn":
                 lend(change, seat, lent=True)
             case "seat":
                 lend(change, seat, lent=False)
             case "find":
-                change.patient.add(seat)
+                change.ask.patient.add(seat)
                 change.sheet.offers[seat] = ANYBODY
 
 
@@ -65,7 +65,7 @@ def lend(change: Change, seat: Seat, lent: bool) -> None:
     """A bot plays for him: this turn (`lent`), or until he is back."""
     place = change.sheet.seats[seat]
     place.former, place.user, place.bot, place.lent = place.user, None, "greedy", lent
-    change.seated = True
+    change.write.seated = True
 
 
 def settle(change: Change) -> None:
@@ -73,18 +73,18 @@ def settle(change: Change) -> None:
     match, sheet = change.match, change.sheet
     asked = set(match.asks) if match is not None and change.row.status == "running" else set[Seat]()
     for seat, place in enumerate(sheet.seats):
-        if place.lent and (seat not in asked or change.passed):
+        if place.lent and (seat not in asked or change.turn.passed):
             place.user, place.former, place.bot, place.lent = place.former, None, None, False
-            change.seated = change.reask = True
-    over = [n for n in sheet.late if (change.passed if n == UNNAMED else n not in asked or change.passed)]
+            change.write.seated = change.ask.again = True
+    over = [n for n in sheet.late if (change.turn.passed if n == UNNAMED else n not in asked or change.turn.passed)]
     for named in over:
         in_time(change, named)
 
 
 def reset(change: Change, row: PendingRow, wishes: Preferences, days: float) -> None:
     """The clock of a row after a choice to wait so many days more, or once the others have been asked."""
-    if row.seat in change.patient:
+    if row.seat in change.ask.patient:
         row.stage, row.warn_at = 1, None
         row.deadline = after(wishes, change.now, days * day(wishes))
-    elif row.seat in change.overdue:
+    elif row.seat in change.ask.overdue:
         row.stage, row.deadline = 2, None

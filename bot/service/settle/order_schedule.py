@@ -70,7 +70,7 @@ def leave(change: Change, seat: Seat, order: Order) -> None:
     left = change.sheet.seats[seat].left
     keep(change, seat, order)
     left.draft = None
-    change.reask = True
+    change.ask.again = True
 
 
 def keep(change: Change, seat: Seat, order: Order) -> None:
@@ -126,21 +126,21 @@ def call_on(change: Change) -> None:
     match = change.match
     asked = set(match.asks) if match is not None and change.row.status == "running" else set[Seat]()
     for seat, place in enumerate(change.sheet.seats):
-        at = change.acting.get(seat)
+        at = change.ask.acting.get(seat)
         if seat in asked and at is not None and at <= change.now and at_once(change):
             place.left.passed = True
-            change.soon.add(seat)
+            change.ask.soon.add(seat)
         elif place.left.passed:
             place.left.passed = False
-            if seat in asked and not by_hand(change, seat) and not change.passed:
-                change.called.add(seat)
-    for row in change.out if change.soon else []:
+            if seat in asked and not by_hand(change, seat) and not change.turn.passed:
+                change.ask.called.add(seat)
+    for row in change.mail.out if change.ask.soon else []:
         if row.kind == "turn":
             payload = payload_of(row)
-            payload["mentions"] = [seat for seat in payload["mentions"] if seat not in change.soon]
+            payload["mentions"] = [seat for seat in payload["mentions"] if seat not in change.ask.soon]
             row.payload = msgspec.json.encode(payload).decode()
-    if change.called and match is not None:
-        change.reask = True
+    if change.ask.called and match is not None:
+        change.ask.again = True
         call(change, match)
 
 
@@ -153,12 +153,12 @@ def at_once(change: Change) -> bool:
 
 def by_hand(change: Change, seat: Seat) -> bool:
     """Whether its owner has just answered it himself, and not an order."""
-    return seat in change.actors and change.sheet.seats[seat].left.token != change.playing.token(seat)
+    return seat in change.turn.actors and change.sheet.seats[seat].left.token != change.playing.token(seat)
 
 
 def find_time(change: Change, seat: Seat, wishes: Preferences) -> None:
-    if seat not in change.acting and answers(change, change.playing, seat, wishes):
-        change.acting[seat] = when(change, seat, wishes)
+    if seat not in change.ask.acting and answers(change, change.playing, seat, wishes):
+        change.ask.acting[seat] = when(change, seat, wishes)
 
 
 def when(change: Change, seat: Seat, wishes: Preferences) -> float:
@@ -166,7 +166,7 @@ def when(change: Change, seat: Seat, wishes: Preferences) -> float:
     was, now = change.was.get(seat), change.now
     if at_once(change):
         return now
-    if change.playing.sealing or seat in change.actors:
+    if change.playing.sealing or seat in change.turn.actors:
         return awake(wishes, now)
     if goes_on(change, seat, was) and seat in change.before.asks:
         drawn = was.act_at if was is not None else None
@@ -198,7 +198,7 @@ def finish(change: Change, seat: Seat, order: Order) -> None:
     """It has answered for the last time, at least in this turn. What is left of it needs the turn to have ended so."""
     left, name = change.sheet.seats[seat].left, command_name(type(order))
     rest = order.remainder()
-    if rest is not None and any(isinstance(action, EndTurn) for action in change.answered):
+    if rest is not None and any(isinstance(action, EndTurn) for action in change.turn.answered):
         left.came = [other for other in left.came if other != name]
         keep(change, seat, rest)
         return
@@ -214,7 +214,7 @@ def drop_past(change: Change, seat: Seat) -> None:
     for name in list(left.orders):
         since = left.since.get(name, 0)
         gone = name not in orders or orders[name].over(match.view(seat))
-        if gone or (name not in left.came and missed(orders[name], match, seat, change.published, since)):
+        if gone or (name not in left.came and missed(orders[name], match, seat, change.turn.published, since)):
             end(change, seat, name)
             note(change, seat, "order-over", kind=name)
 

@@ -30,7 +30,7 @@ def stop(change: Change, by: str, rows: Iterable[PendingRow]) -> None:
         raise Refused("is-paused", by=change.sheet.paused.by)
     clocks = {row.seat: {name: at for name in CLOCKS if (at := getattr(row, name)) is not None} for row in rows}
     change.sheet.paused = Paused(change.now, by, clocks)
-    change.reask = True
+    change.ask.again = True
 
 
 def go_on(change: Change) -> None:
@@ -38,11 +38,11 @@ def go_on(change: Change) -> None:
     paused = change.sheet.paused
     if paused is None:
         raise Refused("not-paused")
-    change.thawed, change.sheet.paused, change.reask = paused, None, True
+    change.ask.thawed, change.sheet.paused, change.ask.again = paused, None, True
     stood, was = change.now - paused.at, dict(change.was)
     for seat, row in was.items():
         if row.since > paused.at:  # somebody else plays the seat since then
-            change.back.add(seat)
+            change.ask.back.add(seat)
         else:
             clocks = {name: at + stood for name, at in paused.clocks.get(seat, {}).items()}
             change.was = {**change.was, seat: replace(row, **clocks)}
@@ -58,7 +58,7 @@ def thawed(
     change: Change, was: Mapping[Seat, PendingRow], people: Mapping[int, Preferences]
 ) -> Mapping[Seat, PendingRow]:
     """The rows as they were, with the clocks that go on. When a sealed step closes is found anew."""
-    paused = change.thawed
+    paused = change.ask.thawed
     if paused is None:
         return was
     moved = dict(was)

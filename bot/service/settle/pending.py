@@ -53,7 +53,7 @@ def of_table(change: Change, match: Match[Any], was: PendingRow | None, tuning: 
 
 def to_close(change: Change, match: Match[Any], was: PendingRow | None, tuning: Tuning) -> PendingRow:
     """All have sealed: the table waits for its step to close, at a time that nothing moves any more."""
-    if was is not None and was.close_at is not None and not change.passed:
+    if was is not None and was.close_at is not None and not change.turn.passed:
         return was
     due = close_at(change.sheet, match, change.now, tuning)
     return PendingRow(change.row.id, TABLE_SEAT, change.now, sealed=True, close_at=due)
@@ -72,20 +72,20 @@ def one(
     if place.user is None:
         row.act_at = now if same else now + tuning.bot_pause
         return row
-    row.act_at = change.acting.get(seat)
-    wishes, idle = people.get(place.user, DEFAULT), was if same and seat not in change.actors else None
+    row.act_at = change.ask.acting.get(seat)
+    wishes, idle = people.get(place.user, DEFAULT), was if same and seat not in change.turn.actors else None
     if idle is not None:
         row.remind_at, row.ends_at = idle.remind_at, idle.ends_at
     elif ends_by_itself(change, match, seat, wishes):
         row.ends_at = now + tuning.end_after
     if row.remind_at is None and wishes.reminders and not (row.reminded and idle is not None):
         row.remind_at = after(wishes, now, tuning.remind[change.sheet.pace])
-    if runs(change) and place.bank is not None and (not same or seat in change.back):
+    if runs(change) and place.bank is not None and (not same or seat in change.ask.back):
         start(row, place.bank, wishes, now)
     reset(change, row, wishes, tuning.late_wait)
     if place.away:
         row.remind_at = row.ends_at = row.warn_at = row.deadline = None
-    if seat in change.stay:
+    if seat in change.ask.stay:
         row.ends_at = None
     return row
 
@@ -101,9 +101,9 @@ def ends_by_itself(change: Change, match: Match[Any], seat: Seat, wishes: Prefer
 def prompted(change: Change, people: People) -> list[Seat]:
     """Seats that are written to now, in no telling order: those asked; of a secret step, and at its end, everybody."""
     match, secret = change.match, secret_step(change)
-    if match is None or not (change.passed or change.called) or not (secret or change.row.status == "running"):
+    if match is None or not (change.turn.passed or change.ask.called) or not (secret or change.row.status == "running"):
         return []
-    fresh = match.asks.keys() - change.soon if change.passed else match.asks.keys() & change.called
+    fresh = match.asks.keys() - change.ask.soon if change.turn.passed else match.asks.keys() & change.ask.called
     seats = [
         n
         for n, place in enumerate(change.sheet.seats)
@@ -121,4 +121,4 @@ def secret_step(change: Change) -> bool:
     An end that a public turn has brought stands in the last post, which calls everybody.
     """
     open_step = change.row.status == "running" and change.match is not None and change.match.sealing
-    return change.game.secret and (open_step or (change.results is not None and change.before.sealing))
+    return change.game.secret and (open_step or (change.turn.results is not None and change.before.sealing))

@@ -83,7 +83,7 @@ def drop(change: Change, code: str) -> None:
         change.sheet.rewinding = None
         change.sheet.lapses.pop(NAME, None)
         change.revise(request.mark, told(change, request, code))
-        change.reask = True
+        change.ask.again = True
 
 
 def lapse(change: Change) -> None:
@@ -93,8 +93,9 @@ def lapse(change: Change) -> None:
 def overtaken(change: Change) -> None:
     """Before a change is written: the table has moved on publicly since somebody asked. Drafts do not count."""
     request = change.sheet.rewinding
-    asked_now = request is not None and any(row.mark == request.mark for row in change.out)
-    if request is not None and not asked_now and (change.told or change.passed or change.row.status != "running"):
+    asked_now = request is not None and any(row.mark == request.mark for row in change.mail.out)
+    moved_on = change.turn.told or change.turn.passed or change.row.status != "running"
+    if request is not None and not asked_now and moved_on:
         drop(change, "rewind-overtaken")
 
 
@@ -109,7 +110,7 @@ def go_back(change: Change, to: SnapshotRow, agreed: list[int], by: str = "") ->
     rewound = Rewound(to.answers, len(sheet.backs) + 1, agreed, (to.events, sheet.events))
     change.match = match = went_back(change.playing, to.blob, rewound.key)
     change.ops.append(Op("rewind", TABLE_SEAT, rewound=rewound))
-    change.rewound, sheet.posted, sheet.votes = to.turn, sheet.events, []
+    change.write.rewound, sheet.posted, sheet.votes = to.turn, sheet.events, []
     for seat in range(len(sheet.seats)):
         forget(change, seat)
     one = to.seat != TABLE_SEAT

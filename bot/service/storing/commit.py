@@ -7,7 +7,7 @@ import msgspec
 from msgspec.structs import replace
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.store import games, history, outbox, snapshots, waiting
+from bot.store import games, history, outbox, pending, snapshots
 from bot.store.rows import ActionRow, EventRow, OutRow, PendingRow, SnapshotRow, new_mark
 from engine.core.match import Match
 
@@ -44,41 +44,41 @@ async def commit(
     row.sheet = encode(change.sheet)
     if match is not None and (change.ops or row.blob is None):
         row.blob = match.dump()
-    if not await games.change(tx, row, change.seen):
+    if not await games.change(tx, row, change.write.seen):
         return None
-    if change.alone and await games.busy(tx, row.channel, row.id):
+    if change.write.alone and await games.busy(tx, row.channel, row.id):
         raise Refused("channel-busy")
     if request is not None:
         await games.note_done(tx, *request, row.id, change.now)
-    if change.seated:
+    if change.write.seated:
         users = [place.user for place in change.sheet.seats]
         await games.set_seats(tx, row.id, users, row.status in ("lobby", "running"))
     await history.add_actions(tx, answers)
     await history.add_events(tx, events)
     await tell_end(tx, change)
     await send(tx, change, tuning)
-    pending = await ask(tx, change, people, tuning)
-    if change.results is not None:
+    asked = await ask(tx, change, people, tuning)
+    if change.turn.results is not None:
         results = result_rows(change)
         await rating.rate(tx, change, results)
         await games.add_results(tx, results)
     await remember(tx, change)
-    for young in change.begun:
-        await games.add(tx, replace(young.row, version=young.seen, sheet=encode(young.sheet)))
+    for young in change.write.begun:
+        await games.add(tx, replace(young.row, version=young.write.seen, sheet=encode(young.sheet)))
         await commit(tx, young, None, people, tuning)
-    news = [*change.news, *(told for _, told in change.told)][-LATEST:]
-    return Loaded(row, change.sheet, change.game, match, pending, news)
+    news = [*change.news, *(told for _, told in change.turn.told)][-LATEST:]
+    return Loaded(row, change.sheet, change.game, match, asked, news)
 
 
 async def remember(tx: AsyncConnection, change: Change) -> None:
     """The position in which a turn begins can be gone back to, as long as the game runs."""
     row, turn = change.row, change.sheet.turn
-    if change.rewound is not None:
-        await snapshots.forget(tx, row.id, change.rewound)
+    if change.write.rewound is not None:
+        await snapshots.forget(tx, row.id, change.write.rewound)
     if row.status in ("over", "abandoned"):
-        if change.passed:
+        if change.turn.passed:
             await snapshots.forget(tx, row.id)
-    elif change.passed and row.blob is not None and change.match is not None:
+    elif change.turn.passed and row.blob is not None and change.match is not None:
         await snapshots.add(tx, snapshot(change, row.blob, change.match))
         if turn % SWEEP == 0:
             await snapshots.forget_old(tx, row.id, turn - REMEMBERED)
@@ -104,7 +104,7 @@ def action_rows(change: Change) -> list[ActionRow]:
 
 
 def event_rows(change: Change) -> list[EventRow]:
-    first = change.sheet.events - len(change.told)
+    first = change.sheet.events - len(change.turn.told)
     return [
         EventRow(
             change.row.id,
@@ -115,22 +115,22 @@ def event_rows(change: Change) -> list[EventRow]:
             msgspec.msgpack.encode(told.event),
             change.now,
         )
-        for n, (turn, told) in enumerate(change.told, first)
+        for n, (turn, told) in enumerate(change.turn.told, first)
     ]
 
 
 async def ask(tx: AsyncConnection, change: Change, people: People, tuning: Tuning) -> dict[int, PendingRow]:
     """Write who is waited for, if that may have changed, and ask by direct message where that is wanted."""
-    if change.match is None or not (change.ops or change.passed or change.reask):
+    if change.match is None or not (change.ops or change.turn.passed or change.ask.again):
         return change.was
     if steady(change):
         rows = wanted(change, change.was, people, tuning)
-        await waiting.restart(tx, [row for row in rows if row.seat in change.actors])
+        await pending.restart(tx, [row for row in rows if row.seat in change.turn.actors])
         return {row.seat: row for row in rows}
-    was = {row.seat: row for row in await waiting.clear(tx, change.row.id)}
+    was = {row.seat: row for row in await pending.clear(tx, change.row.id)}
     rows = wanted(change, was, people, tuning)
     await write(tx, change, was, rows, prompted(change, people), people)
-    await waiting.add(tx, rows)
+    await pending.add(tx, rows)
     for row in was.values():
         if row.reminded and row.user is not None and all(r.seat != row.seat for r in rows):
             await freshen_reminder(tx, change, row.user)
@@ -141,20 +141,20 @@ def steady(change: Change) -> bool:
     """Whether the same seats are asked as before, in the middle of a turn."""
     match = change.match
     assert match is not None
-    return not (change.passed or change.reask or match.sealing) and set(match.asks) == set(change.was)
+    return not (change.turn.passed or change.ask.again or match.sealing) and set(match.asks) == set(change.was)
 
 
 async def send(tx: AsyncConnection, change: Change, tuning: Tuning) -> None:
     """Store what must go out; a newer post takes over what an unsent older one of its kind carried."""
-    if change.posted is not None:
-        await outbox.settle(tx, change.row.id, "lobby", change.posted)
-    if change.hold:
+    if change.mail.posted is not None:
+        await outbox.settle(tx, change.row.id, "lobby", change.mail.posted)
+    if change.mail.hold:
         await outbox.hold(tx, change.row.id)
-    if change.release:
+    if change.mail.release:
         await outbox.release(tx, change.row.id, change.now)
-    for row in change.out:
-        if row.mark in change.revised:
-            row.of = await outbox.marked(tx, change.row.id, change.revised[row.mark])
+    for row in change.mail.out:
+        if row.mark in change.mail.revised:
+            row.of = await outbox.marked(tx, change.row.id, change.mail.revised[row.mark])
             if row.of is None:
                 continue
         if row.kind in REPLACED and (row.kind != "lobby" or row.edit):
@@ -206,7 +206,7 @@ def take_over(change: Change, row: OutRow, old: list[OutRow]) -> None:
 def goes_on(change: Change) -> bool:
     """Whether somebody who has just ended his turn is asked for its last word, in the panel before his eyes."""
     match = change.match
-    if match is None or not match.asks or not set(match.asks) <= change.actors:
+    if match is None or not match.asks or not set(match.asks) <= change.turn.actors:
         return False
     return change.game.words([place.name for place in change.sheet.seats]).unfinished(match.view(None))
 
@@ -214,4 +214,4 @@ def goes_on(change: Change) -> bool:
 def nobody_called(change: Change) -> bool:
     """Whether bots alone are asked, and people whose orders answer at once."""
     asks = list(change.match.asks) if change.match is not None else []
-    return bool(asks) and all(seat in change.soon or change.sheet.seats[seat].user is None for seat in asks)
+    return bool(asks) and all(seat in change.ask.soon or change.sheet.seats[seat].user is None for seat in asks)

@@ -26,12 +26,12 @@ async def write(
     tx: AsyncConnection, change: Change, was: Was, rows: Sequence[PendingRow], asked: Sequence[Seat], people: People
 ) -> None:
     """Ask these seats, and settle what is answered. Edits of old messages come after the new ones."""
-    if change.game.secret and change.passed:
+    if change.game.secret and change.turn.passed:
         await next_step(tx, change, asked, people)
         return
     if change.game.secret:
         await answered(tx, change, [row for row in was.values() if all(r.seat != row.seat for r in rows)])
-        for seat in change.newcomers if secret_step(change) else ():
+        for seat in change.ask.newcomers if secret_step(change) else ():
             await outbox.add(tx, prompt(change, seat, change.sheet.events))
         for seat in asked:
             await outbox.add(tx, prompt(change, seat, change.sheet.seats[seat].seen))
@@ -48,7 +48,7 @@ async def write(
 
 def prompt(change: Change, seat: Seat, first: int) -> OutRow:
     payload: dict[str, Any] = {"seat": seat, "first": first, "last": change.sheet.events, "turn": change.sheet.turn}
-    if seat in change.earlier:
+    if seat in change.turn.earlier:
         payload["earlier"] = True
     return change.made("prompt", f"user:{change.sheet.seats[seat].user}", payload)
 
@@ -68,14 +68,14 @@ async def next_step(tx: AsyncConnection, change: Change, asked: Sequence[Seat], 
         (unsent if await outbox.withdraw(tx, row.id) else out).append(row)
     for seat in asked:
         place = change.sheet.seats[seat]
-        first = change.first if secret_step(change) else place.seen
+        first = change.turn.first if secret_step(change) else place.seen
         untold = [payload_of(row)["first"] for row in unsent if row.target == f"user:{place.user}"]
         await outbox.add(tx, prompt(change, seat, min([first, *untold])))
     for row in out:
         was = payload_of(row)
         seat = was["seat"]
         closed: dict[str, Any] = {"seat": seat, "closed": True, "first": was["first"], "last": was["last"]}
-        if (told := change.closed.get(seat)) is not None:
+        if (told := change.turn.closed.get(seat)) is not None:
             closed |= told(people.get(int(row.target.removeprefix("user:")), DEFAULT).language)
         await outbox.add(tx, change.made("settled", row.target, closed, of=row.id, edit=True))
 
@@ -98,10 +98,10 @@ async def freshen_reminder(tx: AsyncConnection, change: Change, user: int) -> No
 
 async def tell_end(tx: AsyncConnection, change: Change) -> None:
     """With the last post of a table: those who look on hear how it ended, by direct message."""
-    if not any(row.kind == "end" for row in change.out):
+    if not any(row.kind == "end" for row in change.mail.out):
         return
     seats = change.sheet.seats
-    winners = change.results.winners if change.results is not None else ()
+    winners = change.turn.results.winners if change.turn.results is not None else ()
     names = ", ".join(seats[seat].name for seat in winners)
     for user in await watchers.of_table(tx, change.row.id):
         if all(place.user != user for place in seats):

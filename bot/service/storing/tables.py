@@ -14,8 +14,8 @@ from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.store import games as store
+from bot.store import pending
 from bot.store import people as persons
-from bot.store import waiting
 from bot.store.database import Database, once_more
 from engine.core.game import AnyGame
 from engine.core.match import Match
@@ -158,7 +158,7 @@ class Tables:
     async def _ready(self, change: Change) -> dict[int, Preferences]:
         """Before it is written: what its people prefer, and what that makes of their orders."""
         wishes = await self.wishes(place.user for place in change.people if place.user is not None)
-        for each in (change, *change.begun):
+        for each in (change, *change.write.begun):
             rewinding.overtaken(each)
             late.settle(each)
             clocks.settle(each, wishes)
@@ -221,11 +221,11 @@ class Tables:
         row = await store.load(db, table_id, lock)
         if row is None:
             raise NoTable
-        pending = {p.seat: p for p in await waiting.of_game(db, table_id)} if row.status == "running" else {}
+        asked = {p.seat: p for p in await pending.of_game(db, table_id)} if row.status == "running" else {}
         game, match = self.game(row.slug), None
         if row.blob is not None:
             match = await asyncio.to_thread(load_match, game, row.blob)
-        return Loaded(row, decode(row.sheet), game, match, pending)
+        return Loaded(row, decode(row.sheet), game, match, asked)
 
     def _keep(self, opened: Loaded) -> Loaded:
         self._at_hand[opened.row.id] = opened
@@ -258,5 +258,5 @@ def note_lost(change: Change, match: Match[Any]) -> bool:
         if (user := place.user) is not None:
             change.notice("answers-lost", f"user:{user}", game=change.game.title)
     match.lost = []
-    change.reask = True
+    change.ask.again = True
     return True

@@ -76,13 +76,61 @@ class Before(Struct, frozen=True):
         return cls(frozenset(match.asks), match.sealing, match.saves[-1].step, len(match.seals))
 
 
+class Turn(Struct):
+    """What has happened in the game."""
+
+    answered: list[Action] = []
+    told: list[tuple[int, Told]] = []  # with the turn
+    published: list[Entry] = []  # answers that have become public
+    actors: set[Seat] = set()  # whose clocks begin anew
+    passed: bool = False  # the question went to somebody else
+    first: int = 0  # number of the first event that the new post tells
+    earlier: set[Seat] = set()  # who was changing an answer when the step closed
+    closed: dict[Seat, OwnWords] = {}  # for his own message: which step it was, what he had sealed
+    results: Results | None = None  # it has just ended
+
+
+class Asking(Struct):
+    """What the change means for those who are asked, and for their clocks."""
+
+    again: bool = False  # who is asked must be written again though nothing was answered
+    acting: dict[Seat, float | None] = {}  # when an order answers for a person's seat; None: it cannot
+    soon: set[Seat] = set()  # asked, but not called: their orders answer at once
+    called: set[Seat] = set()  # asked before and not called then: their orders have left it to them
+    stay: set[Seat] = set()  # whose turn does not end by itself
+    back: set[Seat] = set()  # whose clock begins anew: he has said that he is here
+    overdue: set[Seat] = set()  # about whom the others are asked now
+    patient: set[Seat] = set()  # for whom they wait some days more
+    newcomers: set[Seat] = set()  # taken over in the middle of a step
+    thawed: Paused | None = None  # the clocks that stood go on
+
+
+class Mail(Struct):
+    """What must go out with it, and what becomes of what waits already."""
+
+    out: list[OutRow] = []
+    revised: dict[int, int] = {}  # by the mark of an edit: that of the post which it changes
+    hold: bool = False  # the table has lost its place
+    release: bool = False  # it has one again: what was held goes out
+    posted: int | None = None  # the caller has posted the lobby: this message
+
+
+class Write(Struct):
+    """What else is written with it."""
+
+    seen: int  # the version that was changed
+    seated: bool = False  # who sits where has changed
+    alone: bool = False  # no other game may live in its channel
+    rewound: int | None = None  # the table went back: this turn and later ones are taken back
+    begun: list[Change] = []  # tables that begin with this change, not stored yet
+
+
 class Change:
-    """A table being changed. Edits set fields of `row` and `sheet`, play `match`, and add what must go out."""
+    """A table being changed. Edits set `row` and `sheet`, play `match`, and note in the groups what follows."""
 
     def __init__(self, opened: Loaded, now: float) -> None:
         self.now = now
         self.game = opened.game
-        self.seen = opened.row.version
         self.row = replace(opened.row, version=opened.row.version + 1)
         self.sheet = decode(opened.row.sheet)
         self.match = opened.match
@@ -90,34 +138,10 @@ class Change:
         self.news = opened.news
         self.before = Before.of(opened.match)
         self.ops: list[Op] = []
-        self.answered: list[Action] = []
-        self.told: list[tuple[int, Told]] = []  # with the turn
-        self.results: Results | None = None  # it has just ended
-        self.out: list[OutRow] = []
-        self.actors: set[Seat] = set()  # whose clocks begin anew
-        self.passed = False  # the question went to somebody else
-        self.first = 0  # number of the first event that the new post tells
-        self.newcomers: set[Seat] = set()  # taken over in the middle of a step
-        self.earlier: set[Seat] = set()  # who was changing an answer when the step closed
-        self.closed: dict[Seat, OwnWords] = {}  # for his own message: which step it was, what he had sealed
-        self.seated = False  # who sits where has changed
-        self.reask = False  # who is asked must be written again though nothing was answered
-        self.acting: dict[Seat, float | None] = {}  # when an order answers for a person's seat; None: it cannot
-        self.published: list[Entry] = []  # answers that have become public
-        self.soon: set[Seat] = set()  # asked, but not called: their orders answer at once
-        self.called: set[Seat] = set()  # asked before and not called then: their orders have left it to them
-        self.stay: set[Seat] = set()  # whose turn does not end by itself
-        self.back: set[Seat] = set()  # whose clock begins anew: he has said that he is here
-        self.overdue: set[Seat] = set()  # about whom the others are asked now
-        self.patient: set[Seat] = set()  # for whom they wait some days more
-        self.release = False  # the table has a place again: what was held goes out
-        self.hold = False  # the table has lost its place
-        self.alone = False  # no other game may live in its channel
-        self.posted: int | None = None  # the caller has posted the lobby: this message
-        self.rewound: int | None = None  # the table went back: this turn and later ones are taken back
-        self.thawed: Paused | None = None  # the clocks that stood go on
-        self.revised: dict[int, int] = {}  # by the mark of an edit: that of the post which it changes
-        self.begun: list[Change] = []  # tables that begin with this change, not stored yet
+        self.turn = Turn()
+        self.ask = Asking()
+        self.mail = Mail()
+        self.write = Write(seen=opened.row.version)
 
     @property
     def playing(self) -> Match[Any]:
@@ -169,7 +193,7 @@ class Change:
         edit: bool = False,
     ) -> None:  # fmt: skip
         """Something must go out, in `after` seconds at the earliest."""
-        self.out.append(self.made(kind, target, payload, after, of, edit))
+        self.mail.out.append(self.made(kind, target, payload, after, of, edit))
 
     def made(
         self, kind: PostKind, target: str, payload: dict[str, Any], after: float = 0, of: int | None = None,
@@ -188,15 +212,15 @@ class Change:
         """Ask the whole table something, as a notice whose buttons carry its mark; returns that, for `revise`."""
         row = self.made("notice", "table", payload)
         row.payload = msgspec.json.encode({**payload, "press": [str(row.mark)]}).decode()
-        self.out.append(row)
+        self.mail.out.append(row)
         return row.mark
 
     def revise(self, mark: int, payload: dict[str, Any]) -> None:
         """Change what was asked: a new tally, or how it ended."""
         text = {**payload, "press": [str(mark)]}
         row = self.made("notice", "table", text, edit=True)
-        self.revised[row.mark] = mark
-        self.out.append(row)
+        self.mail.revised[row.mark] = mark
+        self.mail.out.append(row)
 
     def notice(self, code: str, target: str = "table", mentions: list[Seat] | None = None, **args: str | int) -> None:
         """A sentence of the catalogue, `notice-<code>`."""

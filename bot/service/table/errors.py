@@ -4,7 +4,7 @@ from __future__ import annotations
 import logging
 import secrets
 
-from bot import meter
+from bot import metrics
 from bot.store.database import Lost as Lost
 from engine.core.reason import Refused as RulesRefused
 
@@ -63,7 +63,7 @@ def report(error: BaseException, what: str, table: str | None = None, verb: str 
     if known:
         return known
     code = short_id()
-    meter.count("errors", type(error).__name__)
+    metrics.count("errors", type(error).__name__)
     error.longtable_id = code  # pyright: ignore[reportAttributeAccessIssue] - a note on any exception
     log.error("%s: %s", code, what, exc_info=error, extra={"code": code, "table": table, "verb": verb})
     return code

@@ -95,7 +95,7 @@ class Table(Struct, frozen=True):
     ended: float | None = None
     lobby_message: int | None = None
     last_post: int | None = None  # the latest turn post: its controls are the living ones
-    homeless: bool = False  # its channel is gone: `move_table`
+    homeless: bool = False  # its channel is gone: `Channels.move`
     offers: dict[int, int] = {}  # seat -> user to whom it is offered
     votes: tuple[int, ...] = ()  # users who agree to abandon
     late: dict[int, dict[int, Vote]] = {}  # seats whose time is out -> what the others' users want; -1: not named
@@ -160,7 +160,7 @@ class Look(Struct, frozen=True):
     sealed: Seals | None  # in a sealed step; else None
     kept: tuple[Action, ...]  # his sealed answers that count while he is changing them
     edition: int  # grows with every answer and undo
-    token: str  # of his own question, for `act` and `undo`; "" for the public
+    token: str  # of his own question, for `Play.act`; "" for the public
     ends_at: float | None  # when his turn ends by itself (panels.15)
     results: Results | None  # when it is over
     turn: int = 0  # number of the running turn or step
@@ -289,7 +289,7 @@ PostKind = Literal[
     "lobby",  # target lobby: post it, or (message set) edit it: the present lobby, or "Started: #thread", or "closed"
     "thread",  # target lobby: open the table's thread on the lobby message (its id is the message's id, so a second
     #            attempt finds it); send and find return the thread's id, which becomes `table.channel`
-    "turn",  # target table. payload first, last: event numbers for `Service.events`; mentions: seats; turn; start
+    "turn",  # target table. payload first, last: event numbers for `History.events`; mentions: seats; turn; start
     "sealed",  # target table: a sealed step has begun. payload as turn; mentions may be empty
     "count",  # target table, edit of the latest post: the count of seals has changed, or what players show. payload
     #            mentions, turn; late: it shows no count any more

@@ -51,32 +51,34 @@ class Export(Struct):
     record: Record | None
 
 
-async def games_of(tables: Tables, user: int) -> list[str]:
-    """The games that have begun in which he sits, running ones first, then the latest."""
-    async with tables.db.reading() as db:
-        return [table for table, slug in await store.played_by(db, user, MOST) if slug in tables.games]
+class Exports(Struct, frozen=True):
+    tables: Tables
 
+    async def games_of(self, user: int) -> list[str]:
+        """Ids of the games that have begun in which he sits, running ones first, then the latest."""
+        async with self.tables.db.reading() as db:
+            return [table for table, slug in await store.played_by(db, user, MOST) if slug in self.tables.games]
 
-async def export(tables: Tables, table_id: str, user: int) -> bytes:
-    """As JSON. Raises NoTable, NotSeated, NotStarted."""
-    opened = await tables.read(table_id)
-    seat = opened.seat_of(user)
-    if seat is None:
-        raise NotSeated
-    view = msgspec.to_builtins(opened.playing.view(seat), str_keys=True)
-    async with tables.db.reading() as db:
-        rows = await history.turns(db, table_id, 0, opened.sheet.turn)
-        actions = await history.actions(db, table_id)
-    own = [row for row in actions if row.seat == seat]
-    answers = [Answer(n, row.schema, msgspec.json.decode(row.data)) for n, row in enumerate(own)]
-    log = [
-        Told(row.turn, row.at, msgspec.to_builtins(told.event, str_keys=True))
-        for row, told in zip(rows, decode_events(opened.game, rows), strict=True)
-        if told.reaches(seat)
-    ]
-    ended = opened.row.status in ("over", "abandoned")
-    record = await records.record(tables, table_id) if ended else None
-    return msgspec.json.format(msgspec.json.encode(whole(opened, seat, log, answers, view, record)), indent=1)
+    async def game(self, table_id: str, user: int) -> bytes:
+        """All that a person may know of a game of his, as JSON. Raises NoTable, NotSeated, NotStarted."""
+        opened = await self.tables.read(table_id)
+        seat = opened.seat_of(user)
+        if seat is None:
+            raise NotSeated
+        view = msgspec.to_builtins(opened.playing.view(seat), str_keys=True)
+        async with self.tables.db.reading() as db:
+            rows = await history.turns(db, table_id, 0, opened.sheet.turn)
+            actions = await history.actions(db, table_id)
+        own = [row for row in actions if row.seat == seat]
+        answers = [Answer(n, row.schema, msgspec.json.decode(row.data)) for n, row in enumerate(own)]
+        log = [
+            Told(row.turn, row.at, msgspec.to_builtins(told.event, str_keys=True))
+            for row, told in zip(rows, decode_events(opened.game, rows), strict=True)
+            if told.reaches(seat)
+        ]
+        ended = opened.row.status in ("over", "abandoned")
+        record = await records.record(self.tables, table_id) if ended else None
+        return msgspec.json.format(msgspec.json.encode(whole(opened, seat, log, answers, view, record)), indent=1)
 
 
 def whole(

@@ -10,6 +10,7 @@ import re
 from typing import Any, cast
 
 import msgspec
+from msgspec import Struct
 
 from bot.store import forgetting
 from engine.core.text import catalogue
@@ -17,49 +18,52 @@ from engine.core.text import catalogue
 from ..storing.tables import Tables
 from ..table.change import Change, payload_of
 from ..table.sheet import BOT, Left, SeatData, TableData
-from . import people, rematch, seat_handover
+from . import rematch, seat_handover
 from .lobby import redraw, remove
+from .people import People
 from .seats import give_up
 
 
-async def forget(tables: Tables, user: int) -> int:
-    """Returns at how many tables his name is gone."""
-    async with tables.db.reading() as db:
-        found = [(table, slug) for table, slug in await forgetting.tables(db, user) if slug in tables.games]
-    names = set[str]()
-    for table, _ in found:
-        names |= await forget_at(tables, table, user)
-    games = [table for table, _ in found]
-    async with tables.db.writing() as tx:
-        for row in await forgetting.letters(tx, user, games):
-            payload = payload_of(row)
-            if (without := scrubbed(payload, user, names)) != payload:
-                await forgetting.set_payload(tx, row.id, msgspec.json.encode(without).decode())
-        await forgetting.forget(tx, user)
-    tables.forget_wishes(user)
-    return len(games)
+class Forgetting(Struct, frozen=True):
+    tables: Tables
 
+    async def person(self, user: int) -> int:
+        """Nothing that is stored names him any more; his seats go on with bots. Returns at how many tables."""
+        async with self.tables.db.reading() as db:
+            found = [(table, slug) for table, slug in await forgetting.tables(db, user) if slug in self.tables.games]
+        names = set[str]()
+        for table, _ in found:
+            names |= await self._forget_at(table, user)
+        games = [table for table, _ in found]
+        async with self.tables.db.writing() as tx:
+            for row in await forgetting.letters(tx, user, games):
+                payload = payload_of(row)
+                if (without := scrubbed(payload, user, names)) != payload:
+                    await forgetting.set_payload(tx, row.id, msgspec.json.encode(without).decode())
+            await forgetting.forget(tx, user)
+        self.tables.forget_wishes(user)
+        return len(games)
 
-async def forget_at(tables: Tables, table_id: str, user: int) -> set[str]:
-    """One table forgets him. Returns what he was called there."""
-    table = (await tables.read(table_id)).table
-    locale = (await people.server(tables, table.guild)).language if table.guild is not None else "en"
-    somebody = catalogue("bot", locale)("somebody")
-    names = {seat.name.removesuffix(BOT) for seat in table.seats if user in (seat.user, seat.former)}
+    async def _forget_at(self, table_id: str, user: int) -> set[str]:
+        """One table forgets him. Returns what he was called there."""
+        table = (await self.tables.read(table_id)).table
+        locale = (await People(self.tables).server(table.guild)).language if table.guild is not None else "en"
+        somebody = catalogue("bot", locale)("somebody")
+        names = {seat.name.removesuffix(BOT) for seat in table.seats if user in (seat.user, seat.former)}
 
-    def edit(change: Change) -> None:
-        change.seated = True
-        mine = next((n for n, place in enumerate(change.sheet.seats) if place.user == user), None)
-        if mine is not None and change.row.status == "lobby":
-            remove(change, mine)
-            redraw(change)
-        elif mine is not None and change.row.status == "running":
-            change.sheet.seats[mine].name = somebody
-            give_up(change, mine)
-        unname(change, user, somebody)
+        def edit(change: Change) -> None:
+            change.write.seated = True
+            mine = next((n for n, place in enumerate(change.sheet.seats) if place.user == user), None)
+            if mine is not None and change.row.status == "lobby":
+                remove(change, mine)
+                redraw(change)
+            elif mine is not None and change.row.status == "running":
+                change.sheet.seats[mine].name = somebody
+                give_up(change, mine)
+            unname(change, user, somebody)
 
-    await tables.change(table_id, "forget", 0, edit)
-    return names
+        await self.tables.change(table_id, "forget", 0, edit)
+        return names
 
 
 def unname(change: Change, user: int, somebody: str) -> None:

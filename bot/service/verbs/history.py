@@ -6,6 +6,7 @@ from itertools import groupby
 from typing import Any
 
 import msgspec
+from msgspec import Struct
 from msgspec.structs import replace
 
 from bot.store import history
@@ -42,25 +43,62 @@ def audience(row: EventRow) -> tuple[int, ...] | None:
     return None if row.audience is None else tuple(msgspec.json.decode(row.audience))
 
 
-async def events(tables: Tables, table_id: str, first: int, last: int, user: int | None) -> tuple[Event, ...]:
-    opened = await tables.read(table_id)
-    async with tables.db.reading() as db:
-        rows = await history.events(db, table_id, first, last)
-    seat = opened.seat_of(user)
-    return tuple(told.event for told in decode_events(opened.game, rows) if told.reaches(seat))
+class History(Struct, frozen=True):
+    tables: Tables
 
+    async def events(self, table_id: str, first: int, last: int, user: int | None = None) -> tuple[Event, ...]:
+        """Events by number, `last` not included, as far as the user (None: the public) may know them."""
+        opened = await self.tables.read(table_id)
+        async with self.tables.db.reading() as db:
+            rows = await history.events(db, table_id, first, last)
+        seat = opened.seat_of(user)
+        return tuple(told.event for told in decode_events(opened.game, rows) if told.reaches(seat))
 
-async def log(tables: Tables, table_id: str, user: int | None, page: int) -> LogPage:
-    opened = await tables.read(table_id)
-    seat = opened.seat_of(user)
-    async with tables.db.reading() as db:
-        latest = max([await history.last_turn(db, table_id), *(back.turn for back in opened.sheet.backs)])
-        pages = max(1, -(-(latest + 1) // PAGE))
-        page = min(max(page, 0), pages - 1)
-        last = latest - page * PAGE
-        rows = await history.turns(db, table_id, last - PAGE + 1, last)
-    turns = [turn_of(opened, turn, list(group), seat) for turn, group in groupby(rows, lambda row: row.turn)]
-    return LogPage(tuple(with_backs(opened, turns, last - PAGE + 1, last)), page, pages)
+    async def log(self, table_id: str, user: int | None, page: int = 0) -> LogPage:
+        """Ten turns a page, page 0 the latest, as far as the user may know."""
+        opened = await self.tables.read(table_id)
+        seat = opened.seat_of(user)
+        async with self.tables.db.reading() as db:
+            latest = max([await history.last_turn(db, table_id), *(back.turn for back in opened.sheet.backs)])
+            pages = max(1, -(-(latest + 1) // PAGE))
+            page = min(max(page, 0), pages - 1)
+            last = latest - page * PAGE
+            rows = await history.turns(db, table_id, last - PAGE + 1, last)
+        turns = [turn_of(opened, turn, list(group), seat) for turn, group in groupby(rows, lambda row: row.turn)]
+        return LogPage(tuple(with_backs(opened, turns, last - PAGE + 1, last)), page, pages)
+
+    async def verify(self, table_id: str) -> Verified:
+        """Replay a finished game from its published secret. Raises Refused not-over."""
+        opened = await self.tables.read(table_id)
+        if opened.match is None or opened.row.status not in ("over", "abandoned"):
+            raise Refused("not-over")
+        async with self.tables.db.reading() as db:
+            rows = await history.actions(db, table_id)
+        sheet = opened.sheet
+        return Verified(
+            commitment=sheet.commitment,
+            secret=sheet.secret.hex(),
+            fits=commitment_to(sheet.secret) == sheet.commitment,
+            replayed=same_end(opened, rows),
+            answers=len(rows),
+        )
+
+    async def reel(self, table_id: str) -> Reel:
+        """A finished game, to be played once more elsewhere. Raises NoTable; Refused not-over."""
+        opened = await self.tables.read(table_id)
+        if opened.match is None or opened.row.status not in ("over", "abandoned"):
+            raise Refused("not-over")
+        async with self.tables.db.reading() as db:
+            return Reel.of(opened.game, opened.sheet, await history.actions(db, table_id))
+
+    async def first_replay(self, table_id: str, interaction: int = 0) -> bool:
+        """Whether nobody has shown the game to its table yet; from now on somebody has."""
+
+        def edit(change: Change) -> None:
+            if not change.once("replay"):
+                raise Repeated
+
+        return not (await self.tables.change(table_id, "replay", interaction, edit)).repeated
 
 
 def with_backs(opened: Loaded, turns: list[LogTurn], first: int, last: int) -> list[LogTurn]:
@@ -76,38 +114,6 @@ def with_backs(opened: Loaded, turns: list[LogTurn], first: int, last: int) -> l
 def turn_of(opened: Loaded, turn: int, rows: list[EventRow], seat: int | None) -> LogTurn:
     told = decode_events(opened.game, rows)
     return LogTurn(turn, rows[0].at, tuple(t.event for t in told if t.reaches(seat)))
-
-
-async def verify(tables: Tables, table_id: str) -> Verified:
-    opened = await tables.read(table_id)
-    if opened.match is None or opened.row.status not in ("over", "abandoned"):
-        raise Refused("not-over")
-    async with tables.db.reading() as db:
-        rows = await history.actions(db, table_id)
-    sheet = opened.sheet
-    return Verified(
-        commitment=sheet.commitment,
-        secret=sheet.secret.hex(),
-        fits=commitment_to(sheet.secret) == sheet.commitment,
-        replayed=same_end(opened, rows),
-        answers=len(rows),
-    )
-
-
-async def reel(tables: Tables, table_id: str) -> Reel:
-    opened = await tables.read(table_id)
-    if opened.match is None or opened.row.status not in ("over", "abandoned"):
-        raise Refused("not-over")
-    async with tables.db.reading() as db:
-        return Reel.of(opened.game, opened.sheet, await history.actions(db, table_id))
-
-
-async def first_replay(tables: Tables, table_id: str, interaction: int) -> bool:
-    def edit(change: Change) -> None:
-        if not change.once("replay"):
-            raise Repeated
-
-    return not (await tables.change(table_id, "replay", interaction, edit)).repeated
 
 
 def same_end(opened: Loaded, rows: list[ActionRow]) -> bool:

@@ -7,6 +7,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from msgspec import Struct
+
 from bot.store.rows import PendingRow
 from engine.core.flow import Seat
 from engine.core.foresight import Foresight
@@ -21,37 +23,45 @@ from ..table.change import Change
 from .play import answer
 
 
-async def draft(tables: Tables, table_id: str, user: int, order: Order | None, interaction: int) -> None:
-    """Keep it for its owner to look at, and no more; None: throw that away. Raises as `leave`."""
+class Orders(Struct, frozen=True):
+    tables: Tables
 
-    def edit(change: Change) -> None:
-        seat = change.seat_of(user)
-        if order is not None:
-            check(change, seat, order)
-        left, data = change.sheet.seats[seat].left, encode(order) if order is not None else None
-        if left.draft == data:
-            raise Repeated
-        left.draft = data
+    async def draft(self, table_id: str, user: int, order: Order | None, interaction: int = 0) -> None:
+        """Keep an order for its owner to look at (`Look.draft_order`), None: none. Raises as `save`."""
 
-    await tables.change(table_id, "draft-order", interaction, edit)
+        def edit(change: Change) -> None:
+            seat = change.seat_of(user)
+            if order is not None:
+                check(change, seat, order)
+            left, data = change.sheet.seats[seat].left, encode(order) if order is not None else None
+            if left.draft == data:
+                raise Repeated
+            left.draft = data
 
+        await self.tables.change(table_id, "draft-order", interaction, edit)
 
-async def save(tables: Tables, table_id: str, user: int, order: Order, interaction: int) -> None:
-    def edit(change: Change) -> None:
-        leave(change, change.seat_of(user), order)
+    async def save(self, table_id: str, user: int, order: Order, interaction: int = 0) -> None:
+        """From now on the order answers for its owner, in place of one of its kind.
 
-    await tables.change(table_id, "save-order", interaction, edit)
+        Raises NotSeated, NotStarted, Over; Refused orders-fast; engine.core.Refused with the rules' reason.
+        """
 
+        def edit(change: Change) -> None:
+            leave(change, change.seat_of(user), order)
 
-async def drop(tables: Tables, table_id: str, user: int, kind: type[Order], interaction: int) -> None:
-    def edit(change: Change) -> None:
-        left, dropped = change.sheet.seats[change.seat_of(user)].left, command_name(kind)
-        if dropped not in left.orders:
-            raise Repeated
-        left.orders = {name: data for name, data in left.orders.items() if name != dropped}
-        change.reask = True
+        await self.tables.change(table_id, "save-order", interaction, edit)
 
-    await tables.change(table_id, "drop-order", interaction, edit)
+    async def drop(self, table_id: str, user: int, kind: type[Order], interaction: int = 0) -> None:
+        """The order of that kind is deleted, if there is one. Raises NotSeated."""
+
+        def edit(change: Change) -> None:
+            left, dropped = change.sheet.seats[change.seat_of(user)].left, command_name(kind)
+            if dropped not in left.orders:
+                raise Repeated
+            left.orders = {name: data for name, data in left.orders.items() if name != dropped}
+            change.ask.again = True
+
+        await self.tables.change(table_id, "drop-order", interaction, edit)
 
 
 async def stand_in(tables: Tables, row: PendingRow, user: int) -> bool:
@@ -65,12 +75,12 @@ async def stand_in(tables: Tables, row: PendingRow, user: int) -> bool:
         due = change.was.get(row.seat)
         if due is None or due.user != user or due.act_at is None or due.act_at > change.now:
             raise Repeated
-        change.reask = True
+        change.ask.again = True
         if quiet(wishes, change.now) and not at_once(change):
             return
         wanted = wanting(change.game, change.playing, row.seat, change.sheet.seats[row.seat])
         if not any(carried_out(change, row.seat, order, wishes.language) for order in wanted):
-            change.acting[row.seat] = None
+            change.ask.acting[row.seat] = None
 
     return not (await tables.change(row.game, "order", 0, edit)).repeated
 
@@ -89,6 +99,6 @@ def carried_out(change: Change, seat: Seat, order: Order, locale: str) -> bool:
     if order.once and order.spent(match, seat):
         finish(change, seat, order)
     given, called = match.undoable(seat), words.sealed if match.sealing else words.undone
-    what = called(match.view(seat), given) if given else words.undone(before.view, change.answered)
+    what = called(match.view(seat), given) if given else words.undone(before.view, change.turn.answered)
     note_answer(change, seat, order, words.ask(before, asked), what)
     return True

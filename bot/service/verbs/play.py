@@ -4,6 +4,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
+from msgspec import Struct
+
 from bot.store import games as store
 from bot.store import history
 from engine.core.events import Event
@@ -27,23 +29,119 @@ from .history import decode_events
 NOBODY = SeatData("")  # who has left nothing
 
 
-async def look(tables: Tables, table_id: str, user: int | None) -> Look:
-    async with tables.lock(table_id):
-        opened = await tables.read_locked(table_id)
+class Play(Struct, frozen=True):
+    tables: Tables
+
+    async def look(self, table_id: str, user: int | None) -> Look:
+        """What the user sees and may do; None, or somebody not seated: the public. Raises NoTable, NotStarted."""
+        async with self.tables.lock(table_id):
+            opened = await self.tables.read_locked(table_id)
+            seat = opened.seat_of(user)
+            since = await self._since(opened, seat)
+            return looked(opened, seat, since)
+
+    async def act(
+        self, table_id: str, user: int, *says: Say, token: str | None = None, interaction: int = 0, instead: int = 0
+    ) -> Acted:
+        """Answer: all or none, up to the first barrier. `instead`: of so many latest answers, taken back (panels.12).
+
+        `token` is `Look.token` of what the person saw; None (typed commands) is not checked. `repeated`: the same
+        interaction once more, or the same answers to the same token right after.
+        Raises Stale, NotSeated, NotStarted, Over; engine.core.Refused with the rules' reason.
+        """
+        said = oplog.fingerprint(says)
+
+        def edit(change: Change) -> None:
+            seat = change.seat_of(user)
+            place = change.sheet.seats[seat]
+            check(change, seat, token, said)
+            for _ in range(instead):
+                change.playing.undo(seat)
+                change.ops.append(Op("undo", seat))
+            if now := order_schedule.left_by(change, seat, says):
+                answer(change, seat, now)
+                place.left.notes = []
+            order_schedule.leave_all(change, seat, says)
+            place.token, place.said = token or "", said
+
+        return await self._acted(table_id, user, "act", interaction, edit)
+
+    async def undo(self, table_id: str, user: int, token: str | None = None, interaction: int = 0) -> Acted:
+        """Take back the last answer or phrase; in a sealed step reopen the own seal. Raises as `act`."""
+        return await self._take_back(table_id, user, token, interaction, "undo", Match[Any].undo)
+
+    async def start_over(self, table_id: str, user: int, token: str | None = None, interaction: int = 0) -> Acted:
+        """Take back all that can be. Raises as `act`."""
+        return await self._take_back(table_id, user, token, interaction, "start-over", Match[Any].start_over)
+
+    async def wait(self, table_id: str, user: int) -> Look:
+        """[Wait]: the turn does not end by itself this time (panels.15)."""
+
+        def edit(change: Change) -> None:
+            seat = change.seat_of(user)
+            change.running()
+            change.ask.stay.add(seat)
+            change.ask.again = True
+
+        await self.tables.change(table_id, "wait", 0, edit)
+        return await self.look(table_id, user)
+
+    async def preview(self, table_id: str, user: int) -> tuple[Match[Any], Seat]:
+        """A throw-away copy for autocomplete that stops before chance, and the user's seat. Raises as `look`."""
+        opened = await self.tables.read(table_id)
         seat = opened.seat_of(user)
-        since = await events_since(tables, opened, seat)
-        return looked(opened, seat, since)
+        if seat is None:
+            raise Refused("not-seated")
+        if opened.row.status != "running" and opened.match is not None:
+            raise Over
+        return opened.playing.preview(seat), seat
 
+    async def took_effect(self, interaction: int) -> bool:
+        """Whether a request has made or changed a table."""
+        async with self.tables.db.reading() as db:
+            return await store.took_effect(db, interaction)
 
-async def events_since(tables: Tables, opened: Loaded, seat: Seat | None) -> tuple[Event, ...]:
-    """What the seat may know since its last answer. The public has no last answer."""
-    if seat is None:
-        return ()
-    if (since := opened.since(seat)) is not None:
-        return since
-    async with tables.db.reading() as db:
-        rows = await history.events(db, opened.row.id, opened.sheet.seats[seat].seen, opened.sheet.events)
-    return tuple(told.event for told in decode_events(opened.game, rows) if told.reaches(seat))
+    async def _take_back(
+        self,
+        table_id: str,
+        user: int,
+        token: str | None,
+        interaction: int,
+        what: Any,
+        back: Callable[[Match[Any], Seat], None],
+    ) -> Acted:
+        said = what.encode()
+
+        def edit(change: Change) -> None:
+            seat = change.seat_of(user)
+            place = change.sheet.seats[seat]
+            check(change, seat, token, said)
+            back(change.playing, seat)
+            change.ops.append(Op(what, seat))
+            settle(change, seat)
+            place.token, place.said = token or "", said
+
+        return await self._acted(table_id, user, what, interaction, edit)
+
+    async def _acted(
+        self, table_id: str, user: int, verb: str, interaction: int, edit: Callable[[Change], None]
+    ) -> Acted:
+        done = await self.tables.change(table_id, verb, interaction, edit)
+        opened = done.opened
+        seat = opened.seat_of(user)
+        if done.repeated or seat is None or (since := opened.since(seat)) is None:
+            return Acted(await self.look(table_id, user), done.repeated)
+        return Acted(looked(opened, seat, since))
+
+    async def _since(self, opened: Loaded, seat: Seat | None) -> tuple[Event, ...]:
+        """What the seat may know since its last answer. The public has no last answer."""
+        if seat is None:
+            return ()
+        if (since := opened.since(seat)) is not None:
+            return since
+        async with self.tables.db.reading() as db:
+            rows = await history.events(db, opened.row.id, opened.sheet.seats[seat].seen, opened.sheet.events)
+        return tuple(told.event for told in decode_events(opened.game, rows) if told.reaches(seat))
 
 
 def looked(opened: Loaded, seat: Seat | None, since: tuple[Event, ...]) -> Look:
@@ -107,75 +205,6 @@ def sealed(match: Match[Any], sheet: TableData) -> Seals | None:
     return Seals(len(seals), len(seals | set(match.asks)), tuple(sorted(seals)) if names else ())
 
 
-async def act(
-    tables: Tables,
-    table_id: str,
-    user: int,
-    says: Sequence[Say],
-    token: str | None,
-    interaction: int,
-    instead: int = 0,
-) -> Acted:
-    said = oplog.fingerprint(says)
-
-    def edit(change: Change) -> None:
-        seat = change.seat_of(user)
-        place = change.sheet.seats[seat]
-        check(change, seat, token, said)
-        for _ in range(instead):
-            change.playing.undo(seat)
-            change.ops.append(Op("undo", seat))
-        if now := order_schedule.left_by(change, seat, says):
-            answer(change, seat, now)
-            place.left.notes = []
-        order_schedule.leave_all(change, seat, says)
-        place.token, place.said = token or "", said
-
-    return await acted(tables, table_id, user, "act", interaction, edit)
-
-
-async def undo(tables: Tables, table_id: str, user: int, token: str | None, interaction: int) -> Acted:
-    return await take_back(tables, table_id, user, token, interaction, "undo", Match[Any].undo)
-
-
-async def start_over(tables: Tables, table_id: str, user: int, token: str | None, interaction: int) -> Acted:
-    return await take_back(tables, table_id, user, token, interaction, "start-over", Match[Any].start_over)
-
-
-async def take_back(
-    tables: Tables,
-    table_id: str,
-    user: int,
-    token: str | None,
-    interaction: int,
-    what: Any,
-    back: Callable[[Match[Any], Seat], None],
-) -> Acted:
-    said = what.encode()
-
-    def edit(change: Change) -> None:
-        seat = change.seat_of(user)
-        place = change.sheet.seats[seat]
-        check(change, seat, token, said)
-        back(change.playing, seat)
-        change.ops.append(Op(what, seat))
-        settle(change, seat)
-        place.token, place.said = token or "", said
-
-    return await acted(tables, table_id, user, what, interaction, edit)
-
-
-async def acted(
-    tables: Tables, table_id: str, user: int, verb: str, interaction: int, edit: Callable[[Change], None]
-) -> Acted:
-    done = await tables.change(table_id, verb, interaction, edit)
-    opened = done.opened
-    seat = opened.seat_of(user)
-    if done.repeated or seat is None or (since := opened.since(seat)) is None:
-        return Acted(await look(tables, table_id, user), done.repeated)
-    return Acted(looked(opened, seat, since))
-
-
 def check(change: Change, seat: Seat, token: str | None, said: bytes) -> None:
     """Raises Repeated for the same press right after the first, Stale for an older question, NotStarted, Over."""
     place, match = change.sheet.seats[seat], change.match
@@ -193,7 +222,7 @@ def answer(change: Change, seat: Seat, says: Sequence[Say]) -> None:
     if match.sealing and seat not in match.asks and match.undoable(seat):
         raise Refused("sealed-already", secret=int(change.game.secret))
     drafted = 0 if match.sealing else len(match.draft(seat))
-    op, change.answered = oplog.answer(match, seat, says)
+    op, change.turn.answered = oplog.answer(match, seat, says)
     change.ops.append(op)
     settle(change, seat, drafted)
 
@@ -230,29 +259,3 @@ async def close_step(tables: Tables, table_id: str) -> bool:
         settle(change)
 
     return not (await tables.change(table_id, "close", 0, edit)).repeated
-
-
-async def took_effect(tables: Tables, interaction: int) -> bool:
-    async with tables.db.reading() as db:
-        return await store.took_effect(db, interaction)
-
-
-async def wait(tables: Tables, table_id: str, user: int) -> Look:
-    def edit(change: Change) -> None:
-        seat = change.seat_of(user)
-        change.running()
-        change.stay.add(seat)
-        change.reask = True
-
-    await tables.change(table_id, "wait", 0, edit)
-    return await look(tables, table_id, user)
-
-
-async def preview(tables: Tables, table_id: str, user: int) -> tuple[Match[Any], Seat]:
-    opened = await tables.read(table_id)
-    seat = opened.seat_of(user)
-    if seat is None:
-        raise Refused("not-seated")
-    if opened.row.status != "running" and opened.match is not None:
-        raise Over
-    return opened.playing.preview(seat), seat

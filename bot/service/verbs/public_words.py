@@ -3,6 +3,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from msgspec import Struct
+
 from engine.core.talk import Talk
 
 from ..settle.after_answer import retold
@@ -12,19 +14,26 @@ from ..table.errors import Refused
 from ..table.model import Table
 
 
-async def show(tables: Tables, table_id: str, user: int, words: Sequence[str], interaction: int) -> Table:
-    locale = (await tables.wishes([user]))[user].language
+class PublicWords(Struct, frozen=True):
+    tables: Tables
 
-    def edit(change: Change) -> None:
-        place = change.sheet.seats[change.seat_of(user)]
-        match = change.playing
-        said = allowed(change, change.game.talk(match.view(None)), words, locale)
-        if said == place.talk:
-            raise Repeated
-        place.talk = said
-        retold(change, match)
+    async def show(self, table_id: str, user: int, words: Sequence[str], interaction: int = 0) -> Table:
+        """What a player shows beside the game (`Game.talk`), in place of what he showed; none takes it back.
 
-    return (await tables.change(table_id, "talk", interaction, edit)).opened.table
+        Raises NotSeated, NotStarted, Over; Refused no-talk, no-word (text, words), too-many-words (most).
+        """
+        locale = (await self.tables.wishes([user]))[user].language
+
+        def edit(change: Change) -> None:
+            place = change.sheet.seats[change.seat_of(user)]
+            match = change.playing
+            said = allowed(change, change.game.talk(match.view(None)), words, locale)
+            if said == place.talk:
+                raise Repeated
+            place.talk = said
+            retold(change, match)
+
+        return (await self.tables.change(table_id, "talk", interaction, edit)).opened.table
 
 
 def allowed(change: Change, talk: Talk | None, words: Sequence[str], locale: str) -> tuple[str, ...]:

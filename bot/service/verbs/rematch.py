@@ -6,6 +6,8 @@ from __future__ import annotations
 
 import secrets
 
+from msgspec import Struct
+
 from bot.store import games as store
 from bot.store.rows import GameRow
 from engine.core.flow import Seat
@@ -22,40 +24,45 @@ NAME = "rematch"  # in `TableData.lapses`
 PATIENCE = 2 * 86_400.0  # seconds from the first who is in
 
 
-async def answer(tables: Tables, table_id: str, who: Person, agree: bool, interaction: int) -> Table:
-    """Raises NotSeated; Refused not-over, rematch-begun, channel-busy."""
-    new = await free_id(tables)
+class Rematches(Struct, frozen=True):
+    tables: Tables
 
-    def edit(change: Change) -> None:
-        seat, sheet = change.seat_of(who.id), change.sheet
-        if change.row.status != "over":
-            raise Refused("not-over")
-        first, wish = sheet.rematch is None, sheet.rematch or wished()
-        if wish.table:
-            raise Refused("rematch-begun")
-        if (seat in wish.joined) == agree:
-            raise Repeated
-        if agree:
-            wish.joined[seat] = interaction
-        else:
-            del wish.joined[seat]
-        keep(change, wish if wish.joined else None)
-        if wish.joined and wanted(change) <= wish.joined.keys():
-            begin(change, wish, new)
-        elif first:
-            change.notice("rematch-asked", mentions=sorted(wanted(change) - {seat}), name=sheet.seats[seat].name)
-        redraw(change)
+    async def answer(self, table_id: str, who: Person, agree: bool = True, interaction: int = 0) -> Table:
+        """[Rematch], or not after all. Once all are in the new game begins: `Table.rematch.table`.
 
-    return (await tables.change(table_id, "rematch", interaction, edit)).opened.table
+        Raises NotSeated; Refused not-over, rematch-begun, channel-busy.
+        """
+        new = await self._free_id()
 
+        def edit(change: Change) -> None:
+            seat, sheet = change.seat_of(who.id), change.sheet
+            if change.row.status != "over":
+                raise Refused("not-over")
+            first, wish = sheet.rematch is None, sheet.rematch or wished()
+            if wish.table:
+                raise Refused("rematch-begun")
+            if (seat in wish.joined) == agree:
+                raise Repeated
+            if agree:
+                wish.joined[seat] = interaction
+            else:
+                del wish.joined[seat]
+            keep(change, wish if wish.joined else None)
+            if wish.joined and wanted(change) <= wish.joined.keys():
+                begin(change, wish, new)
+            elif first:
+                change.notice("rematch-asked", mentions=sorted(wanted(change) - {seat}), name=sheet.seats[seat].name)
+            redraw(change)
 
-async def free_id(tables: Tables) -> str:
-    """For a table that begins."""
-    async with tables.db.reading() as db:
-        for _ in range(TRIES):
-            if await store.version(db, new := short_id()) is None:
-                return new
-    raise RuntimeError(f"no free id for a table in {TRIES} tries")
+        return (await self.tables.change(table_id, "rematch", interaction, edit)).opened.table
+
+    async def _free_id(self) -> str:
+        """For a table that begins."""
+        async with self.tables.db.reading() as db:
+            for _ in range(TRIES):
+                if await store.version(db, new := short_id()) is None:
+                    return new
+        raise RuntimeError(f"no free id for a table in {TRIES} tries")
 
 
 def wished() -> Rematch:
@@ -70,7 +77,7 @@ def keep(change: Change, wish: Rematch | None) -> None:
         sheet.lapses.pop(NAME, None)
     elif sheet.rematch is None:
         sheet.lapses[NAME] = change.now + PATIENCE
-    sheet.rematch, change.reask = wish, True
+    sheet.rematch, change.ask.again = wish, True
 
 
 def wanted(change: Change) -> set[Seat]:
@@ -123,9 +130,9 @@ def begin(change: Change, wish: Rematch, new: str) -> None:
         ),
         change.now,
     )  # fmt: skip
-    young.alone = young.seated = True
+    young.write.alone = young.write.seated = True
     deal(young)
     open_game(young)
-    change.begun.append(young)
+    change.write.begun.append(young)
     wish.table = new
     old.lapses.pop(NAME, None)

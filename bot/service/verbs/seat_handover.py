@@ -6,6 +6,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from msgspec import Struct
+
 from engine.core.flow import Seat
 
 from ..storing.tables import Repeated, Tables
@@ -49,7 +51,7 @@ def ask(change: Change, mine: Seat, seat: Seat, to: Person) -> None:
     if not asked(change, wish):
         give(change, wish)
         return
-    sheet.seating, sheet.lapses[NAME], change.reask = wish, change.now + PATIENCE, True
+    sheet.seating, sheet.lapses[NAME], change.ask.again = wish, change.now + PATIENCE, True
     wish.mark = change.ask_all(told(change, wish, "seat-wish"))
 
 
@@ -66,37 +68,42 @@ def drop(change: Change, code: str) -> None:
         change.sheet.seating = None
         change.sheet.lapses.pop(NAME, None)
         change.revise(wish.mark, told(change, wish, code))
-        change.reask = True
+        change.ask.again = True
 
 
 def lapse(change: Change) -> None:
     drop(change, "seat-wish-lapsed")
 
 
-async def answer(tables: Tables, table_id: str, user: int, mark: int, agree: bool, interaction: int) -> bool:
-    """Agree to the wish of that post, or not; True if the seat is on offer now. Who wants it may take that back.
+class SeatHandover(Struct, frozen=True):
+    tables: Tables
 
-    Raises NotSeated, NotStarted, Over; Refused seating-over.
-    """
+    async def answer(self, table_id: str, user: int, mark: int, agree: bool, interaction: int = 0) -> bool:
+        """Agree to the wish of that post to give a seat away, or not; True if the seat is on offer now.
 
-    def edit(change: Change) -> None:
-        seat, wish = change.seat_of(user), change.sheet.seating
-        change.running()
-        if wish is None or wish.mark != mark:
-            raise Refused("seating-over")
-        place = change.sheet.seats[wish.seat]
-        if place.user is not None and not place.away:
-            drop(change, "seat-wish-lapsed")
-        elif not agree:
-            drop(change, "seat-wish-declined")
-        elif seat in wish.agreed or seat == wish.by:
-            raise Repeated
-        else:
-            wish.agreed.append(seat)
-            consented(change, wish)
+        Who wants it may take that back.
 
-    opened = (await tables.change(table_id, "seating", interaction, edit)).opened
-    return agree and opened.sheet.seating is None
+        Raises NotSeated, NotStarted, Over; Refused seating-over.
+        """
+
+        def edit(change: Change) -> None:
+            seat, wish = change.seat_of(user), change.sheet.seating
+            change.running()
+            if wish is None or wish.mark != mark:
+                raise Refused("seating-over")
+            place = change.sheet.seats[wish.seat]
+            if place.user is not None and not place.away:
+                drop(change, "seat-wish-lapsed")
+            elif not agree:
+                drop(change, "seat-wish-declined")
+            elif seat in wish.agreed or seat == wish.by:
+                raise Repeated
+            else:
+                wish.agreed.append(seat)
+                consented(change, wish)
+
+        opened = (await self.tables.change(table_id, "seating", interaction, edit)).opened
+        return agree and opened.sheet.seating is None
 
 
 def consented(change: Change, wish: Seating) -> None:

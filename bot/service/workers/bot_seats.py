@@ -3,8 +3,8 @@ from __future__ import annotations
 
 import asyncio
 
-from bot import meter
-from bot.store import waiting
+from bot import metrics
+from bot.store import pending
 from bot.store.rows import PendingRow
 
 from ..storing.tables import Conflict, Tables
@@ -13,39 +13,39 @@ from ..verbs.orders import stand_in
 from ..verbs.play import repeat
 from . import leases
 from .bot_answer import thought
-from .task_pool import Crew
+from .task_pool import TaskPool
 
 
-class Robots:
+class BotSeats:
     """A worker: see `workers`."""
 
     def __init__(self, tables: Tables) -> None:
         self.tables = tables
         self.event = asyncio.Event()
-        self.crew = Crew(tables.tuning.bots_at_once, self.event.set)
+        self.pool = TaskPool(tables.tuning.bots_at_once, self.event.set)
 
     async def begin(self) -> None:
         """Nothing to do at start: whose turn it is is stored."""
 
     async def work(self) -> int:
         """Begin to play the seats that are due, at most one a table; returns how many."""
-        if self.crew.full:
+        if self.pool.full:
             return 0
-        rows = await leases.due(self.tables, "act_at", but=self.crew.keys)
+        rows = await leases.due(self.tables, "act_at", but=self.pool.keys)
         begun = 0
         for row in rows:
-            if self.crew.full or row.game in self.crew:
+            if self.pool.full or row.game in self.pool:
                 await leases.done(self.tables, row)
             else:
-                self.crew.begin(row.game, self.claimed(row))
+                self.pool.begin(row.game, self.claimed(row))
                 begun += 1
         return begun
 
     async def next_due(self) -> float | None:
-        if self.crew.full:
+        if self.pool.full:
             return None  # whoever finishes wakes us
         async with self.tables.db.reading() as db:
-            return await waiting.next_due(db, "act_at")
+            return await pending.next_due(db, "act_at")
 
     async def claimed(self, row: PendingRow) -> None:
         try:
@@ -65,7 +65,7 @@ class Robots:
             if kind is None or blob is None or row.seat not in opened.playing.asks:
                 await put_off(self.tables, row, "act_at", None)
                 return
-            with meter.timed("thinking_seconds", kind):
+            with metrics.timed("thinking_seconds", kind):
                 op = await thought(opened.game, blob, kind, row.seat)
             await repeat(self.tables, row.game, row.seat, op, opened.row.version)
         except Conflict:
@@ -84,6 +84,6 @@ def backoff(tables: Tables, row: PendingRow) -> float:
     return tables.clock() + pause
 
 
-async def put_off(tables: Tables, row: PendingRow, what: waiting.Due, until: float | None) -> None:
+async def put_off(tables: Tables, row: PendingRow, what: pending.Due, until: float | None) -> None:
     async with tables.db.writing() as tx:
-        await waiting.put_off(tx, row, what, until, row.failures + 1)
+        await pending.put_off(tx, row, what, until, row.failures + 1)

@@ -14,9 +14,9 @@ import msgspec
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot import meter
+from bot import metrics
 from bot.store import games as store
-from bot.store import outbox, waiting
+from bot.store import outbox, pending
 from bot.store import people as persons
 from bot.store.database import Lost, once_more
 from bot.store.rows import OutRow
@@ -26,9 +26,9 @@ from ..settle.hours import quiet
 from ..storing.tables import Tables
 from ..table.change import lane, payload_of
 from ..table.errors import NoTable, report
-from ..table.model import BARRED, Gone, Later, Post, PostKind, Sender, Stands
+from ..table.model import BARRED, Gone, Later, Post, PostKind, Sender
 from ..verbs import channels, lobby
-from .task_pool import Crew
+from .task_pool import TaskPool
 
 log = logging.getLogger("longtable")
 MOST_ATTEMPTS = 1000  # a week
@@ -44,20 +44,20 @@ class Delivery:
         self.tables = tables
         self.sender = sender
         self.event = asyncio.Event()
-        self.crew = Crew(tables.tuning.lanes_at_once, self.event.set)
+        self.pool = TaskPool(tables.tuning.lanes_at_once, self.event.set)
 
     async def begin(self) -> None:
         """Nothing to do at start: what must go out is stored, and `peers` finds what was under way."""
 
     async def work(self) -> int:
         """Begin all deliveries that are due and that nobody else has claimed; returns how many."""
-        now, busy = self.tables.clock(), self.crew.keys
-        free = self.crew.most - len(busy)
+        now, busy = self.tables.clock(), self.pool.keys
+        free = self.pool.most - len(busy)
         if free <= 0:
             return 0
         async with self.tables.db.reading() as db:
             heads = await outbox.heads(db, now, free + len(busy))
-        if all(head.lane in self.crew for head in heads):
+        if all(head.lane in self.pool for head in heads):
             return 0
         try:
             async with self.tables.db.writing() as tx:
@@ -66,11 +66,11 @@ class Delivery:
         except IntegrityError:  # another process has begun in one of the lanes: the next look knows
             return 0
         for row in rows:
-            self.crew.begin(row.lane, self.deliver(row))
+            self.pool.begin(row.lane, self.deliver(row))
         return len(rows)
 
     async def next_due(self) -> float | None:
-        if self.crew.full:
+        if self.pool.full:
             return None  # whoever finishes wakes us
         async with self.tables.db.reading() as db:
             return await outbox.next_due(db)
@@ -87,13 +87,13 @@ class Delivery:
             async with asyncio.timeout(self.tables.tuning.patience):
                 message = await self.hand_over(row, post)
         except Gone as gone:
-            meter.count("deliveries", row.kind, "gone")
+            metrics.count("deliveries", row.kind, "gone")
             await self.gone(row, gone)
         except Later as later:
-            meter.count("deliveries", row.kind, "later")
+            metrics.count("deliveries", row.kind, "later")
             await self.later(row, later)
         except OSError as error:  # the network, timeouts included
-            meter.count("deliveries", row.kind, "broken-off")
+            metrics.count("deliveries", row.kind, "broken-off")
             log.warning("post %s (%s, table %s): %r", row.id, row.kind, row.game, error)
             await self.later(row, Later(0, unsure=True))
         except Lost as cut:
@@ -102,11 +102,11 @@ class Delivery:
         except NoTable:  # a game that this version of the program leaves out
             await self.put_back(row, "due", self.tables.tuning.retry_most)
         except Exception as error:
-            meter.count("deliveries", row.kind, "failed")
+            metrics.count("deliveries", row.kind, "failed")
             report(error, f"delivery of post {row.id} ({row.kind}, table {row.game})", row.game, row.kind)
             await self.later(row, Later(0, unsure=True), MOST_MISTAKES)
         else:
-            meter.count("deliveries", row.kind, "sent")
+            metrics.count("deliveries", row.kind, "sent")
             await once_more(lambda: self.sent(row, message))
 
     def overslept(self, row: OutRow) -> bool:
@@ -131,7 +131,7 @@ class Delivery:
             message = await outbox.message_of(db, row) if row.edit else None
             if row.edit and message is None:
                 return None
-            if row.kind == "reminder" and user is not None and not row.edit and not await waiting.waits_for(db, user):
+            if row.kind == "reminder" and user is not None and not row.edit and not await pending.waits_for(db, user):
                 return None
             post = await outbox.post_at(db, row.game, message) if row.game and message and row.of is None else None
         return Post(
@@ -250,7 +250,7 @@ class Delivery:
         async with self.tables.db.writing() as tx:
             await persons.put(tx, user, dm_closed=now)
             if row.kind == "reminder" and not row.edit:
-                for table_id, seat, _ in await waiting.waits_for(tx, user):
+                for table_id, seat, _ in await pending.waits_for(tx, user):
                     await self.remind_in_place(tx, table_id, seat, now)
             await outbox.set_state(tx, row.id, "dead")
 
@@ -260,23 +260,6 @@ class Delivery:
             return
         text = f'{{"seats":[{seat}],"mentions":[{seat}]}}'
         await outbox.add(tx, OutRow(lane("table", table_id), table_id, "table", "reminder", text, now, now))
-
-
-async def stands(tables: Tables, row_id: int | None) -> Stands:
-    """What the message of that row is now."""
-    async with tables.db.reading() as db:
-        row = await outbox.get(db, row_id) if row_id is not None else None
-    return Stands(row.after, row.panel) if row is not None else Stands()
-
-
-async def say_after(tables: Tables, row_id: int, text: str) -> None:
-    async with tables.db.writing() as tx:
-        await outbox.set_after(tx, row_id, text)
-
-
-async def becomes_panel(tables: Tables, table_id: str, message: int) -> None:
-    async with tables.db.writing() as tx:
-        await outbox.set_panel(tx, table_id, message)
 
 
 def user_of(row: OutRow) -> int | None:

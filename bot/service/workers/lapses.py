@@ -29,7 +29,7 @@ async def lapse(tables: Tables, row: PendingRow) -> bool:
             del change.sheet.lapses[name]
             if name in LAPSES:  # not what a newer version asked
                 LAPSES[name](change)
-        change.reask = True
+        change.ask.again = True
 
     assert row.seat == TABLE_SEAT
     return not (await tables.change(row.game, "lapse", 0, edit)).repeated

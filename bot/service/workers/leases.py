@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from bot.store import waiting
+from bot.store import pending
 from bot.store.rows import PendingRow
 
 from ..storing.tables import Tables
@@ -14,19 +14,19 @@ from ..storing.tables import Tables
 AT_ONCE = 20  # rows that one process claims at most, so that others have something to do too
 
 
-async def due(tables: Tables, what: waiting.Due, most: int = 100, but: Sequence[str] = ()) -> list[PendingRow]:
+async def due(tables: Tables, what: pending.Due, most: int = 100, but: Sequence[str] = ()) -> list[PendingRow]:
     """Rows where that is due now, ours to fulfil; `but`: tables that are left out. Give each back with `done`."""
     now = tables.clock()
     async with tables.db.reading() as db:
-        found = [row for row in await waiting.due(db, what, now, most) if row.game not in but]
+        found = [row for row in await pending.due(db, what, now, most) if row.game not in but]
     if not found or not tables.db.shared:
         return found
     async with tables.db.writing() as tx:
-        return await waiting.claim(tx, what, now, now + tables.tuning.claimed_for, min(most, AT_ONCE), but)
+        return await pending.claim(tx, what, now, now + tables.tuning.claimed_for, min(most, AT_ONCE), but)
 
 
 async def done(tables: Tables, row: PendingRow) -> None:
     """Done, or left to others."""
     if row.busy is not None:
         async with tables.db.writing() as tx:
-            await waiting.release(tx, row)
+            await pending.release(tx, row)

@@ -9,24 +9,24 @@ from __future__ import annotations
 import asyncio
 
 from bot.store import outbox, processes
-from bot.store.bell import Bell
+from bot.store.notify import Notifier
 
 from ..storing.tables import Tables
 from ..table.errors import report
 from ..table.tuning import DAY
 
 BEATS = 4  # signs of life, in the time after which one is taken for dead
-RING = 0.2  # seconds between two rings: who has made the change has begun by then what he can do himself
+PAUSE = 0.2  # seconds between two words to them: who has made the change has begun by then what he can do himself
 
 
-class Neighbours:
+class Peers:
     """A worker: see `workers`. It is woken by its time alone; `changed` makes it tell the others."""
 
     def __init__(self, tables: Tables) -> None:
         self.tables = tables
         self.event = asyncio.Event()
         self.changed = asyncio.Event()
-        self.bell = Bell(tables.db, tables.process, self.heard)
+        self.notifier = Notifier(tables.db, tables.process, self.heard)
         self.last = 0.0  # when it said that it lives
 
     async def begin(self) -> None:
@@ -52,7 +52,7 @@ class Neighbours:
                 adopted = await outbox.adopt(tx, now)
         if adopted:
             self.heard()
-        await self.bell.connect()
+        await self.notifier.connect()
         return 0
 
     async def next_due(self) -> float | None:
@@ -64,20 +64,20 @@ class Neighbours:
             if event is not self.changed:
                 event.set()
 
-    async def ringing(self) -> None:
+    async def notifying(self) -> None:
         """Tell the others of changes, of many at once."""
         while True:
             await self.changed.wait()
-            await asyncio.sleep(RING)
+            await asyncio.sleep(PAUSE)
             self.changed.clear()
-            await self.bell.ring()
+            await self.notifier.notify()
 
     async def leave(self) -> None:
         """At the end: the others take over at once."""
         try:
             async with self.tables.db.writing() as tx:
                 await processes.leave(tx, self.tables.process)
-            await self.bell.ring()
+            await self.notifier.notify()
         except Exception as error:  # the database may be what is broken
             report(error, "leaving")
-        await self.bell.close()
+        await self.notifier.close()

@@ -6,32 +6,32 @@ from collections.abc import Sequence
 import msgspec
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.store import games, outbox, waiting
+from bot.store import games, outbox, pending
 from bot.store import people as persons
 from bot.store.rows import OutRow, PendingRow
 
 from ..settle.hours import after, begins, quiet
 from ..storing.tables import Tables
 from ..table.change import lane
-from ..verbs.people import settings
+from ..verbs.people import People
 
 
 async def remind(tables: Tables, row: PendingRow) -> bool:
     """Remind the person of everything at once. The message lists what waits when it goes out."""
     if row.user is None:
         return False
-    wishes, now = await settings(tables, row.user), tables.clock()
+    wishes, now = await People(tables).settings(row.user), tables.clock()
     async with tables.db.writing() as tx:
-        mine = await waiting.held_for(tx, row.user)
+        mine = await pending.held_for(tx, row.user)
         present = next((p for p in mine if (p.game, p.seat) == (row.game, row.seat)), None)
         if present is None or present.remind_at is None or present.remind_at > now:
             return True  # another table's reminder has listed it
         if not wishes.reminders:
             return False
         if quiet(wishes, now) or begins(wishes, now) > now:
-            await waiting.put_off(tx, present, "remind_at", after(wishes, now, 0), row.failures)
+            await pending.put_off(tx, present, "remind_at", after(wishes, now, 0), row.failures)
             return True
-        waits = await waiting.waits_for(tx, row.user)
+        waits = await pending.waits_for(tx, row.user)
         here = await public(tx, tables, waits) if wishes.remind_in == "channel" else set[str]()
         for table, seat, _ in waits:
             if table in here:
@@ -42,7 +42,7 @@ async def remind(tables: Tables, row: PendingRow) -> bool:
             stored = await outbox.add(tx, OutRow(target, None, target, "reminder", text, now, now))
             await persons.put(tx, row.user, reminder=stored)
         again = after(wishes, now + tables.tuning.remind_again, 0)
-        await waiting.reminded(tx, row.user, again, since=now - tables.tuning.remind_for)
+        await pending.reminded(tx, row.user, again, since=now - tables.tuning.remind_for)
     tables.wake()
     return True
 

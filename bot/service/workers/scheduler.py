@@ -7,9 +7,9 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Awaitable, Callable, Mapping
 
-from bot import meter
+from bot import metrics
 from bot.store import games as store
-from bot.store import outbox, waiting
+from bot.store import outbox, pending
 from bot.store.rows import PendingRow
 
 from ..storing.tables import Repeated, Tables
@@ -34,7 +34,7 @@ async def closes(tables: Tables, row: PendingRow) -> bool:
     return await close_step(tables, row.game)
 
 
-DUTIES: Mapping[waiting.Due, Duty] = {
+DUTIES: Mapping[pending.Due, Duty] = {
     "ends_at": ends, "close_at": closes, "remind_at": remind, "warn_at": absence.warn, "deadline": absence.out,
     "lapse_at": lapses.lapse,
 }  # fmt: skip
@@ -64,17 +64,17 @@ class Scheduler:
             await self.sweep()
         return done
 
-    async def due(self) -> Mapping[waiting.Due, Duty]:
+    async def due(self) -> Mapping[pending.Due, Duty]:
         """The duties of which anything is due; most looks find nothing, so one statement asks for all."""
         async with self.tables.db.reading() as db:
-            first = await waiting.first(db)
+            first = await pending.first(db)
         now = self.tables.clock()
         return {what: duty for what, duty in DUTIES.items() if (at := first[what]) is not None and at <= now}
 
-    async def fulfil(self, what: waiting.Due, duty: Duty, row: PendingRow) -> None:
+    async def fulfil(self, what: pending.Due, duty: Duty, row: PendingRow) -> None:
         """An error of one table is logged, and it is tried again later."""
-        meter.count("duties", what)
-        meter.observe("duty_late_seconds", max(0.0, self.tables.clock() - (getattr(row, what) or 0.0)), what)
+        metrics.count("duties", what)
+        metrics.observe("duty_late_seconds", max(0.0, self.tables.clock() - (getattr(row, what) or 0.0)), what)
         try:
             if not await duty(self.tables, row):
                 await put_off(self.tables, row, what, None)
@@ -87,7 +87,7 @@ class Scheduler:
 
     async def next_due(self) -> float | None:
         async with self.tables.db.reading() as db:
-            found = await waiting.next_of_all(db)
+            found = await pending.next_of_all(db)
             idle = await store.next_idle_lobby(db)
         times = [*(found[what] for what in DUTIES), None if idle is None else idle + self.tables.tuning.lobby_idle]
         return min(at for at in (*times, self.swept + DAY) if at is not None)

@@ -8,7 +8,7 @@ from typing import Any
 from ..table.errors import report
 
 
-class Crew:
+class TaskPool:
     """`finished` is called after each task, to look for more work."""
 
     def __init__(self, most: int, finished: Callable[[], None]) -> None:

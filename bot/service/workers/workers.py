@@ -10,11 +10,11 @@ from bot.store.database import once_more
 from ..storing.tables import Tables
 from ..table.errors import report
 from ..table.model import Sender
-from .bot_seats import Robots
+from .bot_seats import BotSeats
 from .delivery import Delivery
-from .peers import Neighbours
+from .peers import Peers
 from .scheduler import Scheduler
-from .task_pool import Crew
+from .task_pool import TaskPool
 
 AFTER_ERROR = 5.0  # seconds until a worker tries again, for instance without its database
 LEAST = 0.05  # seconds of sleep where nothing could be begun
@@ -37,28 +37,28 @@ class Worker(Protocol):
 class Workers:
     def __init__(self, tables: Tables, sender: Sender | None) -> None:
         self.tables = tables
-        self.robots = Robots(tables)
+        self.bot_seats = BotSeats(tables)
         self.delivery = Delivery(tables, sender) if sender else None
         self.scheduler = Scheduler(tables)
-        self.neighbours = Neighbours(tables)
+        self.peers = Peers(tables)
         self.tasks: list[asyncio.Task[None]] = []
         self.ending = False
 
     @property
     def all(self) -> list[Worker]:
-        return [self.robots, self.scheduler, *([self.delivery] if self.delivery else [])]
+        return [self.bot_seats, self.scheduler, *([self.delivery] if self.delivery else [])]
 
     @property
-    def crews(self) -> list[Crew]:
-        return [self.robots.crew, *([self.delivery.crew] if self.delivery else [])]
+    def pools(self) -> list[TaskPool]:
+        return [self.bot_seats.pool, *([self.delivery.pool] if self.delivery else [])]
 
     async def start(self, sender: Sender | None) -> None:
         if sender is not None:
             self.delivery = Delivery(self.tables, sender)
         self.ending = False
-        self.tables.sleepers = [self.neighbours.changed, *(worker.event for worker in self.all)]
-        self.tasks.append(asyncio.create_task(self.neighbours.ringing(), name="ringing"))
-        for worker in (self.neighbours, *self.all):
+        self.tables.sleepers = [self.peers.changed, *(worker.event for worker in self.all)]
+        self.tasks.append(asyncio.create_task(self.peers.notifying(), name="notifying"))
+        for worker in (self.peers, *self.all):
             await worker.begin()
             self.tasks.append(asyncio.create_task(self.run(worker), name=type(worker).__name__))
 
@@ -86,22 +86,22 @@ class Workers:
 
     async def once(self, worker: Worker) -> int:
         done = await worker.work()
-        for crew in self.crews:
-            await crew.idle()
+        for pool in self.pools:
+            await pool.idle()
         return done
 
     async def stop(self) -> None:
         """What is under way is finished, as far as that does not take long; what is left is found again later."""
         self.ending = True
         self.tables.wake()
-        self.neighbours.event.set()
+        self.peers.event.set()
         if self.tasks:
-            self.tasks[0].cancel()  # which rings, and never ends by itself
+            self.tasks[0].cancel()  # which notifies, and never ends by itself
             _, late = await asyncio.wait(self.tasks, timeout=GOODBYE)
             for task in late:
                 task.cancel()
             await asyncio.gather(*self.tasks, return_exceptions=True)
         begun, self.tasks = bool(self.tasks), []
-        await asyncio.gather(*(crew.disband(GOODBYE) for crew in self.crews))
+        await asyncio.gather(*(pool.disband(GOODBYE) for pool in self.pools))
         if begun:
-            await self.neighbours.leave()
+            await self.peers.leave()

@@ -8,7 +8,7 @@ from typing import Any
 from bot.panels.controls import NOTHING, Picks, Question
 from bot.panels.ids import Press, parse
 from bot.panels.model import COMPONENTS, OPTIONS, PLACEHOLDER, ROW, SELECTS, Block, Buttons, Select, size
-from bot.panels.sets import the_set
+from bot.panels.set_fields import the_set
 from engine.core import Chance, EndTurn, Match, Setup
 from engine.core.decision import Decision
 from engine.core.foresight import Foresight
@@ -44,6 +44,7 @@ def sampled(game: AnyGame, seats: int, seed: int, most: int = 500) -> Iterator[t
 
 
 def question(match: Match[Any], decision: Decision, plain: bool = False) -> Question:
+    """`plain`: of a game that has no words of its own."""
     game = match.game
     names = [f"P{seat}" for seat in range(9)]
     hints = Hints[Any](catalogue("engine.core"), names) if plain else game.words(names)

@@ -112,17 +112,17 @@ class House:
         await self.service.drain()
 
     async def lobby(self, slug: str = "race", *others: Person, place: Location = HERE, **options: object) -> Table:
-        table = await self.service.new_table(slug, ANN, place, next(interactions), options=options)
-        table = await self.service.lobby_posted(table.id, place.channel, 9000 + int(self.clock.now) % 1000)
+        table = await self.service.lobby.open(slug, ANN, place, next(interactions), options=options)
+        table = await self.service.lobby.posted(table.id, place.channel, 9000 + int(self.clock.now) % 1000)
         for person in others:
-            table = await self.service.join(table.id, person, next(interactions))
+            table = await self.service.lobby.join(table.id, person, next(interactions))
         return table
 
     async def running(self, slug: str = "race", *others: Person, place: Location = HERE, **options: object) -> Table:
         table = await self.lobby(slug, *others, place=place, **options)
-        await self.service.start(table.id, ANN.id, next(interactions))
+        await self.service.lobby.start(table.id, ANN.id, next(interactions))
         await self.service.drain()
-        return await self.service.table(table.id)
+        return await self.service.listings.table(table.id)
 
 
 @asynccontextmanager
@@ -136,4 +136,4 @@ async def house(path: Path, clock: Clock | None = None, tuning: Tuning | None = 
 
 
 async def looks(h: House, table: Table, who: Person | None = ANN) -> Look:
-    return await h.service.look(table.id, who.id if who else None)
+    return await h.service.play.look(table.id, who.id if who else None)

@@ -19,7 +19,7 @@ from bot.service.table.model import Location, Person, Post, Preferences
 from bot.service.table.tuning import Tuning
 from bot.service.workers import leases
 from bot.service.workers.peers import BEATS
-from bot.store import games, history, outbox, people, processes, waiting
+from bot.store import games, history, outbox, pending, people, processes
 from bot.store.database import Database
 from bot.store.rows import GameRow, OutRow, PendingRow
 from bot.store.schema import outbox as rows
@@ -72,10 +72,10 @@ async def several(folder: Path, count: int = 2, tuning: Tuning = TUNING) -> Asyn
 
 
 async def running(service: Service, place: Location | None = None) -> str:
-    table = await service.new_table("race", ANN, place or Location(None, next(interactions)), next(interactions))
-    await service.lobby_posted(table.id, table.channel, next(interactions))
-    await service.join(table.id, BOB, next(interactions))
-    await service.start(table.id, ANN.id, next(interactions))
+    table = await service.lobby.open("race", ANN, place or Location(None, next(interactions)), next(interactions))
+    await service.lobby.posted(table.id, table.channel, next(interactions))
+    await service.lobby.join(table.id, BOB, next(interactions))
+    await service.lobby.start(table.id, ANN.id, next(interactions))
     return table.id
 
 
@@ -96,11 +96,11 @@ async def test_a_table_touched_by_two_processes_at_once_stays_right(tmp_path: Pa
 
         async def press(service: Service, person: Person) -> None:
             try:
-                look = await service.look(table, person.id)
+                look = await service.play.look(table, person.id)
                 if look.decision is None:
                     return
                 say, request = luck.choice(look.decision.options), next(interactions)
-                calls = [s.act(table, person.id, say, token=look.token, interaction=request) for s in services]
+                calls = [s.play.act(table, person.id, say, token=look.token, interaction=request) for s in services]
                 for done in await asyncio.gather(*calls, return_exceptions=True):
                     if not isinstance(done, (Stale, Over, Refused)):
                         assert not isinstance(done, BaseException), done
@@ -108,7 +108,7 @@ async def test_a_table_touched_by_two_processes_at_once_stays_right(tmp_path: Pa
             except (Over, Stale):
                 return
 
-        while (await services[0].look(table, None)).results is None:
+        while (await services[0].play.look(table, None)).results is None:
             await asyncio.gather(*(press(luck.choice(services), person) for person in (ANN, BOB) * 3))
         assert sum(accepted.values()) > 5 and max(accepted.values()) == 1
         one, other = [await service.tables.read(table) for service in services]
@@ -116,7 +116,7 @@ async def test_a_table_touched_by_two_processes_at_once_stays_right(tmp_path: Pa
         async with services[0].tables.db.reading() as db:
             answers = [row.n for row in await history.actions(db, table)]
         assert answers == list(range(len(answers)))
-        assert (await services[0].verify(table)).replayed and (await services[1].verify(table)).replayed
+        assert (await services[0].history.verify(table)).replayed and (await services[1].history.verify(table)).replayed
         for service in services:
             await service.drain()
         told = [post for service in services for post in sent_by(service) if post.target == "table"]
@@ -209,11 +209,11 @@ async def test_only_what_a_dead_process_was_sending_is_looked_up_at_once(tmp_pat
                 await outbox.claim(tx, now, now + 120, 1, name)
             await processes.beat(tx, "living", now + 30)
             await processes.beat(tx, "dead", now - 1)
-        await services[0].workers.neighbours.begin()
+        await services[0].workers.peers.begin()
         async with db.reading() as tx:
             assert sorted(row.lane for row in await outbox.heads(tx, now, 9)) == ["b", "c"]
             assert await processes.living(tx, now) == sorted(["living", services[0].tables.process])
-        await services[0].workers.neighbours.leave()
+        await services[0].workers.peers.leave()
         async with db.reading() as tx:
             assert await processes.living(tx, now) == ["living"]
 
@@ -243,7 +243,7 @@ async def test_who_stood_still_sends_nothing_that_he_has_claimed_before(tmp_path
 
 async def test_a_clock_that_is_set_makes_nobody_dead(tmp_path: Path) -> None:
     async with several(tmp_path) as (services, clock):
-        one, other = [service.workers.neighbours for service in services]
+        one, other = [service.workers.peers for service in services]
         await one.begin()
         await other.begin()
         db = services[0].tables.db
@@ -283,18 +283,18 @@ async def test_two_seats_of_a_table_are_not_claimed_by_two_processes(tmp_path: P
     async with several(tmp_path) as (services, clock):
         async with services[0].tables.db.writing() as tx:
             await games.add(tx, stored("A"))
-            await waiting.add(tx, [PendingRow("A", seat, 1.0, bot="greedy", act_at=clock.now) for seat in (0, 1)])
-            first = await waiting.claim(tx, "act_at", clock.now, clock.now + 9, 1)
+            await pending.add(tx, [PendingRow("A", seat, 1.0, bot="greedy", act_at=clock.now) for seat in (0, 1)])
+            first = await pending.claim(tx, "act_at", clock.now, clock.now + 9, 1)
         assert len(first) == 1 and await leases.due(services[1].tables, "act_at") == []
 
 
-async def many_due(service: Service, what: waiting.Due, tables: list[str], at: float, user: int | None = None) -> None:
+async def many_due(service: Service, what: pending.Due, tables: list[str], at: float, user: int | None = None) -> None:
     async with service.tables.db.writing() as tx:
         for name in tables:
             await games.add(tx, stored(name))
             row = PendingRow(name, 0, at, user=user, bot=None if user else "greedy")
             setattr(row, what, at)
-            await waiting.add(tx, [row])
+            await pending.add(tx, [row])
 
 
 def stored(name: str) -> GameRow:
@@ -332,7 +332,7 @@ async def test_a_process_hears_of_what_another_has_changed(tmp_path: Path) -> No
 async def test_a_person_whom_two_processes_meet_at_once(tmp_path: Path) -> None:
     async with several(tmp_path, 3) as (services, _):
         wishes = [Preferences(remind_in="channel"), Preferences(ask_end=True), Preferences(typed_ends=True)]
-        await asyncio.gather(*(s.set_settings(5, wish) for s, wish in zip(services, wishes, strict=True)))
+        await asyncio.gather(*(s.people.set_settings(5, wish) for s, wish in zip(services, wishes, strict=True)))
         async with services[0].tables.db.reading() as db:
             stored = await people.preferences(db, [5])
         assert msgspec.json.decode(stored[5], type=Preferences) in wishes

@@ -46,7 +46,7 @@ async def play(h: House, table: Table, who: Person, *, until_end: bool = True) -
         say: Action = EndTurn() if last else decision.options[0]
         if last and not until_end:
             return
-        await h.service.act(table.id, who.id, say)
+        await h.service.play.act(table.id, who.id, say)
         if last:
             break
     await h.service.drain()
@@ -67,7 +67,7 @@ async def queued(h: House) -> tuple[Table, Person, Person, str]:
 async def test_w6_an_order_in_an_open_game_answers_at_once_day_and_night_and_is_gone(tmp_path: Path) -> None:
     async with house(tmp_path, Clock(MIDNIGHT + 12 * 3600)) as h:
         table, first, second, _ = await queued(h)
-        await h.service.set_settings(second.id, Preferences(quiet=(23, 7)))
+        await h.service.people.set_settings(second.id, Preferences(quiet=(23, 7)))
         h.clock.now = MIDNIGHT + 24 * 3600 + 3600
         calls = len(h.sent.messages)
         await play(h, table, first)
@@ -78,7 +78,7 @@ async def test_w6_an_order_in_an_open_game_answers_at_once_day_and_night_and_is_
         posts = [post for post in list(h.sent.messages.values())[calls:] if post.kind == "turn"]
         seat = table.seat_of(first.id)
         assert [post.payload["mentions"] for post in posts] == [[seat]], "one post tells both turns, and calls the next"
-        told = await h.service.events(table.id, posts[0].payload["first"], posts[0].payload["last"])
+        told = await h.service.history.events(table.id, posts[0].payload["first"], posts[0].payload["last"])
         assert len({getattr(event, "seat", None) for event in told} & {0, 1}) == 2
 
 
@@ -162,7 +162,7 @@ async def test_in_a_game_with_secrets_an_order_in_the_open_lets_some_minutes_pas
         async with kit_house(path, Clock(MIDNIGHT + 1 * 3600)) as h:
             table = await h.running("auction", BOB)
             first, second = (ANN, BOB) if table.seats[0].user == ANN.id else (BOB, ANN)
-            await h.service.set_settings(second.id, Preferences(quiet=(23, 7)))
+            await h.service.people.set_settings(second.id, Preferences(quiet=(23, 7)))
             await order(h, table, second, Always(0))
             await play(h, table, first)
             look = await looks(h, table, second)
@@ -210,7 +210,7 @@ async def test_an_order_that_is_left_at_the_open_question_answers_at_once(tmp_pa
     """Its owner is there."""
     async with house(tmp_path, Clock(MIDNIGHT + 12 * 3600)) as h:
         table, first, second, turn = await queued(h)
-        await h.service.drop_order(table.id, second.id, NextTurn, next(interactions))
+        await h.service.orders.drop(table.id, second.id, NextTurn, next(interactions))
         await play(h, table, first)
         assert (await looks(h, table, second)).decision
         await order(h, table, second, NextTurn(turn))

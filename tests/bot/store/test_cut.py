@@ -80,7 +80,7 @@ async def test_a_cut_is_lost_and_once_more_does_it(strike: Strike, tmp_path: Pat
 async def test_a_look_that_is_cut_is_one_more_look(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Workers look too, and nobody presses again for them."""
     service = await Service.open(f"sqlite:///{tmp_path / 'games.db'}", GAMES)
-    table = await service.new_table("race", ANN, HERE, next(interactions))
+    table = await service.lobby.open("race", ANN, HERE, next(interactions))
     reading, struck = Database.reading, list[str]()
 
     @asynccontextmanager
@@ -106,9 +106,9 @@ async def test_a_change_that_is_cut_is_made_once(when: str, tmp_path: Path, monk
     async with database_url("postgresql", tmp_path) as url:
         service = await Service.open(url, GAMES)
         write, writing, struck = tables.commit, Database.writing, list[str]()
-        table = await service.new_table("race", ANN, HERE, next(interactions), ["random"])
-        await service.lobby_posted(table.id, HERE.channel, 1)
-        await service.start(table.id, ANN.id, next(interactions))
+        table = await service.lobby.open("race", ANN, HERE, next(interactions), ["random"])
+        await service.lobby.posted(table.id, HERE.channel, 1)
+        await service.lobby.start(table.id, ANN.id, next(interactions))
 
         async def cut(tx: AsyncConnection, *given: Any) -> Any:
             written = await write(tx, *given)
@@ -129,9 +129,9 @@ async def test_a_change_that_is_cut_is_made_once(when: str, tmp_path: Path, monk
         monkeypatch.setattr(tables, "commit", cut)
         monkeypatch.setattr(Database, "writing", unheard)
         try:
-            look = await service.look(table.id, ANN.id)
+            look = await service.play.look(table.id, ANN.id)
             user = next(seat.user for seat in look.table.seats if seat.user)
-            acted = await service.act(table.id, user, Roll(), interaction=next(interactions))
+            acted = await service.play.act(table.id, user, Roll(), interaction=next(interactions))
             assert struck and acted.repeated == (when == "after it") and acted.look.edition == look.edition + 1
         finally:
             await service.stop()

@@ -106,7 +106,7 @@ def sources(text: str) -> tuple[tuple[Good, str], ...]:
 
 
 def banner(text: str) -> str:
-    """"m2" is M2."""
+    """`m2` is `M2`."""
     return text.upper() if re.fullmatch(r"[fm]\d+", text) else text
 
 

@@ -10,7 +10,7 @@ from bot.service.settle.closing import on_the_quarter
 from bot.service.table.change import TABLE_SEAT
 from bot.service.table.errors import Refused
 from bot.service.table.model import Post, Seals, Table
-from bot.store import waiting
+from bot.store import pending
 from engine.core import EndTurn
 from tests.bot.service.kit import ANN, BOB, CLEO, DAN, House, Recorder, interactions
 from tests.bot.service.sealing import ALL, MINUTE, at, bidding, discreet, is_open, reopen, seal, to_bids
@@ -21,7 +21,7 @@ from tests.toys.auction.actions import Opened
 async def closes(h: House, table: Table) -> float | None:
     """The stored time."""
     async with h.service.tables.db.reading() as db:
-        rows = {row.seat: row for row in await waiting.of_game(db, table.id)}
+        rows = {row.seat: row for row in await pending.of_game(db, table.id)}
     return rows[TABLE_SEAT].close_at if TABLE_SEAT in rows else None
 
 
@@ -70,8 +70,8 @@ def test_the_quarter_is_late_enough_after_both() -> None:
 async def test_fast_steps_close_after_seconds_though_nobody_sees_a_count(tmp_path: Path) -> None:
     async with discreet(tmp_path) as h:
         lobby = await h.lobby("auction", BOB, counted=False)
-        await h.service.set_options(lobby.id, ANN.id, closing="fast")
-        await h.service.start(lobby.id, ANN.id, next(interactions))
+        await h.service.lobby.set_options(lobby.id, ANN.id, closing="fast")
+        await h.service.lobby.start(lobby.id, ANN.id, next(interactions))
         await to_bids(h, lobby)
         await seal(h, lobby, ANN, BOB)
         due = await closes(h, lobby)
@@ -82,17 +82,17 @@ async def test_fast_steps_close_after_seconds_though_nobody_sees_a_count(tmp_pat
 async def test_who_plays_with_bots_alone_need_not_wait_until_somebody_joins_him(tmp_path: Path, late: bool) -> None:
     async with discreet(tmp_path) as h:
         lobby = await h.lobby("auction")
-        await h.service.set_options(lobby.id, ANN.id, {"counted": False})
-        await h.service.add_bot(lobby.id, ANN.id, "random", next(interactions))
-        await h.service.start(lobby.id, ANN.id, next(interactions))
+        await h.service.lobby.set_options(lobby.id, ANN.id, {"counted": False})
+        await h.service.lobby.add_bot(lobby.id, ANN.id, "random", next(interactions))
+        await h.service.lobby.start(lobby.id, ANN.id, next(interactions))
         if late:
-            await h.service.offer_seat(lobby.id, ANN.id, BOB, 1, next(interactions))
-            await h.service.take_seat(lobby.id, BOB, next(interactions))
+            await h.service.seats.offer(lobby.id, ANN.id, BOB, 1, next(interactions))
+            await h.service.seats.take(lobby.id, BOB, next(interactions))
         people = (ANN, BOB) if late else (ANN,)
         await h.service.drain()
-        while not (look := await h.service.look(lobby.id, None)).sealed:
+        while not (look := await h.service.play.look(lobby.id, None)).sealed:
             if (user := look.table.seats[look.waiting[0]].user) is not None:
-                await h.service.act(lobby.id, user, Start("nothing"), EndTurn())
+                await h.service.play.act(lobby.id, user, Start("nothing"), EndTurn())
             await h.service.drain()
         await seal(h, lobby, *people)
         due = await closes(h, lobby)
@@ -106,10 +106,10 @@ async def test_neither_a_change_nor_a_kill_nor_the_clock_moves_the_time(tmp_path
         await seal(h, table, *ALL)
         due = await closes(h, table)
         assert due is not None
-        await h.service.undo(table.id, BOB.id)
+        await h.service.play.undo(table.id, BOB.id)
         assert await closes(h, table) == due
         await h.pass_time(5)
-        await h.service.act(table.id, BOB.id, Seal())
+        await h.service.play.act(table.id, BOB.id, Seal())
         assert await closes(h, table) == due
         await reopen(h, tmp_path)
         assert await closes(h, table) == due
@@ -124,26 +124,26 @@ async def test_a_close_while_somebody_changes_counts_what_was_sealed(tmp_path: P
     async with discreet(tmp_path) as h:
         table = await bidding(h)
         await seal(h, table, *ALL)
-        await h.service.undo(table.id, CLEO.id)
-        await h.service.undo(table.id, CLEO.id)
-        await h.service.act(table.id, CLEO.id, Loan(), Bid(4))
+        await h.service.play.undo(table.id, CLEO.id)
+        await h.service.play.undo(table.id, CLEO.id)
+        await h.service.play.act(table.id, CLEO.id, Loan(), Bid(4))
         await h.pass_time(90)
-        told = (await h.service.log(table.id, None)).turns[-1].events
+        told = (await h.service.history.log(table.id, None)).turns[-1].events
         assert [event.bids for event in told if isinstance(event, Opened)] == [(1, 1, 1, 1)]
 
 
 async def test_a_step_without_a_count_shows_nothing_until_it_closes(tmp_path: Path) -> None:
     async with discreet(tmp_path) as h:
         table = await bidding(h, counted=False)
-        before, opening = public(h.sent), (await h.service.look(table.id, None)).sealed
+        before, opening = public(h.sent), (await h.service.play.look(table.id, None)).sealed
         assert opening == Seals(earliest=on_the_quarter(h.clock.now, h.clock.now))
         for person in (BOB, ANN, DAN, CLEO):
             await seal(h, table, person)
             assert public(h.sent) == before
-            look = await h.service.look(table.id, None)
+            look = await h.service.play.look(table.id, None)
             assert look.sealed == opening and look.waiting == ()
-            assert [line.waiting for line in await h.service.tables_of(DAN.id)] == [()]
-        await h.service.undo(table.id, ANN.id)
+            assert [line.waiting for line in await h.service.listings.tables_of(DAN.id)] == [()]
+        await h.service.play.undo(table.id, ANN.id)
         await h.service.drain()
         assert public(h.sent) == before
 
@@ -187,21 +187,21 @@ async def test_names_are_shown_where_the_table_wants_them_but_never_without_a_co
     async with discreet(tmp_path) as h:
         for counted, names in ((True, (1, 3)), (False, ())):
             lobby = await h.lobby("auction", BOB, CLEO, DAN, counted=counted)
-            await h.service.set_options(lobby.id, ANN.id, ready_names=True)
-            await h.service.start(lobby.id, ANN.id, next(interactions))
+            await h.service.lobby.set_options(lobby.id, ANN.id, ready_names=True)
+            await h.service.lobby.start(lobby.id, ANN.id, next(interactions))
             await to_bids(h, lobby)
             await seal(h, lobby, DAN, BOB)
-            sealed = (await h.service.look(lobby.id, None)).sealed
+            sealed = (await h.service.play.look(lobby.id, None)).sealed
             assert sealed is not None and sealed.names == names
 
 
 async def test_a_step_mentions_everybody_or_nobody(tmp_path: Path) -> None:
     async with discreet(tmp_path) as h:
         lobby = await h.lobby("auction", BOB)
-        await h.service.mention_all(lobby.id, BOB.id)
+        await h.service.lobby.mention_all(lobby.id, BOB.id)
         with pytest.raises(Refused):
-            await h.service.mention_all(lobby.id, CLEO.id)
-        await h.service.start(lobby.id, ANN.id, next(interactions))
+            await h.service.lobby.mention_all(lobby.id, CLEO.id)
+        await h.service.lobby.start(lobby.id, ANN.id, next(interactions))
         await to_bids(h, lobby)
         assert h.sent.last("sealed").payload["mentions"] == [0, 1]
 
@@ -212,7 +212,7 @@ async def test_who_types_after_the_own_seal_reads_how_to_change_it(tmp_path: Pat
         table = await bidding(h)
         await seal(h, table, ANN)
         with pytest.raises(Refused, match="sealed-already"):
-            await h.service.act(table.id, ANN.id, Bid(2))
-        await h.service.undo(table.id, ANN.id)
-        await h.service.undo(table.id, ANN.id)
-        await h.service.act(table.id, ANN.id, Bid(2))
+            await h.service.play.act(table.id, ANN.id, Bid(2))
+        await h.service.play.undo(table.id, ANN.id)
+        await h.service.play.undo(table.id, ANN.id)
+        await h.service.play.act(table.id, ANN.id, Bid(2))

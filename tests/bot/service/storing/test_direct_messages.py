@@ -38,7 +38,7 @@ async def test_one_message_for_each_person_and_step_and_one_at_the_end(tmp_path:
             await h.pass_time(90)
             if n == 1:
                 await to_bids(h, table)
-        assert (await h.service.look(table.id, ANN.id)).results is not None
+        assert (await h.service.play.look(table.id, ANN.id)).results is not None
         assert [len(dms(h, who)) for who in ALL] == [3] * 4
         sent = [post.payload for post in h.sent.messages.values() if post.kind == "prompt"]
         assert len({(payload["first"], payload["last"]) for payload in sent}) == 3  # in each step the same for all
@@ -55,7 +55,7 @@ async def test_the_post_goes_out_first_and_the_messages_in_random_order(tmp_path
             assert [p.kind for p in batch] == ["prompt"] * 4
             orders.add(tuple(p.target for p in batch))
             for who in ALL:
-                await h.service.resign(table.id, who.id, next(interactions))
+                await h.service.seats.resign(table.id, who.id, next(interactions))
     assert len(orders) > 1
 
 
@@ -64,7 +64,7 @@ async def test_who_is_not_asked_gets_the_same_message(tmp_path: Path) -> None:
         table = await bidding(h)
         assert [len(dms(h, who)) for who in ALL] == [1] * 4
         await seal(h, table, ANN, BOB)
-        assert [(await h.service.look(table.id, who.id)).decision for who in (CLEO, DAN)] == [None, None]
+        assert [(await h.service.play.look(table.id, who.id)).decision for who in (CLEO, DAN)] == [None, None]
         await h.pass_time(90)
         assert not await is_open(h, table)
 
@@ -141,12 +141,12 @@ async def test_who_was_changing_is_told_in_the_next_message(tmp_path: Path, who:
         table = await bidding(h)
         await seal(h, table, *ALL)
         changing = next(person for person in ALL if person is who)
-        await h.service.undo(table.id, changing.id)
+        await h.service.play.undo(table.id, changing.id)
         await h.pass_time(90)
         told = {p: h.sent.messages[dms(h, p)[-1]].payload.get("earlier", False) for p in ALL}
         assert told == {p: p is who for p in ALL}
         for person in ALL:
-            await h.service.act(table.id, person.id, Bid(0), Seal())
+            await h.service.play.act(table.id, person.id, Bid(0), Seal())
         await h.pass_time(90)
         told = {p: h.sent.messages[dms(h, p)[-1]].payload.get("earlier", False) for p in ALL}
         assert not any(told.values())
@@ -156,11 +156,11 @@ async def test_a_game_by_bots_posts_once_a_step_and_nothing_else(tmp_path: Path)
     async with discreet(tmp_path, 1e6, Twice()) as h:
         lobby = await h.lobby("auction")
         for _ in range(3):
-            await h.service.add_bot(lobby.id, ANN.id, "random", next(interactions))
-        table = await h.service.start(lobby.id, ANN.id, next(interactions))
-        while (look := await h.service.look(table.id, ANN.id)).results is None:
+            await h.service.lobby.add_bot(lobby.id, ANN.id, "random", next(interactions))
+        table = await h.service.lobby.start(lobby.id, ANN.id, next(interactions))
+        while (look := await h.service.play.look(table.id, ANN.id)).results is None:
             if look.decision is not None:
-                await h.service.act(table.id, ANN.id, Bid(0), Seal())
+                await h.service.play.act(table.id, ANN.id, Bid(0), Seal())
             await h.pass_time(90)
         assert h.sent.kinds() == ["sealed", "sealed", "sealed", "end"]
         assert len(dms(h, ANN)) == 4
@@ -169,8 +169,8 @@ async def test_a_game_by_bots_posts_once_a_step_and_nothing_else(tmp_path: Path)
 async def test_who_takes_a_seat_gets_the_step_s_message(tmp_path: Path) -> None:
     async with discreet(tmp_path) as h:
         table = await bidding(h, ALL[:3])
-        await h.service.offer_seat(table.id, BOB.id, DAN)
-        await h.service.take_seat(table.id, DAN)
+        await h.service.seats.offer(table.id, BOB.id, DAN)
+        await h.service.seats.take(table.id, DAN)
         await h.service.drain()
         assert len(dms(h, DAN)) == 1
         assert edits(h, "forget") == dms(h, BOB)

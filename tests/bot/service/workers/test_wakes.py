@@ -20,9 +20,9 @@ from bot.service.service import Service
 from bot.service.table.model import Post
 from bot.service.workers import workers
 from bot.service.workers.delivery import Delivery
-from bot.service.workers.peers import RING
+from bot.service.workers.peers import PAUSE
 from bot.store import outbox
-from bot.store.bell import Bell
+from bot.store.notify import Notifier
 from bot.store.rows import OutRow
 from bot.store.schema import outbox as rows
 from tests.bot.service.kit import GAMES, TUNING
@@ -32,7 +32,7 @@ from ..test_processes import until
 
 DEAF = replace(TUNING, look_again=600.0, alive_for=20.0)
 LANES = [f"user:{n}" for n in range(1, 6)]  # few, so that a row often waits for another process's
-ROUNDS, RINGS, PROCESSES, AT_ONCE, ALONE = 60, 12, 12, 3, 3
+ROUNDS, WORDS, PROCESSES, AT_ONCE, ALONE = 60, 12, 12, 3, 3
 fork = multiprocessing.get_context("fork")
 
 
@@ -76,11 +76,11 @@ class LateDelivery(Delivery):
         return due
 
 
-class LateBell(Bell):
-    """Its ring is out long before it knows."""
+class LateNotifier(Notifier):
+    """Its word is out long before it knows."""
 
-    async def ring(self) -> None:
-        await super().ring()
+    async def notify(self) -> None:
+        await super().notify()
         await asyncio.sleep(0.02)
 
 
@@ -126,18 +126,18 @@ async def test_a_row_stored_while_its_deliverer_falls_asleep_goes_out(tmp_path: 
     assert Counter(sender.sent) == Counter(marks)
 
 
-async def test_the_bell_alone_wakes_another_process_each_time(tmp_path: Path) -> None:
-    """A second row comes when the ring for the first is about to go out, or on its way."""
+async def test_a_notification_alone_wakes_another_process_each_time(tmp_path: Path) -> None:
+    """A second row comes when the word of the first is about to go out, or on its way."""
     luck, sender, marks = random.Random(3), Slow(tmp_path / "sent", random.Random(4)), list[int]()
     async with database_url("postgresql", tmp_path) as url:
         mute, other = [await Service.open(url, GAMES, tuning=DEAF) for _ in range(2)]
-        neighbours = mute.workers.neighbours
-        neighbours.bell = LateBell(mute.tables.db, mute.tables.process, neighbours.heard)
+        peers = mute.workers.peers
+        peers.notifier = LateNotifier(mute.tables.db, mute.tables.process, peers.heard)
         await mute.start_workers()
         await other.start_workers(sender)
-        for _ in range(RINGS):
+        for _ in range(WORDS):
             marks.append(await store(mute, luck))
-            await asyncio.sleep(RING - 0.01 + luck.random() * 0.03)
+            await asyncio.sleep(PAUSE - 0.01 + luck.random() * 0.03)
             marks.append(await store(mute, luck))
             await until_sent(sender, marks)
         await mute.stop()

@@ -24,8 +24,10 @@ import bot.commands.requests.request
 import bot.panels.pictures
 from bot.app import Longtable
 from bot.commands.requests.request import Request
-from bot.service.service import Service
 from bot.service.storing.tables import load_match
+from bot.service.verbs.listings import Listings
+from bot.service.verbs.people import People
+from bot.service.verbs.play import Play
 from engine.core import Match
 from engine.core.game import AnyGame
 from engine.games import games
@@ -36,23 +38,25 @@ from tests.e2e.stage import Stage, stage
 
 from .bot import TUNING, playing
 from .figures import Figure, table
-from .seated import seated
+from .people import seated
 
 WARMING, TURNS = 40, 18  # answers, and turns or steps: the first two rounds of sealed steps among them
 Spent = dict[str, float]  # seconds by label
-DOORS: Mapping[str, tuple[Any, Sequence[str]]] = {  # what is timed: owner, names, label
-    "discord.py reads the press": (ConnectionState, ["parse_interaction_create"]),
-    "finding the handler": (Longtable, ["on_interaction"]),
-    "service, SQLAlchemy": (Service, ["look", "act", "settings", "preview", "table", "undo"]),
-    "SQLite and the way to its thread": (aiosqlite.Connection, ["_execute"]),
-    "rules: submit": (Match, ["submit"]),
-    "rules: view, decision": (Match, ["view", "decision"]),
-    "rules: dump": (Match, ["dump"]),
-    "panel: derive": (bot.commands.handlers.panel, ["derive"]),
-    "panel: discord.py's components": (bot.commands.requests.request, ["layout"]),
-    "picture: key, and the way to a thread": (bot.panels.pictures.Studio, ["draw"]),
-    "picture: encode": (Palette, ["encode"]),
-    "answer: discord.py, the wire": (Request, ["go"]),
+DOORS: Mapping[str, Mapping[Any, Sequence[str]]] = {  # what is timed, by label: owner and names
+    "discord.py reads the press": {ConnectionState: ["parse_interaction_create"]},
+    "finding the handler": {Longtable: ["on_interaction"]},
+    "service, SQLAlchemy": {
+        Play: ["look", "act", "preview", "undo"], People: ["settings"], Listings: ["table"],
+    },
+    "SQLite and the way to its thread": {aiosqlite.Connection: ["_execute"]},
+    "rules: submit": {Match: ["submit"]},
+    "rules: view, decision": {Match: ["view", "decision"]},
+    "rules: dump": {Match: ["dump"]},
+    "panel: derive": {bot.commands.handlers.panel: ["derive"]},
+    "panel: discord.py's components": {bot.commands.requests.request: ["layout"]},
+    "picture: key, and the way to a thread": {bot.panels.pictures.Studio: ["draw"]},
+    "picture: encode": {Palette: ["encode"]},
+    "answer: discord.py, the wire": {Request: ["go"]},
 }
 DRAW, CHECKS = "picture: draw", "answer: the playground's checks"
 ROOTS = {"discord.py reads the press", "finding the handler"}  # what is not within them belongs to no press
@@ -102,8 +106,8 @@ class Meter:
 def metered(meter: Meter) -> Generator[None]:
     """Every layer's door with a clock on it."""
     with ExitStack() as stack:
-        for label, (owner, names) in DOORS.items():
-            for name in names:
+        for label, owners in DOORS.items():
+            for owner, name in ((owner, name) for owner, names in owners.items() for name in names):
                 stack.enter_context(patch.object(owner, name, meter.timed(label, getattr(owner, name))))
         found = bot.panels.pictures.drawings
 
@@ -140,7 +144,7 @@ async def measured(made: Stage, game: AnyGame, meter: Meter) -> list[Figure]:
         async for _ in playing(made, table, TURNS):
             pass
     service = made.bot.service
-    table_id = (await service.tables_of(int(table.people[0].id)))[0].table.id
+    table_id = (await service.listings.tables_of(int(table.people[0].id)))[0].table.id
     blob = (await service.tables.read(table_id)).row.blob
     assert blob is not None
     return [*rows(game.title, meter.spent, checks, presses), loading(game, blob)]

@@ -12,11 +12,11 @@ import msgspec
 import pytest
 from msgspec.structs import replace
 
-from bot import checking
-from bot.checking import Difference
+from bot import verification
 from bot.service.service import Service
 from bot.service.verbs.records import Record, Unreadable, check, record
 from bot.store import Unreachable
+from bot.verification import Difference
 from engine.core import EndTurn, Flow, Seat, choose, reason, tell
 from tests.bot.service.kit import ANN, BOB, GAMES, HERE, House, house, interactions
 from tests.bot.service.race import Bank, Banked, Race, RaceGame, RaceOptions, Roll, end, roll
@@ -27,18 +27,19 @@ async def play(h: House, table: str, answers: int) -> None:
     luck = random.Random(4)
     for _ in range(answers):
         for who in (ANN, BOB):
-            look = await h.service.look(table, who.id)
+            look = await h.service.play.look(table, who.id)
             if look.decision is not None:
-                await h.service.act(table, who.id, luck.choice(look.decision.legal), interaction=next(interactions))
+                answer = luck.choice(look.decision.legal)
+                await h.service.play.act(table, who.id, answer, interaction=next(interactions))
 
 
 async def back(h: House, table: str) -> None:
     """One of them asks to go back, the other agrees."""
-    line = (await h.service.turns_back(table, ANN.id))[-1]
-    await h.service.ask_rewind(table, ANN.id, line.turn, next(interactions))
+    line = (await h.service.rewind.turns(table, ANN.id))[-1]
+    await h.service.rewind.ask(table, ANN.id, line.turn, next(interactions))
     request = (await h.service.tables.read(table)).sheet.rewinding
     assert request is not None
-    assert await h.service.answer_rewind(table, BOB.id, request.mark, True, next(interactions))
+    assert await h.service.rewind.answer(table, BOB.id, request.mark, True, next(interactions))
 
 
 async def stored(path: Path) -> tuple[str, str, str]:
@@ -47,7 +48,7 @@ async def stored(path: Path) -> tuple[str, str, str]:
         over, running = (await h.running("race", BOB)).id, (await h.running("auction", BOB)).id
         await play(h, over, 6)
         await back(h, over)
-        while (await h.service.table(over)).status == "running":
+        while (await h.service.listings.table(over)).status == "running":
             await play(h, over, 1)
         await play(h, running, 12)
         await back(h, running)
@@ -57,17 +58,17 @@ async def stored(path: Path) -> tuple[str, str, str]:
 
 async def test_a_finished_game_is_verified_from_the_database_and_from_a_file(tmp_path: Path) -> None:
     url, over, running = await stored(tmp_path)
-    found = await checking.verify_stored(over.lower(), url, GAMES)
+    found = await verification.verify_stored(over.lower(), url, GAMES)
     assert found.fits and found.replayed and found.answers > 6
     with pytest.raises(Unreadable):
-        await checking.verify_stored(running, url, GAMES)
+        await verification.verify_stored(running, url, GAMES)
     service = await Service.open(url, GAMES)
     made = await record(service.tables, over)
     await service.stop()
     for whole in (made, {"who": "Ann", "record": made}):
         file = tmp_path / "export.json"
         file.write_bytes(msgspec.json.encode(whole))
-        assert checking.verify(str(file), url, GAMES) == found
+        assert verification.verify(str(file), url, GAMES) == found
 
 
 async def test_a_record_that_was_tampered_with_is_found_out(tmp_path: Path) -> None:
@@ -95,13 +96,13 @@ async def test_a_record_that_was_tampered_with_is_found_out(tmp_path: Path) -> N
     file = tmp_path / "x.json"
     file.write_text("{}")
     with pytest.raises(Unreadable):
-        checking.verify(str(file), url, GAMES)
+        verification.verify(str(file), url, GAMES)
 
 
 async def test_the_same_program_finds_no_difference(tmp_path: Path) -> None:
     url, _, _ = await stored(tmp_path)
     said = list[str]()
-    assert await checking.report(url, GAMES, said.append) == 0
+    assert await verification.report(url, GAMES, said.append) == 0
     assert said == ["Games played once more: 2. Differing: 0."]
 
 
@@ -153,7 +154,7 @@ async def test_games_from_before_an_option_are_played_as_they_were_begun(tmp_pat
     async with house(tmp_path) as h:
         table = await h.running("race", BOB)
         assert table.options == {"goal": 30, "faulty": False}
-        while (await h.service.table(table.id)).status == "running":
+        while (await h.service.listings.table(table.id)).status == "running":
             await play(h, table.id, 1)
         made = await record(h.service.tables, table.id)
     later = {"race": ShorterGame()}
@@ -166,10 +167,10 @@ async def test_games_from_before_an_option_are_played_as_they_were_begun(tmp_pat
 async def keep_all(h: House, table: str, turns: int) -> None:
     for n in range(turns):
         who = (ANN, BOB)[n % 2]
-        await h.service.act(table, who.id, Roll())
-        decision = (await h.service.look(table, who.id)).decision
+        await h.service.play.act(table, who.id, Roll())
+        decision = (await h.service.play.look(table, who.id)).decision
         assert decision is not None
-        await h.service.act(table, who.id, Bank(len(decision.legal)), EndTurn())
+        await h.service.play.act(table, who.id, Bank(len(decision.legal)), EndTurn())
 
 
 @pytest.mark.parametrize(("rules", "what"), [(Poorer(), "too-many"), (Doubling(), "another Banked")])
@@ -178,7 +179,7 @@ async def test_changed_rules_are_found_by_game_and_answer(tmp_path: Path, rules:
         same, table = (await h.running("auction", BOB)).id, (await h.running("race", BOB)).id
         await keep_all(h, table, 3)
     url, said = f"sqlite:///{tmp_path / 'games.db'}", list[str]()
-    assert await checking.report(url, {**GAMES, "race": rules}, said.append) == 1
+    assert await verification.report(url, {**GAMES, "race": rules}, said.append) == 1
     assert said[-1] == "Games played once more: 2. Differing: 1."
     assert any(line.startswith(f"{table} (race), answer ") and what in line for line in said)
     assert not any(same in line for line in said)
@@ -187,12 +188,12 @@ async def test_changed_rules_are_found_by_game_and_answer(tmp_path: Path, rules:
 async def test_games_that_nobody_knows_and_damaged_ones_are_listed(tmp_path: Path) -> None:
     url, over, running = await stored(tmp_path)
     said = list[str]()
-    assert await checking.report(url, {"race": GAMES["race"]}, said.append) == 1
+    assert await verification.report(url, {"race": GAMES["race"]}, said.append) == 1
     assert any(line.startswith(f"{running} (auction), as stored") for line in said)
     with sqlite3.connect(tmp_path / "games.db") as database:
         database.execute("UPDATE game SET blob = ? WHERE id = ?", (b"rubbish", over))
     database.close()
-    assert await checking.report(url, GAMES, said.append) == 1
+    assert await verification.report(url, GAMES, said.append) == 1
     assert any(line.startswith(f"{over} (race), as stored: it cannot be opened") for line in said)
 
 
@@ -207,8 +208,8 @@ async def test_memory_holds_one_game_at_a_time(tmp_path: Path) -> None:
                 (f"Z{n:03}", over),
             )
     database.close()
-    db = await checking.opened(url)
-    found = [game.row.id async for game in checking.every_game(db)]
+    db = await verification.opened(url)
+    found = [game.row.id async for game in verification.every_game(db)]
     await db.close()
     assert len(found) == len(set(found)) == 122
 
@@ -221,15 +222,15 @@ async def test_an_older_database_is_read_and_stays_as_it_is(tmp_path: Path) -> N
         database.execute("UPDATE alembic_version SET version_num = '0001'")
     database.close()
     said = list[str]()
-    assert await checking.report(url, GAMES, said.append) == 0
+    assert await verification.report(url, GAMES, said.append) == 0
     with sqlite3.connect(tmp_path / "games.db") as database:
         assert database.execute("SELECT version_num FROM alembic_version").fetchone() == ("0001",)
         database.execute("UPDATE alembic_version SET version_num = '9999'")
     database.close()
-    with pytest.raises(checking.Newer):
-        await checking.report(url, GAMES, said.append)
+    with pytest.raises(verification.Newer):
+        await verification.report(url, GAMES, said.append)
     with pytest.raises(Unreachable):
-        await checking.report(f"sqlite:///{tmp_path / 'nothing.db'}", GAMES, said.append)
+        await verification.report(f"sqlite:///{tmp_path / 'nothing.db'}", GAMES, said.append)
     assert not await asyncio.to_thread((tmp_path / "nothing.db").exists)
 
 
@@ -243,10 +244,10 @@ async def test_the_command_line(tmp_path: Path) -> None:
     """0 where all is well, 1 where something differs, 2 where there is nothing to play."""
     url = f"sqlite:///{tmp_path / 'longtable.db'}"
     service = await Service.open(url)
-    slug = next(iter(service.games()))
-    table = await service.new_table(slug, ANN, HERE, 1, ["greedy"])
-    await service.start(table.id, ANN.id, 2)
-    await service.stop_game(table.id, "Mod")
+    slug = next(iter(service.games))
+    table = await service.lobby.open(slug, ANN, HERE, 1, ["greedy"])
+    await service.lobby.start(table.id, ANN.id, 2)
+    await service.moderate.stop(table.id, "Mod")
     made = await record(service.tables, table.id)
     await service.stop()
 

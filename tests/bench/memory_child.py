@@ -1,4 +1,4 @@
-"""A bot's process that has touched so many games, for `scale`: `python -m tests.bench.touched FILE GAMES` prints MB.
+"""A bot's process that has touched so many games, for `scale`: `python -m tests.bench.memory_child FILE GAMES` says MB.
 
 Everything that a bot loads is loaded; each game is opened for its public and for the person who is asked, who answers.
 """
@@ -18,17 +18,17 @@ from .store import PEOPLE, open_service
 
 
 async def touch(service: Service, table: str) -> None:
-    await service.look(table, None)
+    await service.play.look(table, None)
     for person in PEOPLE:
-        look = await service.look(table, person.id)
+        look = await service.play.look(table, person.id)
         if look.decision is not None:
             say = look.decision.options[0]
-            await service.act(table, person.id, say, token=look.token)
+            await service.play.act(table, person.id, say, token=look.token)
             return
 
 
 async def work(file: Path, games: int) -> float:
-    for module in ("bot.app", "bot.posts", "bot.running"):
+    for module in ("bot.app", "bot.posts", "bot.launch"):
         import_module(module)
     service = await open_service(file)
     for n in range(games):

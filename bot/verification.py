@@ -18,7 +18,7 @@ from bot.service.table.replay import numbered, retrace, setup_of
 from bot.service.table.sheet import decode
 from bot.service.verbs.history import decode_events
 from bot.service.verbs.records import Record, Unreadable, check, recorded
-from bot.store import Unreachable, history, stored
+from bot.store import Unreachable, history, old_schemas
 from bot.store.database import Database, engine_for, shown
 from bot.store.rows import ActionRow, EventRow
 from bot.store.upgrade import Newer, newest
@@ -36,7 +36,7 @@ TROUBLE = (Unreadable, Unreachable, Newer)  # what whoever asked can mend
 class Game(Struct):
     """One stored game with all that has been done in it."""
 
-    row: stored.Stored
+    row: old_schemas.Stored
     answers: list[ActionRow]
     events: list[EventRow]
 
@@ -121,7 +121,7 @@ async def verify_stored(what: str, url: str, games: Games) -> Verified:
     database = await opened(url)
     try:
         async with database.reading() as db:
-            row = await stored.one(db, what.upper())
+            row = await old_schemas.one(db, what.upper())
             rows = await history.actions(db, what.upper()) if row else []
     finally:
         await database.close()
@@ -151,7 +151,7 @@ async def every_game(database: Database) -> AsyncIterator[Game]:
     last = ""
     while True:
         async with database.reading() as db:
-            page = await stored.page(db, last)
+            page = await old_schemas.page(db, last)
         if not page:
             return
         for row in page:

@@ -11,7 +11,7 @@ from .database import Database
 from .schema import game
 
 
-class Stock(Struct):
+class Counts(Struct):
     waiting: int  # rows of the outbox
     oldest: float | None  # when the first of them that could go out came due
     games: Mapping[str, int]  # by status

@@ -1,6 +1,6 @@
 """All that may befall a turn, in one table: what its player sees, what the log says; and nothing is lost or doubled.
 
-Each row is one turn: the weather comes while its player presses [Roll all], and the turn is then played to its end.
+Each row is one turn: the fault comes while its player presses [Roll all], and the turn is then played to its end.
 Elsewhere: single accidents (tests/e2e/test_accidents.py, test_faults.py), deleted threads, lobbies and members
 (test_places.py), a server that is not there (test_reconnect.py), kill -9 (test_deaths.py, test_kill.py).
 """
@@ -24,8 +24,8 @@ from tests.bot.store.kit import database_url
 from tests.e2e.stage import Stage, still
 from tests.fair import now
 
-from . import weather
-from .weather import Game, Proxy, Weather, cut_in_the_middle, cut_off, jump, lost, wire
+from . import fault_injection as faults
+from .fault_injection import Game, Injection, Proxy, cut_in_the_middle, cut_off, jump, lost, wire
 
 POSTS, ANSWER = "POST /channels/*/messages", "POST /interactions/*/*/callback"
 DAY = 86_400.0
@@ -39,7 +39,7 @@ DATABASE = "OperationalError|InterfaceError|InternalError|ConnectionDoesNotExist
 
 class Case(Struct):
     name: str
-    weather: Weather
+    fault: Injection
     sees: str = ROLLED  # in the answer to the press
     rolled: bool | None = True  # whether the press had its effect; None: it depends on the moment
     log: str = ""  # what every line from WARNING on says; none for an empty one
@@ -49,7 +49,7 @@ class Case(Struct):
 DISCORD = [
     Case("a post is limited", wire(POSTS, "429", 2), log="We are being rate limited"),
     Case("everything is limited", wire(POSTS, "429-global"), log="Global rate limit|rate limited"),
-    Case("all requests but answers are few", weather.busy(2), log="Global rate limit|rate limited"),
+    Case("all requests but answers are few", faults.busy(2), log="Global rate limit|rate limited"),
     Case("a post meets a broken server", wire(POSTS, "502")),
     Case("an answer meets a broken server", wire(ANSWER, "500")),
     Case("an answer is slow", wire(ANSWER, "slow:1.5")),
@@ -61,19 +61,19 @@ DISCORD = [
     Case("a direct message is not told of", wire(POSTS, "drop-after", 2)),
 ]
 GATEWAY = [
-    Case("reset, and resumed", weather.dropped(True), sees=f"{ROLLED}|{NOTHING}", rolled=None),
-    Case("reset, and forgotten", weather.dropped(False), sees=f"{ROLLED}|{NOTHING}", rolled=None, long=True),
-    Case("told to reconnect", weather.told_to_reconnect(), sees=f"{ROLLED}|{NOTHING}", rolled=None),
-    Case("the session is not valid, and is resumed", weather.invalid(True), sees=f"{ROLLED}|{NOTHING}", rolled=None),
-    Case("the session is not valid", weather.invalid(False), sees=f"{ROLLED}|{NOTHING}", rolled=None, long=True),
-    Case("an interaction comes twice", weather.twice()),
-    Case("an interaction comes late", weather.late(), sees=NOTHING),
+    Case("reset, and resumed", faults.dropped(True), sees=f"{ROLLED}|{NOTHING}", rolled=None),
+    Case("reset, and forgotten", faults.dropped(False), sees=f"{ROLLED}|{NOTHING}", rolled=None, long=True),
+    Case("told to reconnect", faults.told_to_reconnect(), sees=f"{ROLLED}|{NOTHING}", rolled=None),
+    Case("the session is not valid, and is resumed", faults.invalid(True), sees=f"{ROLLED}|{NOTHING}", rolled=None),
+    Case("the session is not valid", faults.invalid(False), sees=f"{ROLLED}|{NOTHING}", rolled=None, long=True),
+    Case("an interaction comes twice", faults.twice()),
+    Case("an interaction comes late", faults.late(), sees=NOTHING),
 ]
 PLACES = [
-    Case("the post is deleted", weather.deleted_post()),
-    Case("no right to write", weather.revoked("SEND_MESSAGES_IN_THREADS")),
-    Case("no right to look", weather.revoked("VIEW_CHANNEL"), long=True),
-    Case("direct messages are closed", weather.closed_messages()),
+    Case("the post is deleted", faults.deleted_post()),
+    Case("no right to write", faults.revoked("SEND_MESSAGES_IN_THREADS")),
+    Case("no right to look", faults.revoked("VIEW_CHANNEL"), long=True),
+    Case("direct messages are closed", faults.closed_messages()),
 ]
 CLOCK = [
     Case("an hour back", jump(-3600)),
@@ -81,9 +81,9 @@ CLOCK = [
     Case("and ten back", jump(-10 * DAY)),
 ]
 SQLITE = [
-    Case("another process writes for a moment", weather.locked(0.3)),
-    Case("another process writes for long", weather.locked(2.0), FAILED, False, DATABASE),
-    Case("the disk is full", weather.full_disk(), FAILED, False, "disk I/O error|disk is full"),
+    Case("another process writes for a moment", faults.locked(0.3)),
+    Case("another process writes for long", faults.locked(2.0), FAILED, False, DATABASE),
+    Case("the disk is full", faults.full_disk(), FAILED, False, "disk I/O error|disk is full"),
 ]
 
 
@@ -106,11 +106,11 @@ async def playing(database: str) -> AsyncGenerator[Game]:
 
 
 async def endure(game: Game, case: Case, caplog: pytest.LogCaptureFixture) -> None:
-    """One turn in that weather."""
+    """One turn with that fault."""
     shown = await game.play()
     await still(game.made)
     caplog.clear()
-    async with case.weather(game):
+    async with case.fault(game):
         told = await game.person.press(shown, "Roll all")
     read = await game.read(told, shown)
     assert re.search(case.sees, read), (case.name, read)
@@ -168,7 +168,7 @@ async def test_a_game_on_sqlite_bears(impatient: None, tmp_path: Path, caplog: p
 
 @pytest.mark.long
 async def test_a_game_bears_a_lock_of_half_a_minute(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
-    case = Case("another process writes for thirty seconds", weather.locked(30), FAILED, False, DATABASE)
+    case = Case("another process writes for thirty seconds", faults.locked(30), FAILED, False, DATABASE)
     await all_of([case], f"sqlite:///{tmp_path / 'x.db'}", caplog)
 
 

@@ -1,6 +1,6 @@
 """`longtable run`, which sends itself a signal at one moment, once the file `armed` lies in its data directory.
 
-`python -m tests.faults.dying MOMENT SIGKILL|SIGTERM`, with the settings of `longtable run` in the environment.
+`python -m tests.faults.dying_process MOMENT SIGKILL|SIGTERM`, with the settings of `longtable run` in the environment.
 """
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from collections.abc import Awaitable, Callable
 from pathlib import Path
 from typing import Any, Literal
 
-from bot import running
+from bot import launch
 from bot.panels.pictures import Studio
 from bot.posts import Posts
 from bot.service.storing.tables import Tables
@@ -55,4 +55,4 @@ def deadly(call: Callable[..., Awaitable[Any]], when: str, kind: str, number: in
 if __name__ == "__main__":
     owner, method, when, kind = (MOMENTS | WORK)[sys.argv[1]]
     setattr(owner, method, deadly(getattr(owner, method), when, kind, signal.Signals[sys.argv[2]]))
-    sys.exit(running.run())
+    sys.exit(launch.run())

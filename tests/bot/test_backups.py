@@ -14,13 +14,13 @@ from sqlalchemy import func, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 from typer.testing import CliRunner
 
+from bot.backups import Unmovable, backup, move_to, restore
 from bot.cli import cli
-from bot.keeping import Unmovable, backup, move_to, restore
 from bot.service.service import Service
 from bot.service.table.model import Location
 from bot.store import outbox, processes
 from bot.store.database import Database
-from bot.store.moving import TABLES
+from bot.store.transfer import TABLES
 from tests.bot.service.kit import ANN, BOB, GAMES, TUNING, Recorder, interactions
 from tests.bot.store.kit import database_url
 
@@ -45,22 +45,22 @@ async def played(url: str) -> str:
     """Two tables, one of them over; the first one's id."""
     service = await Service.open(url, GAMES, sender=Recorder(), tuning=TUNING)
     ids = [await one(service), await one(service)]
-    while (look := await service.look(ids[0], ANN.id)).results is None:
+    while (look := await service.play.look(ids[0], ANN.id)).results is None:
         for person in (ANN, BOB):
-            look = await service.look(ids[0], person.id)
+            look = await service.play.look(ids[0], person.id)
             if look.decision is not None:
                 say = look.decision.options[-1]
-                await service.act(ids[0], person.id, say, token=look.token, interaction=next(interactions))
+                await service.play.act(ids[0], person.id, say, token=look.token, interaction=next(interactions))
     await service.drain()
     await service.stop()
     return ids[0]
 
 
 async def one(service: Service) -> str:
-    table = await service.new_table("race", ANN, Location(7, next(interactions)), next(interactions))
-    await service.lobby_posted(table.id, table.channel, next(interactions))
-    await service.join(table.id, BOB, next(interactions))
-    await service.start(table.id, ANN.id, next(interactions))
+    table = await service.lobby.open("race", ANN, Location(7, next(interactions)), next(interactions))
+    await service.lobby.posted(table.id, table.channel, next(interactions))
+    await service.lobby.join(table.id, BOB, next(interactions))
+    await service.lobby.start(table.id, ANN.id, next(interactions))
     return table.id
 
 
@@ -85,7 +85,7 @@ def everything(url: str) -> Rows:
 def replayed(url: str, table: str) -> bool:
     async def run() -> bool:
         service = await Service.open(url, GAMES)
-        found = await service.verify(table)
+        found = await service.history.verify(table)
         await service.stop()
         return found.replayed and found.fits
 
@@ -194,10 +194,10 @@ async def backed_up_at_work(url: str, file: Path) -> list[str]:
 async def press(service: Service, table: str) -> bool:
     """Somebody answers, if the game goes on."""
     for person in (ANN, BOB):
-        look = await service.look(table, person.id)
+        look = await service.play.look(table, person.id)
         if look.decision is not None:
             say = look.decision.options[0]
-            await service.act(table, person.id, say, token=look.token, interaction=next(interactions))
+            await service.play.act(table, person.id, say, token=look.token, interaction=next(interactions))
             return True
     return False
 
@@ -208,7 +208,7 @@ async def goes_on(url: str, tables: list[str]) -> None:
     assert await press(service, tables[1])
     while await press(service, tables[1]):
         await service.drain()
-    assert (await service.verify(tables[1])).replayed
+    assert (await service.history.verify(tables[1])).replayed
     await service.stop()
 
 

@@ -1,4 +1,4 @@
-"""A finished game as one moving picture: made in a process of its own, see `filming`; kept for a while.
+"""A finished game as one moving picture: made in a process of its own, see `replay_gif_worker`; kept for a while.
 
 Playing it once more and drawing it takes seconds, which the event loop would feel.
 """
@@ -61,7 +61,7 @@ class Films:
 
 async def made(shot: Shot) -> Film:
     """In a process of its own. Raises ChildProcessError with where it failed, TimeoutError where it does not end."""
-    command = (sys.executable, "-m", "bot.filming")
+    command = (sys.executable, "-m", "bot.replay_gif_worker")
     process = await asyncio.create_subprocess_exec(*command, stdin=PIPE, stdout=PIPE, stderr=PIPE, process_group=0)
     try:
         async with asyncio.timeout(LONGEST):

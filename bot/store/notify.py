@@ -17,8 +17,8 @@ log = logging.getLogger("longtable")
 CHANNEL = "longtable"
 
 
-class Bell:
-    """One connection of its own, outside the pool. `heard` is called for every ring of another process."""
+class Notifier:
+    """One connection of its own, outside the pool. `heard` is called whenever another process notifies."""
 
     def __init__(self, db: Database, name: str, heard: Callable[[], None]) -> None:
         self.db, self.name, self.heard = db, name, heard
@@ -43,7 +43,7 @@ class Bell:
             log.warning("no word from other processes: %s", type(error).__name__)
             await self.close()
 
-    async def ring(self) -> None:
+    async def notify(self) -> None:
         if not self.hears:
             return
         try:
@@ -58,7 +58,7 @@ class Bell:
                 await connection.invalidate()
                 await connection.close()
             except errors() as error:
-                log.info("the bell's connection: %s", type(error).__name__)
+                log.info("the listening connection: %s", type(error).__name__)
 
     def _heard(self, *told: Any) -> None:
         """asyncpg gives connection, process number, channel and what was said."""

@@ -1,4 +1,4 @@
-"""A game of Saint Malo between two people on the playground, and bad weather that comes over it for a while."""
+"""A game of Saint Malo between two people on the playground, and faults that come over it for a while."""
 from __future__ import annotations
 
 import asyncio
@@ -56,11 +56,11 @@ class Game:
     @classmethod
     async def begun(cls, made: Stage) -> Game:
         for name in ("Ann", "Bob"):
-            await made.bot.service.set_settings(int((await made.person(name)).id), BOTH)
+            await made.bot.service.people.set_settings(int((await made.person(name)).id), BOTH)
         people, thread = await opened(made, "Ann", "Bob")
         person, post = await asked(people, thread)
         assert person is not None
-        [line] = await made.bot.service.tables_of(int(person.id))
+        [line] = await made.bot.service.listings.tables_of(int(person.id))
         return cls(made, people, thread, line.table.id, person, post, Random(7))
 
     async def play(self) -> Reply:
@@ -91,7 +91,7 @@ class Game:
 
     async def edition(self) -> int:
         """Of the game as its person sees it: grows with every answer."""
-        return (await self.made.bot.service.look(self.table, int(self.person.id))).edition
+        return (await self.made.bot.service.play.look(self.table, int(self.person.id))).edition
 
     async def is_whole(self) -> None:
         await is_whole(self.made.bot.service, self.made.pg, self.table, self.thread, self.deleted, self.unreachable)
@@ -124,10 +124,10 @@ def by_bot(message: Json) -> bool:
     return message["type"] == 0 and bool(message["author"].get("bot")) and not message["flags"] & EPHEMERAL
 
 
-Weather = Callable[[Game], AbstractAsyncContextManager[None]]  # lies on the game while its body runs
+Injection = Callable[[Game], AbstractAsyncContextManager[None]]  # lies on the game while its body runs
 
 
-def fair() -> Weather:
+def fair() -> Injection:
     @asynccontextmanager
     async def nothing(game: Game) -> AsyncGenerator[None]:
         yield
@@ -135,7 +135,7 @@ def fair() -> Weather:
     return nothing
 
 
-def wire(match: str, do: str, times: int = 1) -> Weather:
+def wire(match: str, do: str, times: int = 1) -> Injection:
     """The next requests of that kind, whenever they come, meet a fault of the playground's."""
 
     @asynccontextmanager
@@ -146,7 +146,7 @@ def wire(match: str, do: str, times: int = 1) -> Weather:
     return disturbed
 
 
-def busy(per_second: int) -> Weather:
+def busy(per_second: int) -> Injection:
     """Discord's global limit for the whole turn."""
 
     @asynccontextmanager
@@ -160,7 +160,7 @@ def busy(per_second: int) -> Weather:
 # The gateway
 
 
-def dropped(resume: bool) -> Weather:
+def dropped(resume: bool) -> Injection:
     @asynccontextmanager
     async def cut(game: Game) -> AsyncGenerator[None]:
         await game.made.pg.gateway_drop(resume=resume)
@@ -169,7 +169,7 @@ def dropped(resume: bool) -> Weather:
     return cut
 
 
-def told_to_reconnect() -> Weather:
+def told_to_reconnect() -> Injection:
     @asynccontextmanager
     async def told(game: Game) -> AsyncGenerator[None]:
         game.made.pg.gateway_reconnect()
@@ -178,7 +178,7 @@ def told_to_reconnect() -> Weather:
     return told
 
 
-def invalid(resume: bool) -> Weather:
+def invalid(resume: bool) -> Injection:
     @asynccontextmanager
     async def session(game: Game) -> AsyncGenerator[None]:
         game.made.pg.gateway_invalid(resume)
@@ -187,7 +187,7 @@ def invalid(resume: bool) -> Weather:
     return session
 
 
-def late() -> Weather:
+def late() -> Injection:
     """What people do reaches the bot when Discord waits for its answer no more."""
 
     @asynccontextmanager
@@ -205,7 +205,7 @@ def late() -> Weather:
     return held
 
 
-def twice() -> Weather:
+def twice() -> Injection:
     @asynccontextmanager
     async def again(game: Game) -> AsyncGenerator[None]:
         yield
@@ -218,7 +218,7 @@ def twice() -> Weather:
 # People and places
 
 
-def closed_messages() -> Weather:
+def closed_messages() -> Injection:
     """Nobody takes direct messages any more."""
 
     @asynccontextmanager
@@ -231,7 +231,7 @@ def closed_messages() -> Weather:
     return closed
 
 
-def deleted_post() -> Weather:
+def deleted_post() -> Injection:
     @asynccontextmanager
     async def gone(game: Game) -> AsyncGenerator[None]:
         path = f"{game.person.url}/playground/messages/{game.thread}/{game.post['id']}"
@@ -243,7 +243,7 @@ def deleted_post() -> Weather:
     return gone
 
 
-def revoked(permission: str) -> Weather:
+def revoked(permission: str) -> Injection:
     """The bot loses a permission in mid-turn, and has it back once the host has been told."""
 
     @asynccontextmanager
@@ -269,7 +269,7 @@ def file_of(game: Game) -> Path:
     return Path(make_url(game.made.database).database or "")
 
 
-def locked(seconds: float) -> Weather:
+def locked(seconds: float) -> Injection:
     """Another process writes, for so long."""
 
     @asynccontextmanager
@@ -283,7 +283,7 @@ def locked(seconds: float) -> Weather:
     return lock
 
 
-def full_disk() -> Weather:
+def full_disk() -> Injection:
     """The system takes no write of ours beyond the first page of a file."""
 
     @asynccontextmanager
@@ -298,7 +298,7 @@ def full_disk() -> Weather:
     return full
 
 
-def cut_off() -> Weather:
+def cut_off() -> Injection:
     """The server ends all of the bot's connections."""
 
     @asynccontextmanager
@@ -313,7 +313,7 @@ def cut_off() -> Weather:
     return cut
 
 
-def cut_in_the_middle(at: Literal["look", "first", "last", "commit"]) -> Weather:
+def cut_in_the_middle(at: Literal["look", "first", "last", "commit"]) -> Injection:
     """The server ends the connection of the next look at the table, or of the next change while it is written."""
 
     @asynccontextmanager
@@ -389,7 +389,7 @@ class Proxy:
         writer.close()
 
 
-def lost(seconds: float, proxy: Proxy) -> Weather:
+def lost(seconds: float, proxy: Proxy) -> Injection:
     """The server is gone, and comes back."""
 
     @asynccontextmanager
@@ -405,7 +405,7 @@ def lost(seconds: float, proxy: Proxy) -> Weather:
 # The clock
 
 
-def jump(seconds: float) -> Weather:
+def jump(seconds: float) -> Injection:
     @asynccontextmanager
     async def jumped(game: Game) -> AsyncGenerator[None]:
         game.made.pass_time(seconds)

@@ -3,7 +3,7 @@ from __future__ import annotations
 
 import pytest
 
-from bot.panels.ticked import Ticked, ordered
+from bot.panels.multi_select import Ticked, ordered
 from engine.core import Action, Refused
 from engine.games.saint_malo.actions import Place, Use
 from tests.engine.games.saint_malo.scenario import Table, scenario

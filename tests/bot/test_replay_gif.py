@@ -10,9 +10,9 @@ import pytest
 from msgspec.structs import replace
 from PIL import Image, ImageChops, ImageStat
 
-import bot.film
-from bot import filming
-from bot.film import Film, Films, Shot, made
+import bot.replay_gif
+from bot import replay_gif_worker
+from bot.replay_gif import Film, Films, Shot, made
 from bot.service.table import oplog
 from bot.service.table.model import Table
 from bot.service.table.replay import Reel
@@ -56,8 +56,8 @@ def frames(film: Film) -> list[Image.Image]:
 @pytest.mark.parametrize("slug", SLUGS)
 def test_a_frame_a_turn_and_the_last_is_the_end(slug: str) -> None:
     whole, match = shot(slug, game_of(slug).seats[0], 14)
-    film = filming.film(whole)
-    assert 2 <= film.frames <= 16 and len(film.gif) < filming.BYTES
+    film = replay_gif_worker.film(whole)
+    assert 2 <= film.frames <= 16 and len(film.gif) < replay_gif_worker.BYTES
     last = frames(film)[-1]
     assert last.size == (film.width, film.height)
     found = pictures(slug)
@@ -70,24 +70,24 @@ def test_a_frame_a_turn_and_the_last_is_the_end(slug: str) -> None:
 
 
 def test_no_more_frames_than_fit_the_first_and_the_last_always() -> None:
-    assert filming.spread(range(10), 60) == list(range(10))
-    few = filming.spread(range(1000), 60)
+    assert replay_gif_worker.spread(range(10), 60) == list(range(10))
+    few = replay_gif_worker.spread(range(1000), 60)
     assert len(few) == len(set(few)) == 60 and (few[0], few[-1]) == (0, 999)
 
 
 def test_a_film_that_grows_too_big_gets_fewer_frames(monkeypatch: pytest.MonkeyPatch) -> None:
     whole, _ = shot(FIRST, 2, 60)
-    full = filming.film(whole)
-    monkeypatch.setattr(filming, "BYTES", len(full.gif) * 3 // 4)
-    monkeypatch.setattr(filming, "FRAMES", full.frames)
-    less = filming.film(whole)
+    full = replay_gif_worker.film(whole)
+    monkeypatch.setattr(replay_gif_worker, "BYTES", len(full.gif) * 3 // 4)
+    monkeypatch.setattr(replay_gif_worker, "FRAMES", full.frames)
+    less = replay_gif_worker.film(whole)
     assert less.frames <= full.frames // 2 and len(less.gif) < len(full.gif)
 
 
 async def test_it_is_made_in_a_process_and_kept() -> None:
     whole, _ = shot(FIRST, 2, 6)
     film = await made(whole)
-    assert film.gif.startswith(b"GIF89a") and film == filming.film(whole)
+    assert film.gif.startswith(b"GIF89a") and film == replay_gif_worker.film(whole)
     films = Films()
     for n in range(3):
         films.keep((str(n), "en"), Film(b"x" * 7_000_000, 1, 1, 1))
@@ -96,11 +96,11 @@ async def test_it_is_made_in_a_process_and_kept() -> None:
 
 def test_it_speaks_the_language_of_those_who_see_it() -> None:
     whole, match = shot(FIRST, 2, 2)
-    film = filming.film(replace(whole, locale="de"))
+    film = replay_gif_worker.film(replace(whole, locale="de"))
     found = pictures(FIRST)
     shown = (found.frame or found.board)(Scene(match.view(None), tuple(whole.players), locale="de"))
     wanted, seen = Image.open(BytesIO(shown.png)).convert("RGB").reduce(2), frames(film)[-1]
-    other = frames(filming.film(whole))[-1]
+    other = frames(replay_gif_worker.film(whole))[-1]
 
     def apart(one: Image.Image) -> float:
         return sum(ImageStat.Stat(ImageChops.difference(wanted, one)).mean)
@@ -112,7 +112,7 @@ async def test_a_table_has_a_film_for_each_language(monkeypatch: pytest.MonkeyPa
     async def said(shot: Shot) -> Film:
         return Film(shot.locale.encode(), 1, 1, 1)
 
-    monkeypatch.setattr(bot.film, "made", said)
+    monkeypatch.setattr(bot.replay_gif, "made", said)
     films, (whole, _), table = Films(), shot(FIRST, 2, 2), SimpleNamespace(id="T", seats=())
     found = [await films.of(cast(Table, table), whole.reel, locale) for locale in ("de", "en", "de")]
     assert [film.gif for film in found] == [b"de", b"en", b"de"]

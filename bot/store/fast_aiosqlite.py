@@ -4,7 +4,7 @@ SQLAlchemy opens a cursor, executes, fetches and closes; each is a round trip to
 those round trips, not SQLite, are what a transaction costs. Here a cursor executes and fetches in one go.
 
 `Connection._execute` is aiosqlite's door to the thread, though its name is private: everything public opens a cursor
-first. `tests/bot/store/test_onehop.py` fails if another version does it differently.
+first. `tests/bot/store/test_fast_aiosqlite.py` fails if another version does it differently.
 """
 from __future__ import annotations
 

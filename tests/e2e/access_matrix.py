@@ -1,6 +1,6 @@
 """Who may do what: one line for each command and each control, and the table in docs/operating.md that is made of it.
 
-`python -m tests.e2e.who` writes the table there; `test_strangers.py` tries every line of it.
+`python -m tests.e2e.access_matrix` writes the table there; `test_strangers.py` tries every line of it.
 """
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ PEOPLE = ("stranger", "spectator", "former", "admin")
 WORDS = {"-": "no", "p": "public", "o": "own", "y": "yes"}
 GAME = "<game>"  # the command of each game, all of it
 PAGE = Path(__file__).parents[2] / "docs" / "operating.md"
-BEGIN, END = "<!-- who may do what: python -m tests.e2e.who -->\n", "<!-- end -->\n"
+BEGIN, END = "<!-- who may do what: python -m tests.e2e.access_matrix -->\n", "<!-- end -->\n"
 
 
 class Try(Struct, frozen=True):

@@ -1,4 +1,4 @@
-"""Makes a film: `python -m bot.filming`. A finished game comes in (`film.Shot`), a GIF with a frame a turn goes out.
+"""Makes a film, `python -m bot.replay_gif_worker`: a finished game comes in (`Shot`), a GIF goes out, a frame a turn.
 
 A GIF is the one form that moves within the chat on every phone. Pictures are shown at half their size.
 """
@@ -13,8 +13,8 @@ from typing import Any
 import msgspec
 from PIL import Image
 
-from bot.film import Film, Shot
 from bot.logs import places
+from bot.replay_gif import Film, Shot
 from bot.service.table.oplog import Op
 from bot.service.table.replay import Reel, retrace
 from engine.core.flow import EndTurn

@@ -18,7 +18,7 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from bot.store import Newer, Unreachable
 from bot.store.database import Database, engine_for, shown
-from bot.store.moving import Tell, Unmovable, copy, fill, move
+from bot.store.transfer import Tell, Unmovable, copy, fill, move
 
 Work = Callable[[Database, Database, Tell], Awaitable[None]]
 TROUBLE = (Newer, Unreachable, Unmovable, SQLAlchemyError, sqlite3.Error, OSError)

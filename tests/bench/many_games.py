@@ -18,7 +18,7 @@ from tests.e2e.greedy import leads, shown
 from tests.e2e.stage import eventually
 
 from .figures import Figure, centile, table
-from .seated import Seated, click, seated
+from .people import Seated, click, seated
 
 GAMES = 50
 SECONDS = 25.0  # of play

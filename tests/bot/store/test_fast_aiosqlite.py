@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from sqlalchemy import insert, select
 
-from bot.store import onehop
+from bot.store import fast_aiosqlite
 from bot.store.database import Database
 from bot.store.schema import server
 
@@ -18,13 +18,13 @@ from bot.store.schema import server
 async def test_a_statement_is_one_visit_to_the_thread(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Fails where aiosqlite changes what the shortcut stands on."""
     database, visits = await Database.open(f"sqlite:///{tmp_path / 'games.db'}"), list[bool]()
-    visit = onehop.Connection.visit
+    visit = fast_aiosqlite.Connection.visit
 
-    async def counted(connection: onehop.Connection, work: Callable[[sqlite3.Connection], None]) -> None:
+    async def counted(connection: fast_aiosqlite.Connection, work: Callable[[sqlite3.Connection], None]) -> None:
         visits.append(connection.in_transaction)
         await visit(connection, work)
 
-    monkeypatch.setattr(onehop.Connection, "visit", counted)
+    monkeypatch.setattr(fast_aiosqlite.Connection, "visit", counted)
     async with database.writing() as tx:
         await tx.execute(insert(server).values(guild=1, settings="{}"))
     async with database.reading() as db:
@@ -34,7 +34,7 @@ async def test_a_statement_is_one_visit_to_the_thread(tmp_path: Path, monkeypatc
 
 
 async def test_a_failed_statement_says_so_and_the_connection_goes_on(tmp_path: Path) -> None:
-    connection = await onehop.connect(str(tmp_path / "x.db"), 1)
+    connection = await fast_aiosqlite.connect(str(tmp_path / "x.db"), 1)
     with pytest.raises(sqlite3.OperationalError, match="nothing"):
         await connection.cursor().execute("SELECT * FROM nothing")
     assert await (await connection.cursor().execute("SELECT 1")).fetchall() == [(1,)]
