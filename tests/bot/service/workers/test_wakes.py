@@ -170,8 +170,9 @@ async def coming_and_going(url: str, folder: Path, seeds: range, most: int, at_o
         living.append(process)
         while len(living) >= at_once or (living and seed == seeds[-1]):
             await asyncio.sleep(0.005)
-            ended += [process.exitcode for process in living if not process.is_alive()]
-            living = [process for process in living if process.is_alive()]
+            gone = [process for process in living if not process.is_alive()]
+            ended += [process.exitcode for process in gone]
+            living = [process for process in living if process not in gone]
     return ended
 
 
