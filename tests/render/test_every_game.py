@@ -1,4 +1,4 @@
-"""What holds for the pictures of every game, on the scenes of its `grids`: files, colours, looks, threads."""
+"""What holds for the pictures of every game, on the scenes of its `case`: files, colours, looks, threads."""
 from __future__ import annotations
 
 import json
@@ -20,7 +20,7 @@ from render.scene import Picture, Scene
 
 from .coarse import alike, grid
 
-GRIDS: dict[str, Any] = {slug: import_module(f"tests.render.games.{slug}.grids") for slug in SLUGS}
+GRIDS: dict[str, Any] = {slug: import_module(f"tests.render.games.{slug}.case") for slug in SLUGS}
 WORKSHOPS: dict[str, Workshop[Any]] = {slug: import_module(f"render.games.{slug}").WORKSHOP for slug in SLUGS}
 SHOWN = [(slug, name) for slug in SLUGS for name in GRIDS[slug].SHOWN]
 # The tests of a picture one after the other: it is drawn once for them.
@@ -62,7 +62,7 @@ def test_the_palette_is_near_to_the_full_colours(slug: str, name: str) -> None:
 
 @each_picture
 def test_the_picture_looks_as_it_did(slug: str, name: str) -> None:
-    """`python -m tests.render.games.<slug>.grids` writes the grids anew."""
+    """`python -m tests.render.games.<slug>.case` writes the grids anew."""
     kept = json.loads(Path(GRIDS[slug].FILE).read_text())[name]
     assert alike(kept, grid(opened(show(slug, name)).convert("RGB")))
 

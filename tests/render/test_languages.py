@@ -44,7 +44,7 @@ each_language = pytest.mark.parametrize("locale", OTHERS)
 @cache
 def scenes(slug: str) -> dict[str, tuple[str, Scene[Any]]]:
     """Samples, and positions of random games; without news, which the bot words."""
-    found: dict[str, tuple[str, Scene[Any]]] = dict(import_module(f"tests.render.games.{slug}.grids").SHOWN)
+    found: dict[str, tuple[str, Scene[Any]]] = dict(import_module(f"tests.render.games.{slug}.case").SHOWN)
     found |= getattr(LAYOUTS[slug], "SCENES", {})
     positions = import_module(f"tests.render.games.{slug}.positions")
     played: tuple[tuple[Scene[Any], Scene[Any]], ...] = positions.games() if hasattr(positions, "games") else ()

@@ -15,7 +15,7 @@ from render.scene import Player, Scene
 from tests.render.layout import faults
 from tests.render.random_games import LONG, quick
 
-from .grids import SHOWN
+from .case import SHOWN
 from .positions import games, scenes
 
 

@@ -19,7 +19,7 @@ from render.kit.pictures import key
 from render.scene import Picture, Scene
 from tests.render.random_games import quick
 
-from .grids import SHOWN
+from .case import SHOWN
 from .positions import games, scenes
 
 PICTURES = pictures("my_village")

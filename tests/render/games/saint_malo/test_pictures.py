@@ -15,11 +15,11 @@ from render.kit.pictures import key
 from render.scene import Picture, Scene
 from tests.render.random_games import quick
 
-from . import grids
+from . import case
 from .positions import scenes
 
 PICTURES = pictures("saint_malo")
-SHOWN: dict[str, tuple[str, Scene[View]]] = grids.SHOWN
+SHOWN: dict[str, tuple[str, Scene[View]]] = case.SHOWN
 
 
 def opened(picture: Picture) -> Image.Image:

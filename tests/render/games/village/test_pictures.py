@@ -22,7 +22,7 @@ from render.kit.sprite import Sprite
 from render.scene import Picture, Scene
 from tests.render.random_games import quick
 
-from .grids import SHOWN
+from .case import SHOWN
 from .positions import games, scenes
 
 PICTURES = pictures("village")

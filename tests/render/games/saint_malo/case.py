@@ -1,6 +1,6 @@
 """What the pictures look like from afar: the mean colours of a coarse grid.
 
-`python -m tests.render.games.saint_malo.grids` writes them anew; look at the pictures before you commit that.
+`python -m tests.render.games.saint_malo.case` writes them anew; look at the pictures before you commit that.
 """
 from __future__ import annotations
 
