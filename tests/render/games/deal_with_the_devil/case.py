@@ -1,28 +1,25 @@
-"""What the pictures look like from afar: the mean colours of a coarse grid.
-
-`python -m tests.render.games.deal_with_the_devil.case` writes them anew; look at the pictures before you commit that.
-"""
+"""What the pictures of Deal with the Devil are tested with."""
 from __future__ import annotations
 
-import json
-from pathlib import Path
+from render.games.deal_with_the_devil import WORKSHOP, samples
+from tests.render.cases import Case
 
-from engine.games.deal_with_the_devil.view import View
-from render.games.deal_with_the_devil import draw, samples
-from render.scene import Scene
-from tests.render.coarse import grid
+from .positions import games, scenes
 
-FILE = Path(__file__).with_name("grids.json")
-
-SHOWN: dict[str, tuple[str, Scene[View]]] = {
-    "board": ("board", samples.public()), "board 5": ("board", samples.public(False, 5)),
-    "board colour-blind": ("board", samples.public(True)), "results": ("results", samples.ended()),
-    "kingdoms": ("kingdoms", samples.public()),
-    **{name: ("acting", scene) for name, scene in samples.steps().items()},
-    **{f"deal {name}": ("acting", scene) for name, scene in samples.deals(False).items()},
-    "deal colour-blind": ("acting", samples.deals(True)["full"]),
-}
-
-if __name__ == "__main__":
-    kept = {name: grid(draw(kind, scene).image) for name, (kind, scene) in SHOWN.items()}
-    FILE.write_text(json.dumps(kept, indent=1) + "\n")
+CASE = Case(
+    workshop=WORKSHOP, games=games, scenes=scenes(),
+    shown={
+        "board": ("board", samples.public()), "board 5": ("board", samples.public(False, 5)),
+        "board colour-blind": ("board", samples.public(True)), "results": ("results", samples.ended()),
+        "kingdoms": ("kingdoms", samples.public()),
+        **{name: ("acting", scene) for name, scene in samples.steps().items()},
+        **{f"deal {name}": ("acting", scene) for name, scene in samples.deals(False).items()},
+        "deal colour-blind": ("acting", samples.deals(True)["full"]),
+    },
+    beside=frozenset({"badge", "badge_lifted", "coin", "good", "wing", "indulgence", "guest", "torch", "scales", "seal",
+                      "back", "flame", "eye", "arrow", "medal", "hut", "trophy", "spark", "emblem", "tick", "cross",
+                      "courtier", "symbol", "debt_bar", "stage", "action"}),
+    over=frozenset({"mark", "ribbon"}),
+    line="builds Farm (1 wood, 1 stone; buys 1 stone, loan 2, sells 1 wheat), 1 point.",
+    most=170_000,
+)

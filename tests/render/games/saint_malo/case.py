@@ -1,26 +1,28 @@
-"""What the pictures look like from afar: the mean colours of a coarse grid.
-
-`python -m tests.render.games.saint_malo.case` writes them anew; look at the pictures before you commit that.
-"""
+"""What the pictures of Saint Malo are tested with."""
 from __future__ import annotations
 
-import json
-from pathlib import Path
+from render.games.saint_malo import WORKSHOP, samples
+from render.games.saint_malo.words import turn
+from tests.render.cases import Case
 
-from engine.games.saint_malo.view import View
-from render.games.saint_malo import draw, samples
-from render.scene import Scene
-from tests.render.coarse import grid
+from .positions import games, scenes
 
-FILE = Path(__file__).with_name("grids.json")
+IN_ALL_CITIES = frozenset({"city", "tower", "side"})  # of four and five players: the tower's gift stands in all
 
-SHOWN: dict[str, tuple[str, Scene[View]]] = {
-    **{f"board {n}": ("board", samples.scene(n)) for n in (2, 3, 4, 5)},
-    "board over": ("board", samples.ended(4)), "board colour-blind": ("board", samples.scene(3, True)),
-    "own": ("acting", samples.own()), "own end": ("acting", samples.own(False, "end_turn")),
-    "results 2": ("results", samples.ended(2)), "results 5": ("results", samples.ended(5)),
-}
-
-if __name__ == "__main__":
-    kept = {name: grid(draw(kind, scene).image) for name, (kind, scene) in SHOWN.items()}
-    FILE.write_text(json.dumps(kept, indent=1) + "\n")
+CASE = Case(
+    workshop=WORKSHOP, games=games, scenes=scenes().map(lambda scene: (scene, scene)), turn=turn,
+    shown={
+        **{f"board {n}": ("board", samples.scene(n)) for n in (2, 3, 4, 5)},
+        **{f"board over {n}": ("board", samples.ended(n)) for n in (2, 3, 4, 5)},
+        **{f"board {n}, {a} attacks": ("board", samples.scene(n, attacks=a)) for n in (2, 5) for a in (0, 5)},
+        "board others": ("board", samples.others()), "board all at once": ("board", samples.scene(3, active=None)),
+        "board colour-blind": ("board", samples.scene(3, True)),
+        **{f"own {phase}": ("acting", samples.own(False, phase)) for phase in ("turn", "end_turn", "tower_recruit")},
+        **{f"results {n}": ("results", samples.ended(n)) for n in (2, 3, 4, 5)},
+    },
+    beside=frozenset({"badge", "coin", "logs", "space", "shield", "roof", "trophy", "skull", "boat", "cannon",
+                      "cannons", "spark", "flag", "symbol", "bust", "boxes", "die"}),
+    line="scored 5 walls on B1, C1, D1, E1, F1 and hired a merchant on D3: 4 coins",
+    corner=dict.fromkeys(("board 4", "board 5", "board over 4", "board over 5"), IN_ALL_CITIES),
+    most=150_000, rows="scores", tie="more empty spaces decide",
+)
