@@ -36,7 +36,7 @@ from ...kit.prose import closed, fenced
 from ...kit.wording import name_of
 from ...scene import Scene
 from . import place
-from .words import plain, turn, when, words
+from .words import turn, when, words
 
 CODES = {"market": "MKT", "bakery": "BAK", "fountain": "FTN"}
 FIELD = 5  # columns of a cell, so that a district has fewer than a phone
@@ -72,9 +72,6 @@ class Told:
     def you(self) -> list[str]:
         decision = self.scene.decision
         return closed([self.say("alt-you", what=self.say(f"asked-{decision.kind}"))]) if decision is not None else []
-
-    def news(self) -> list[str]:
-        return closed(plain(self.scene.news))
 
     # Tiles
 

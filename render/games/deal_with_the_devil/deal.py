@@ -88,7 +88,7 @@ def _stage(canvas: Canvas, seen: Seen, c: Look) -> None:
         canvas.paste(emblems.candle(64), x - 32, SHELF[1] - 94)
     if seen.contents is None:
         canvas.paste(emblems.closed(WIDE), X - WIDE // 2, SHELF[1] + 12 - round(WIDE * 0.84))
-        _ribbon(canvas, c)
+        _ribbon(canvas)
     else:
         canvas.paste(emblems.lid(WIDE), X - WIDE // 2, BRIM - round(WIDE * 0.48) + 4)
         if not goods:
@@ -98,7 +98,7 @@ def _stage(canvas: Canvas, seen: Seen, c: Look) -> None:
     _labels(canvas, goods, seen, c)
 
 
-def _ribbon(canvas: Canvas, c: Look) -> None:
+def _ribbon(canvas: Canvas) -> None:
     """Somebody has been here before."""
     y = 392
     canvas.centre(emblems.ribbon(340, RED), X, y)

@@ -132,7 +132,7 @@ def _loaded(ritual: Loaded | None) -> list[Sprite]:
                                  (ritual.tainted, pieces.flame(44, "tainted"))) if n]
 
 
-def asked(say: Catalogue, ask: Asked, size: int, colour_blind: bool = False) -> list[rich.Bit]:
+def asked(say: Catalogue, ask: Asked, size: int) -> list[rich.Bit]:
     """What a chest asks for."""
     if ask.kind == "none":
         return [rich.Bit(say("nothing"))]

@@ -11,7 +11,7 @@ from ...kit.colour import BLUE, BLUE_DEEP, BLUE_PALE, GREEN, RED, mix
 from ...kit.pen import Pen
 from ...kit.sprite import sprite
 from ...kit.typeface import width, wrap
-from ...kit.wording import name_of
+from ...kit.wording import name_of, viewer_of
 from ...scene import Scene
 from . import pieces
 from .city import Grid, cell, draw_city, kind_of, side_of
@@ -28,10 +28,7 @@ PAID = ("priest", "architect", "merchant", "juggler")  # for what lies around th
 
 def paint(canvas: Canvas, scene: Scene[View]) -> None:
     """ValueError if the scene has no viewer: the picture is a player's own."""
-    if scene.viewer is None:
-        raise ValueError("the acting picture needs a viewer")
-    c = look(scene.colour_blind)
-    city = scene.view.cities[scene.viewer]
+    c, city = look(scene.colour_blind), scene.view.cities[viewer_of(scene)]
     drafting = scene.decision is not None or scene.view.active == scene.viewer
     _header(canvas, scene, c, drafting)
     canvas.panel(*CITY, c.paper, 14, c.sea, name="city")
@@ -74,8 +71,7 @@ def _header(canvas: Canvas, scene: Scene[View], c: Look, acting: bool) -> None:
         right += "   ·   " + canvas.say("roll", roll=view.rolls_used)
     used = canvas.text(RIGHT, 48, right, 30, c.foam, "text", "right")
     tail = canvas.say("tail-yours" if acting and view.phase != "over" else "tail-city")
-    frames.header(canvas, parts.badge(64, scene.players[seat].badge, scene.colour_blind), name_of(scene, seat), 46,
-                  c.cream, y=48, room=RIGHT - 24 - 104 - used, tail=tail)
+    frames.own_header(canvas, scene, seat, c.cream, RIGHT - 24 - used, tail)
 
 
 def _dice(canvas: Canvas, view: View, symbol: str, used: int, c: Look) -> None:
@@ -268,11 +264,7 @@ def _draft(canvas: Canvas, scene: Scene[View], drafting: bool, c: Look) -> None:
         for i, line in enumerate(wrap(prompt(canvas, scene), "text", 28, 386, 3)):
             canvas.text(LEFT + 18, 826 + i * 38, line, 28, c.cream, "text")
         return
-    if drafting:
-        canvas.panel(*box, BLUE, 14, c.sea, name="draft")
-        canvas.panel(box[0] + 4, box[1] + 4, box[2] - 4, box[3] - 4, BLUE_PALE, 10, name="draft")
-    else:
-        canvas.panel(*box, c.paper, 14, c.sea, name="draft")
+    frames.draft(canvas, box, drafting, c.paper, c.sea)
     y = 826
     for i, (text, last) in enumerate(_lines(scene.news)):
         first = i == 0 and len(scene.news) > 1

@@ -20,7 +20,7 @@ from . import cards, lands, marks, pieces, places, town
 from .fresh import buried
 from .look import Look, look
 from .marks import Sheet
-from .words import ending, plain, turn
+from .words import ending, turn
 
 WIDTH, HEIGHT = 1600, 1200
 NEWS = (24, 88, 1576, 138)
@@ -35,10 +35,7 @@ def paint(canvas: Canvas, scene: Scene[View]) -> None:
     c = look(scene.colour_blind, canvas.words("cube-letters"))
     view = scene.view
     _header(canvas, scene, c)
-    lines = plain(scene.news)
-    if lines:
-        frames.news(canvas, NEWS, "  ".join(lines), [p.name for p in scene.players], c.cream, c.soft)
-    elif view.results is None:
+    if not frames.scene_news(canvas, NEWS, scene, c.cream, c.soft) and view.results is None:
         _landscape(canvas, c)
     _town(canvas, scene, c)
     for i, (space, draw) in enumerate(STRIP.items()):
@@ -86,9 +83,7 @@ def _town(canvas: Canvas, scene: Scene[View], c: Look) -> None:
 def _header(canvas: Canvas, scene: Scene[View], c: Look) -> None:
     view = scene.view
     title = frames.header(canvas, places.house(76), "Village", 54, c.cream)
-    name, tail, seat = turn(scene)
-    badge = scene.players[seat].badge if seat is not None else ""
-    left = frames.pill(canvas, WIDTH - 24, 50, name, tail, badge, 560, scene.colour_blind) - 28
+    left = frames.turn_pill(canvas, scene, turn(scene), 560) - 28
     label = scene.say("round", round=view.round) if view.results is None else scene.say("rounds", count=view.round)
     if view.phase.startswith("mass"):
         label += canvas.say("part-mass")

@@ -15,7 +15,7 @@ from ...kit.rich import Bit
 from ...scene import Scene
 from . import marks, pieces, places
 from .look import Look
-from .offers import deadly, time_of
+from .offers import deadly
 from .words import people, place
 
 TITLES = ("pay", "cubes", "good", "death", "mass_buy")  # kinds of questions; else the space has the title
@@ -39,7 +39,8 @@ def paint(canvas: Canvas, box: marks.Box, scene: Scene[View], options: Sequence[
         tile = (x, y, x + wide, y + tall)
         bits, caption = said(canvas.words, scene, one,
                              min(92, tall - (80 if tall > 120 else 30), (wide - 60) * 2 // 5), c)
-        marks.chip(canvas, tile, [], 30, c, True, deadly(family, time_of(one)) and time_of(one) > 0)
+        time = one.units.count("time") if isinstance(one, a.Pay) else 0
+        marks.chip(canvas, tile, [], 30, c, True, time > 0 and deadly(family, time))
         size = 40
         while size > 20 and rich.measure(bits, "bold", size) > wide - 24:
             size -= 2

@@ -35,7 +35,7 @@ from engine.games.village.view import View, family
 from ...scene import Player as Person
 from ...scene import Scene
 
-NAMES = (("Anna", "R"), ("Cleo", "Y"), ("Ben", "B"), ("Dora", "I"))
+PEOPLE = tuple(Person(name, badge) for name, badge in (("Anna", "R"), ("Cleo", "Y"), ("Ben", "B"), ("Dora", "I")))
 NEWS = ("Cleo: green from Market; serves the Free farmer, 6 points; passes. To the stalls: Sutler (c24).",)
 
 
@@ -98,7 +98,7 @@ def lying(text: str) -> dict[Cube, int]:
 
 def dead(players: int, text: str) -> list[Dead]:
     """`R1 B2` as the dead, by badge and generation; of seats at the table."""
-    letters = [badge for _, badge in NAMES]
+    letters = [person.badge for person in PEOPLE]
     return [Dead(letters.index(one[0]), int(one[1])) for one in text.split() if letters.index(one[0]) < players]
 
 
@@ -128,17 +128,13 @@ def view(players: int, seat: int | None = None, phase: Phase = "source", space: 
         results=None)
 
 
-def people(players: int) -> tuple[Person, ...]:
-    return tuple(Person(name, badge) for name, badge in NAMES[:players])
-
-
 def board(players: int, colour_blind: bool = False) -> Scene[View]:
     """The middle of a game, with what everybody has done in the latest turn."""
     seen = view(players)
     seen.arrived = customers(24)
-    for one, (_, badge) in zip(seen.families, NAMES, strict=False):
-        one.player.latest = [*LATEST[badge]]
-    return Scene(seen, people(players), news=NEWS, colour_blind=colour_blind)
+    for one, person in zip(seen.families, PEOPLE, strict=False):
+        one.player.latest = [*LATEST[person.badge]]
+    return Scene(seen, PEOPLE[:players], news=NEWS, colour_blind=colour_blind)
 
 
 def full(colour_blind: bool = False) -> Scene[View]:
@@ -155,7 +151,7 @@ def full(colour_blind: bool = False) -> Scene[View]:
     seen.chronicle = {row: dead(4, "R1 Y1 B2")[: CHRONICLE[row].spaces[4]] for row in CHRONICLE}
     seen.chronicle_open = dict.fromkeys(CHRONICLE, 0)
     seen.next_start, seen.trigger, seen.final_queue, seen.phase = 2, 0, [1, 2, 3], "source"
-    return Scene(seen, people(4), news=NEWS, colour_blind=colour_blind)
+    return Scene(seen, PEOPLE, news=NEWS, colour_blind=colour_blind)
 
 
 def empty(players: int = 2, colour_blind: bool = False) -> Scene[View]:
@@ -167,7 +163,7 @@ def empty(players: int = 2, colour_blind: bool = False) -> Scene[View]:
     seen.board = {name: lying("") for name in SPACES}
     seen.chronicle, seen.graves = {row: [] for row in CHRONICLE}, []
     seen.chronicle_open = {row: CHRONICLE[row].spaces[players] for row in CHRONICLE}
-    return Scene(seen, people(players), colour_blind=colour_blind)
+    return Scene(seen, PEOPLE[:players], colour_blind=colour_blind)
 
 
 # A player's own pictures
@@ -227,14 +223,14 @@ def own(name: str, colour_blind: bool = False, seat: int = 3) -> Scene[View]:
     if name == "death":
         seen.families[seat].player.deaths_due = 1
     decision = Decision(seat, KINDS.get(name, name), options, (), (), "sample")
-    return Scene(seen, people(4), seat, decision, news, colour_blind)
+    return Scene(seen, PEOPLE, seat, decision, news, colour_blind)
 
 
 def waiting(colour_blind: bool = False) -> Scene[View]:
     """Anna's own picture while it is Dora's turn."""
     seen = view(4, 0)
     seen.arrived = customers(24)
-    return Scene(seen, people(4), 0, None, NEWS, colour_blind)
+    return Scene(seen, PEOPLE, 0, None, NEWS, colour_blind)
 
 
 def ended(players: int, colour_blind: bool = False) -> Scene[View]:
@@ -243,7 +239,7 @@ def ended(players: int, colour_blind: bool = False) -> Scene[View]:
     seen.results = [Row(seat, place, seen.families[seat].total, seen.families[seat].points)
                     for place, seat in enumerate(order, 1)]
     seen.trigger = 0
-    return Scene(seen, people(players), colour_blind=colour_blind)
+    return Scene(seen, PEOPLE[:players], colour_blind=colour_blind)
 
 
 def shown(colour_blind: bool = False) -> list[tuple[str, Scene[View]]]:
