@@ -24,6 +24,10 @@ WRITTEN = {  # messages with digits that are no numbers of a box
     r"refused-not_outer|about-vain-travel|help-action|ask-mass_move": "counted in the box, where it stands nowhere",
     r"refused-not_enough_logs|about-villa|field-logs-count": "one more, one for each: no number of the box",
     r"ask-death|help-death|help-mass_move|help-sale|help-take|help-place": "which ones, and one for each",
+    r"help-dice|help-value|done-enter": "one for each, and which one",
+    r"(about|printed)-(field|cloister_church)|refused-windows_below_6": "sums and counts of numbers of the box",
+    r"(about|printed)-trading_church|printed-(area|population)_council": "one customer, one mark: what a card does",
+    r"refused-customer_order": "what can be typed: an example",
 }
 
 
