@@ -72,8 +72,8 @@ class Hints(Generic[V]):
         return ""
 
     def title(self, view: V, seat: Seat) -> str:
-        """The panel's heading after the game's title: "round 8, roll 1 of 3"."""
-        return ""
+        """The panel's heading after the game's title, "round 8, roll 1 of 3": `title`, with fields of the view."""
+        return self.of_view("title", view)
 
     def help(self, ahead: Foresight[V], decision: Decision) -> str:
         """The rule of this question, with its clause numbers, in player's words."""
@@ -81,8 +81,12 @@ class Hints(Generic[V]):
         return self.text(key) if self.text.has(key) else self.ask(ahead, decision)
 
     def summons(self, view: V, seat: Seat) -> str:
-        """What the turn post says after "@Ann, your turn": ", round 8. You rolled crate, head, swords."."""
-        return "."
+        """What the turn post says after "@Ann, your turn": `summons`, with fields of the view."""
+        return self.of_view("summons", view) or "."
+
+    def of_view(self, key: str, view: V) -> str:
+        """A message with fields of the view; "" where there is none."""
+        return self.say.message(key, view) if isinstance(view, Struct) and self.text.has(key) else ""
 
     def aside(self, view: V, seat: Seat) -> bool:
         """Whether the seat is asked something small in somebody else's turn: its post is short, without a picture."""

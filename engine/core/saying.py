@@ -39,8 +39,11 @@ class Sayer:
         return self.text.has(f"{prefix}-{command_name(type(thing))}")
 
     def __call__(self, prefix: str, thing: Struct, **besides: str | int) -> str:
+        return self.message(f"{prefix}-{command_name(type(thing))}", thing, **besides)
+
+    def message(self, key: str, thing: Struct, **besides: str | int) -> str:
         """Only the fields that the message asks for are said; what is given besides, or is more, comes first."""
-        key, more = f"{prefix}-{command_name(type(thing))}", self.more.get(type(thing))
+        more = self.more.get(type(thing))
         found = {**(more(thing) if more is not None else {}), **besides}
         for name in self.text.variables(key):
             if name not in found and name in thing.__struct_fields__:

@@ -55,19 +55,12 @@ class CarpeDiemHints(Seconds, Story):
         purse = self.named.amounts({**mine.goods, "coin": mine.coins, "bread": mine.bread})
         return self.text("ask-have", purse=purse or "none", prestige=mine.prestige, cards=cards or "none")
 
-    def title(self, view: View, seat: Seat) -> str:
-        """"phase 2, round 3", "phase 2, forum"."""
-        return self.text("title", stage=view.stage, phase=view.phase, round=view.round)
-
     def help(self, ahead: Foresight[View], decision: Decision) -> str:
         """The rule; where tiles are chosen, with what the pictures show, what is still to come (Q14), what has gone."""
         rule = self.text(f"help-{decision.kind}", villas=", ".join(map(str, VILLAS[1:])), most=len(VILLAS) - 1)
         tiles = decision.kind in ("take", "place", "craft")
         elsewhere = self.named.elsewhere(ahead.view.unseen, ahead.view.removed) if tiles else ()
         return "\n".join([rule, *([self.text("help-letters")] if tiles else []), *elsewhere])
-
-    def summons(self, view: View, seat: Seat) -> str:
-        return self.text("summons", stage=view.stage, phase=view.phase, round=view.round)
 
     def open(self, view: View) -> bool:
         """H2: all but the depots named at the start and the card that goes back."""

@@ -96,9 +96,6 @@ class MyVillageHints(Seconds, Story):
             price = self.named.amounts({"time": way.time, "coin": way.coins, "marker": way.set.markers}) or "free"
             yield self.text("help-worth-line", value=value, price=price, what=self.all_of(ahead, way))
 
-    def title(self, view: View, seat: Seat) -> str:
-        return self.text("title", round=view.round)
-
     def summons(self, view: View, seat: Seat) -> str:
         """", round 7. Dice: 1 1 4 6, black 3."; who is asked out of turn reads what for."""
         if seat != view.active:
@@ -135,16 +132,10 @@ class MyVillageHints(Seconds, Story):
         return "" if later else super().heading(view, action)
 
     def control(self, view: View, action: Action) -> str:
-        match action:
-            case a.TakeDice(first, second):
-                if len(pairs(view.pool)) <= LIST:
-                    return self.text("control-dice")
-                black = "b" in (first.colour, second.colour)
-                return self.text("control-black-dice" if black else "control-white-dice")
-            case a.Add() | a.TakeHand() | a.Steward():
-                return self.text("control-add")
-            case _:
-                return super().control(view, action)
+        if not isinstance(action, a.TakeDice) or len(pairs(view.pool)) <= LIST:
+            return super().control(view, action)
+        black = "b" in (action.first.colour, action.second.colour)
+        return self.text("control-black-dice" if black else "control-white-dice")
 
     def group(self, view: View, action: Action) -> str:
         """Cards and banners by their areas, dice by the first."""

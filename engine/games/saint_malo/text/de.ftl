@@ -183,7 +183,9 @@ help-tower = Fünf Mauern an der oberen Seite gewinnen eine Person der Stufe { B
 help-end = Bis du deinen Zug beendest, kannst du alles zurücknehmen bis zu deinem letzten Wurf (ST2). Dann markiert jeder Schwerterwürfel ein Piratenkästchen; eine volle Reihe ist ein Angriff auf alle (TU6, TU7).
 
 heading-roll = Noch einmal würfeln
-heading-score = Werten
+heading-use = Werten
+heading-hire = { heading-use }
+heading-nothing = { heading-use }
 control-roll = Diese Würfel noch einmal würfeln…
 control-use = Bauen oder liefern…
 control-hire = Anheuern…

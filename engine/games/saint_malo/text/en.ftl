@@ -182,7 +182,9 @@ help-tower = Five walls on the top side win a person of level { BOX("tower.A1.ef
 help-end = Until you end your turn you can take everything back to your last roll (ST2). Then each swords die marks a pirate box; a full row is an attack on everybody (TU6, TU7).
 
 heading-roll = Roll again
-heading-score = Score
+heading-use = Score
+heading-hire = { heading-use }
+heading-nothing = { heading-use }
 control-roll = Roll these dice again…
 control-use = Build or deliver…
 control-hire = Hire…

@@ -1,7 +1,7 @@
 """Words and looks of Saint Malo's questions. Every sentence stands in `text/en.ftl`."""
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import cached_property
 from typing import Any
 
@@ -13,7 +13,7 @@ from engine.core.naming import Naming, Said, capital, minus
 from engine.core.saying import Args, More
 from engine.core.text import Catalogue
 
-from ..actions import Done, Hire, Place, Roll, ScoreNothing, Use
+from ..actions import Done, Hire, Place, Roll, Use
 from ..commands.orders import RollPlan
 from ..components import (
     BIT,
@@ -40,7 +40,7 @@ from ..state import Player
 from ..view import City, View
 from .story import Story
 
-EMOJI = {"log": "🪵", "crate": "📦", "wall": "🧱", "cross": "⛪", "house": "🏠", "roll": "🎲", "person": "👤"}
+EMOJI: Mapping[object, str] = {"log": "🪵", "crate": "📦", "wall": "🧱", "cross": "⛪", Roll: "🎲", Hire: "👤"}
 ANYWHERE = {"house", *(p.id for p in BOX.person if any(isinstance(effect, GainVp) for effect in p.effects))}
 
 
@@ -264,26 +264,11 @@ class SaintMaloHints(Story):
         return ", ".join(said) or self.text("gives-nothing")
 
     def emoji(self, view: View, action: Action) -> str:
-        match action:
-            case Roll():
-                return EMOJI["roll"]
-            case Use(symbol):
-                return EMOJI[symbol]
-            case Hire():
-                return EMOJI["person"]
-            case _:
-                return ""
+        return EMOJI.get(action.symbol if isinstance(action, Use) else type(action), "")
 
     def heading(self, view: View, action: Action) -> str:
-        match action:
-            case Roll():
-                return self.text("heading-roll")
-            case Use() | ScoreNothing():
-                return self.text("heading-score")
-            case Hire() if view.phase == "turn":
-                return self.text("heading-score")
-            case _:
-                return ""
+        gift = isinstance(action, Hire) and view.phase != "turn"
+        return "" if gift else super().heading(view, action)
 
     def control(self, view: View, action: Action) -> str:
         return super().control(view, action) if self.say.has("control", action) else self.called(view, action)
