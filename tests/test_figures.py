@@ -17,6 +17,10 @@ HOMES = [f"{room}.games.{slug}" for slug in SLUGS for room in ("engine", "render
 CITED = re.compile(r"\([^)]*\b[A-Z]{1,2}\d[^)]*\)")  # clauses of the rules
 DIGITS = re.compile(r"\d+")
 WRITTEN = {  # messages with digits that are no numbers of a box
+    r"help-dice|help-value|done-enter": "one for each, and which one",
+    r"(about|printed)-(field|cloister_church)|refused-windows_below_6": "sums and counts of numbers of the box",
+    r"(about|printed)-trading_church|printed-(area|population)_council": "one customer, one mark: what a card does",
+    r"refused-customer_order": "what can be typed: an example",
     r"field-.*|refused-bad_(space|steps|count)": "what can be typed: examples, letters, and where counting begins",
     r"refused-(no_such_.*|order-stop)|field-turn": "what can be typed",
     r"legend.*|mark-church_.*|help-levels|help-privilege|refused-no_coin|ask-place": "names of things",

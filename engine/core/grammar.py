@@ -5,10 +5,11 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Generator, Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
+from functools import wraps
 from itertools import product
-from typing import Any, ClassVar, Literal, get_args, get_origin
+from typing import Any, ClassVar, Literal, ParamSpec, get_args, get_origin
 
 from msgspec.structs import asdict
 
@@ -21,6 +22,8 @@ Words = Mapping[str, str]  # by field
 BLANK = re.compile(r"[\s,;+]+")
 UNSAID = (None, "", ())  # what a field holds of which nothing was typed
 LONGEST = 100  # characters of a choice (Discord)
+P = ParamSpec("P")
+Answers = Generator[Action | None, Decision | None, None]  # first nothing, then each answer for a question
 
 
 def agrees(words: Words, given: Words) -> bool:
@@ -39,6 +42,33 @@ def every(kinds: Iterable[type[Any]], domains: Mapping[Any, Sequence[Any]]) -> I
 def choices(words: Iterable[str], typed: str = "") -> list[Choice]:
     """The words that go on with what was typed, each once, as far as Discord takes them."""
     return [Choice(one, one) for one in narrowed(list(dict.fromkeys(words)), typed) if len(one) <= LONGEST]
+
+
+def answering(write: Callable[P, Answers]) -> Callable[P, Answerer]:
+    """An answerer written as it goes: `question = yield None`, then `question = yield answer` after each; where it ends
+    it says nothing more."""
+
+    @wraps(write)
+    def begun(*args: P.args, **kwargs: P.kwargs) -> Answerer:
+        answers = write(*args, **kwargs)
+        next(answers)
+
+        def answer(question: Decision | None) -> Action | None:
+            try:
+                return answers.send(question)
+            except StopIteration:
+                return None
+
+        return answer
+
+    return begun
+
+
+@answering
+def once(action: Action) -> Answers:
+    """One answer, whatever is asked."""
+    yield None
+    yield action
 
 
 def at(kind: str) -> Callable[[Decision], bool]:

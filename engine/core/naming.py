@@ -2,6 +2,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import partial
 from typing import Any, ClassVar, Generic, Protocol, TypeVar
 
 from .flow import Seat
@@ -50,6 +51,7 @@ class Naming(Generic[T]):
     """Calls the things of one table in the language of a text; each game's own things are called by its `Names`."""
 
     order: ClassVar[Sequence[str]] = ()  # in which amounts are told
+    keyed: ClassVar[Mapping[str, str]] = {}  # fields that hold a word, and the messages that say it: `mark-<word>`
 
     def __init__(self, text: T, names: Sequence[str]) -> None:
         self.text = text
@@ -58,7 +60,17 @@ class Naming(Generic[T]):
     @property
     def said(self) -> Said:
         """How the fields of events, answers, orders and reasons are said in a sentence (`saying`)."""
-        return {"seat": self.who, "seats": self.people}
+        keyed = {name: partial(self.word, of) for name, of in self.keyed.items()}
+        return {"seat": self.who, "seats": self.people, **keyed}
+
+    @property
+    def typed(self) -> Said:
+        """The same for reasons, which hold words as they were typed."""
+        return self.said
+
+    def word(self, of: str, word: str) -> str:
+        """What a word of one kind is called: `<of>-<word>`."""
+        return self.text(f"{of}-{word}")
 
     def who(self, seat: Seat) -> str:
         return self.names[seat]

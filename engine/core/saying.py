@@ -28,18 +28,22 @@ class Text(Says, Protocol):
 
 
 class Sayer:
-    """Says typed data in the language of a text, each field as the table says it."""
+    """Says typed data in the language of a text, each field as the table says it; those of reasons as `typed` does,
+    where they hold words that were typed."""
 
-    def __init__(self, text: Text, said: Said, more: More | None = None) -> None:
-        self.text, self.said, self.more = text, said, more or {}
+    def __init__(self, text: Text, said: Said, more: More | None = None, typed: Said | None = None) -> None:
+        self.text, self.said, self.more, self.typed = text, said, more or {}, typed or said
 
     def has(self, prefix: str, thing: Struct) -> bool:
         """Whether the catalogue has a message for its kind."""
         return self.text.has(f"{prefix}-{command_name(type(thing))}")
 
     def __call__(self, prefix: str, thing: Struct, **besides: str | int) -> str:
+        return self.message(f"{prefix}-{command_name(type(thing))}", thing, **besides)
+
+    def message(self, key: str, thing: Struct, **besides: str | int) -> str:
         """Only the fields that the message asks for are said; what is given besides, or is more, comes first."""
-        key, more = f"{prefix}-{command_name(type(thing))}", self.more.get(type(thing))
+        more = self.more.get(type(thing))
         found = {**(more(thing) if more is not None else {}), **besides}
         for name in self.text.variables(key):
             if name not in found and name in thing.__struct_fields__:
@@ -59,5 +63,6 @@ class Sayer:
 
     def why(self, reason: Reason) -> str:
         """What a refused player reads."""
-        named = {name: self.said[name](value) if name in self.said else value for name, value in reason.args.items()}
+        said = self.typed
+        named = {name: said[name](value) if name in said else value for name, value in reason.args.items()}
         return self.text(f"refused-{reason.code}", **named)

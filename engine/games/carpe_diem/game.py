@@ -18,7 +18,7 @@ from .rules import scoring
 from .rules.setup import new_game
 from .state import State
 from .view import View
-from .words import usual
+from .words.foretold import usual
 from .words.hints import CarpeDiemHints
 
 
@@ -91,7 +91,7 @@ class CarpeDiem(Game[State, View]):
         return greedy.promising(view, decision)
 
     def usual(self, view: View, decision: Decision) -> Action | None:
-        return usual.usual(view, decision)
+        return usual(view, decision)
 
     def value(self, view: View, seat: Seat) -> float:
         return value.value(view, seat)

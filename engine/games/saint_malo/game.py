@@ -16,7 +16,7 @@ from .events import EVENTS
 from .rules.scoring import CATEGORIES, ranking
 from .state import State, new_player
 from .view import View, look
-from .words.hints import SaintMaloHints, scored
+from .words.hints import SaintMaloHints, points
 
 
 class Lobby(Options, frozen=True):
@@ -81,7 +81,7 @@ class SaintMalo(Game[State, View]):
         return Results(CATEGORIES, tuple(s.result or ranking(s)), "empty_spaces")
 
     def tally(self, view: View, seat: Seat) -> Tally:
-        return Tally(scored(view.cities[seat]))
+        return Tally(points(view.cities[seat]))
 
 
 GAME = SaintMalo()

@@ -12,6 +12,7 @@ from engine.core.text import Catalogue
 BOX = """
 [church]
 draw = 4
+fine = -3
 names = ["a", "b"]
 
 [[customer]]
@@ -30,6 +31,7 @@ drawn = { BOX("church.draw") } are drawn, { BOX("customer") ->
    *[other] { BOX("customer") } customers
 }
 lost = { BOX("church.lost") } are lost
+less = { BOX("church.fine", times: -1) } less
 """
 
 
@@ -72,6 +74,6 @@ def test_who_has_no_box_has_no_numbers() -> None:
 
 def test_a_text_says_them(home: str) -> None:
     words = Catalogue(home)
-    assert words("drawn") == "4 are drawn, 2 customers"
+    assert (words("drawn"), words("less")) == ("4 are drawn, 2 customers", "3 less")
     with pytest.raises(ValueError, match="lost"):
         words("lost")

@@ -8,7 +8,7 @@ import pytest
 
 from engine.core import Action, EndTurn, Phrase, Refused, preview
 from engine.core.flow import END
-from engine.core.grammar import Spoken, Words, agrees, at, choices, every, options_at
+from engine.core.grammar import Answers, Spoken, Words, agrees, answering, at, choices, every, once, options_at
 from engine.core.phrase import complete, parse
 from engine.core.text import LOCALES
 from tests.engine.core.table import GAME, M, new
@@ -25,6 +25,37 @@ SAID: Mapping[type[Action], Callable[[Any], Words]] = {
     EndTurn: lambda x: {"space": "none"},
 }
 KINDS: Mapping[str, tuple[type[Action], ...]] = {"act": (Start,), "count": (Count,), "wall": (Wall,)}
+
+
+@answering
+def building(spaces: Sequence[int]) -> Answers:
+    """Walls on these spaces as long as one is asked for. Raises Refused where none is, and for what is left over."""
+    question = yield None
+    if question is None or question.kind != "act":
+        raise Refused("missing", field="do")
+    question = yield Start("walls")
+    question = yield Count(len(spaces))
+    for space in spaces:
+        if question is None:
+            raise Refused("left-over", text=f"{space}")
+        question = yield Wall(space)
+
+
+def test_an_answerer_is_written_as_it_goes() -> None:
+    match = new()
+    seat = next(iter(match.asks))
+    match.submit(seat, building((2, 5)))
+    assert [space for space, owner in enumerate(match.state.board) if owner == seat] == [2, 5]
+    with pytest.raises(Refused, match="missing"):
+        match.submit(seat, building((3,)))
+    say = building(())
+    said = [say(new().decision(0)), *(say(None) for _ in range(3))]
+    assert said == [Start("walls"), Count(0), None, None], "it has come to its end"
+
+
+def test_one_answer_is_given_once() -> None:
+    say = once(Start("roll"))
+    assert [say(None), say(None)] == [Start("roll"), None]
 
 
 class Toy(Spoken, frozen=True, tag=True):

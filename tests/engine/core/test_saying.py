@@ -46,6 +46,17 @@ def test_reasons_are_said_by_the_same_table() -> None:
     assert Sayer(TEXT, {"space": lambda n: f"no. {n}"}).why(Reason("taken", {"space": 3})) == "Space no. 3 is taken."
 
 
+def test_reasons_hold_words_as_they_were_typed() -> None:
+    say = Sayer(TEXT, {"space": lambda n: f"no. {n}"}, typed={"space": lambda word: f"“{word}”"})
+    assert (say("done", Wall(3)), say.why(Reason("taken", {"space": 3}))) == ("Space no. 3", "Space “3” is taken.")
+
+
+def test_a_message_says_fields_of_what_is_no_answer() -> None:
+    say = Sayer(TEXT, {"space": lambda n: f"no. {n}"})
+    assert say.message("done-wall", Walled(1, 4)) == "Space no. 4"
+    assert say.message("done-wall", Walled(1, 4), space=5) == "Space 5"
+
+
 def test_what_the_catalogue_does_not_say_is_a_bug() -> None:
     say = Sayer(TEXT, {})
     assert say.has("done", Wall(1)) and not say.has("done", Bid(1))

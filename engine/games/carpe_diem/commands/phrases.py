@@ -13,7 +13,7 @@ from .. import actions as a
 from ..components import LINKS, ForumSlot, ForumSpace, Turn
 from ..rules.depots import place_of
 from ..view import View
-from .speaker import MAX, STORE, Put, Taking, Visitor, cell_of, sets_of, taking
+from .speaker import MAX, STORE, Taking, cell_of, put, sets_of, taking, visiting
 
 Texts = Mapping[str, str]
 NUMBERED = re.compile(r"([sf])?0?(\d{1,2})")  # "s08", "S8" or "8"
@@ -42,7 +42,7 @@ class Tile(Phrase, frozen=True, tag=True):
 
     def say(self, view: View) -> Answerer:
         cell = None if self.at.lower() == STORE else cell_of(self.at)
-        return Put(view, taking(self.kind, self.tile.lower()), cell, self.turn)
+        return put(view, taking(self.kind, self.tile.lower()), cell, self.turn)
 
     @classmethod
     def complete(cls, field: str, texts: Texts, ahead: Ahead, seat: Seat) -> list[Choice]:
@@ -114,7 +114,7 @@ class VisitForum(Phrase, frozen=True, tag=True):
     def say(self, view: View) -> Answerer:
         said = {question: (field, getattr(self, field)) for field, question in PAID.items()}
         sets = {question: sets_of(field, text) for question, (field, text) in said.items() if text}
-        return Visitor(view, a.Visit(self.slot, self.first or LINKS[self.slot].spaces[0]), sets)
+        return visiting(view, a.Visit(self.slot, self.first or LINKS[self.slot].spaces[0]), sets)
 
     @classmethod
     def complete(cls, field: str, texts: Texts, ahead: Ahead, seat: Seat) -> list[Choice]:

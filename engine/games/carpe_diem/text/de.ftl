@@ -186,11 +186,15 @@ ask-craft = Dein Handwerker nimmt ein Plättchen aus der unteren Reihe. Welches?
 ask-fountain = Du hast { $drawn } gezogen. Leg eine deiner { $count } Brunnenkarten unter den Stapel zurück, die anderen behältst du.
 ask-visit = Ab ins Forum: Leg deine Scheibe zwischen zwei Karten. Beide zählen, eine nach der anderen. Eine Karte ohne Satz kostet { BOX("rules.forum_fail_penalty_vp") } SP.
 ask-pay = Karte { $space }, { $card }. Wie viele Sätze zahlst du?
+ask-pay1 = { ask-pay }
+ask-pay2 = { ask-pay }
 ask-bread = Karte { $space }, { $card }. { $sets ->
     [0] Du hast keinen Satz davon
     [one] Du hast 1 Satz davon
    *[other] Du hast { $sets } Sätze davon
 }. { BOX("rules.bread_per_forum_set") } Brote zählen als ein weiterer Satz.
+ask-bread1 = { ask-bread }
+ask-bread2 = { ask-bread }
 ask-end = { $then ->
     [fountain] Zug beenden? Danach ziehst du { BOX("rules.fountain_draw") } Brunnenkarten und kannst nichts mehr zurücknehmen.
     [visit] Besuch beenden?
@@ -303,12 +307,14 @@ label-pay = { $n ->
    *[other] { $n } Sätze: { $gain } für { $cost }
 }
 label-bread = { $n ->
-    [one] 1 Satz
-   *[other] { $n } Sätze
-} für { $bread }: { $gain }
-label-bread-none = Kein Brot{ $sets ->
-    [0] : { $loss }
-   *[other] {""}
+    [0] Kein Brot{ $sets ->
+        [0] : { $loss }
+       *[other] {""}
+    }
+   *[other] { $n ->
+        [one] 1 Satz
+       *[other] { $n } Sätze
+    } für { $bread }: { $gain }
 }
 
 done-start = Depot { $depot }

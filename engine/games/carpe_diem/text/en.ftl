@@ -179,11 +179,15 @@ ask-craft = Your craftsman takes a tile of the bottom row. Which one?
 ask-fountain = You drew { $drawn }. Return one of your { $count } fountain cards to the bottom of the pile; the others stay yours.
 ask-visit = The forum. Put your disc between two cards: both count, one after the other. A card without a set costs { BOX("rules.forum_fail_penalty_vp") } VP.
 ask-pay = Card { $space }, { $card }. How many sets do you pay?
+ask-pay1 = { ask-pay }
+ask-pay2 = { ask-pay }
 ask-bread = Card { $space }, { $card }. { $sets ->
     [0] You have no set of it
     [one] You have 1 set of it
    *[other] You have { $sets } sets of it
 }. { BOX("rules.bread_per_forum_set") } bread make one more.
+ask-bread1 = { ask-bread }
+ask-bread2 = { ask-bread }
 ask-end = { $then ->
     [fountain] End your turn? After that you draw { BOX("rules.fountain_draw") } fountain cards, and nothing can be taken back.
     [visit] End your visit?
@@ -296,12 +300,14 @@ label-pay = { $n ->
    *[other] { $n } sets: { $gain } for { $cost }
 }
 label-bread = { $n ->
-    [one] 1 set
-   *[other] { $n } sets
-} for { $bread }: { $gain }
-label-bread-none = No bread{ $sets ->
-    [0] : { $loss }
-   *[other] {""}
+    [0] No bread{ $sets ->
+        [0] : { $loss }
+       *[other] {""}
+    }
+   *[other] { $n ->
+        [one] 1 set
+       *[other] { $n } sets
+    } for { $bread }: { $gain }
 }
 
 done-start = Depot { $depot }

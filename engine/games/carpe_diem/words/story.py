@@ -6,12 +6,12 @@ from collections.abc import Iterable, Sequence
 from engine.core import Event, Seat
 from engine.core.events import cut
 from engine.core.naming import capital, minus
-from engine.core.saying import Args, Sayer
-from engine.core.text import Catalogue
+from engine.core.saying import Args, More
 
 from .. import events as e
-from ..components import MOVE_BREAD, PRODUCE, SET_BREAD
-from .names import Names, number
+from ..components import MOVE_BREAD, PRODUCE, SET_BREAD, Kind
+from ..view import View
+from .names import Words, number
 
 OPENING = (e.Started, e.Dealt, e.Took, e.ForumOpened, e.Visited, e.Ended)  # with each of these a new line begins
 SENTENCE = (e.TookBottom, e.FountainDrawn)  # and with these a new sentence
@@ -20,19 +20,31 @@ ASIDE = (e.Started, e.Dealt, e.Cleared, e.ForumOpened, e.Ended, e.FountainSeen, 
 Act = tuple[Event | None, list[Event]]  # a deed and what followed from it
 
 
-class Teller:
-    """Says what happened at one table in the language of a catalogue."""
+class Story(Words):
+    """Says what happened."""
 
-    def __init__(self, text: Catalogue, names: Sequence[str]) -> None:
-        self.text = text
-        self.names = Names(text, names)
-        self.say = Sayer(text, self.names.said, {
-            e.Started: self.started, e.Completed: self.completed, e.Resolved: self.resolved,
+    @property
+    def more(self) -> More:
+        return {
+            **super().more, e.Started: self.started, e.Completed: self.completed, e.Resolved: self.resolved,
             e.Took: lambda event: {"place": f"{event.depot}{event.slot}", "bread": event.bread * MOVE_BREAD},
             e.Visited: lambda event: {"slot": number(event.slot)},
-            e.Gained: lambda event: {"what": self.names.thing(event.what, event.n)},
+            e.Gained: lambda event: {"what": self.named.thing(event.what, event.n)},
             e.Advanced: lambda event: {"steps": event.steps - event.vp},
-        })  # fmt: skip
+        }  # fmt: skip
+
+    def story(self, view: View, events: Sequence[Event]) -> list[str]:
+        """What was drawn is said by the question itself, as long as it is asked."""
+        asked = view.stage == "fountain"
+        events = [event for event in events if not (asked and isinstance(event, e.FountainSeen))]
+        over = any(isinstance(event, e.Ended) for event in events)
+        return [*self.lines(events), *([self.hands(view.hands)] if over and view.hands else [])]
+
+    def hands(self, hands: Sequence[Sequence[Kind]]) -> str:
+        """FS4: "Fountain cards: Ann villa, bakery (2 cards); Bob none."."""
+        shown = (self.text("hand", who=who, cards=self.named.cards(hand) or "none")
+                 for who, hand in zip(self.names, hands, strict=True))  # fmt: skip
+        return self.text("hands", hands="; ".join(shown))
 
     def lines(self, told: Iterable[Event]) -> list[str]:
         return [line for part in cut(told, OPENING) if (line := self.line(part))]
@@ -50,17 +62,17 @@ class Teller:
         seat: Seat = getattr(told[0], "seat", 0)
         if isinstance(told[0], e.Visited):
             cards = "; ".join(map(self.act, acts(told[1:])))
-            return self.text("story-visit", who=self.names.who(seat), slot=number(told[0].slot), cards=cards or "none")
-        return self.text("story", who=self.names.who(seat), what=self.names.together(self.parts(told)))
+            return self.text("story-visit", who=self.named.who(seat), slot=number(told[0].slot), cards=cards or "none")
+        return self.text("story", who=self.named.who(seat), what=self.named.together(self.parts(told)))
 
     def parts(self, told: Sequence[Event]) -> list[str]:
         """"took 3b (market)", "built it on E4: 1 coin"; without a name before it and the full stop."""
         return [self.act(one, alone=not n) for n, one in enumerate(acts(told))]
 
-    def draft(self, told: Sequence[Event]) -> list[str]:
+    def draft(self, view: View, events: Sequence[Event]) -> list[str]:
         """The own turn so far, in up to three pieces."""
-        visit = [self.say("event", event) for event in told if isinstance(event, e.Visited)]
-        deeds = [event for event in told if not isinstance(event, (*ASIDE, e.Visited))]
+        visit = [self.say("event", event) for event in events if isinstance(event, e.Visited)]
+        deeds = [event for event in events if not isinstance(event, (*ASIDE, e.Visited))]
         pieces = [*visit, *self.parts(deeds)]
         return [*pieces[:2], *(["; ".join(pieces[2:])] if pieces[2:] else [])]
 
@@ -87,19 +99,19 @@ class Teller:
 
     def started(self, event: e.Started) -> Args:
         first, *others = enumerate(event.depots)
-        some = [self.text("begins-also", who=self.names.who(seat), depot=depot) for seat, depot in others]
-        return {"seat": self.names.who(first[0]), "depot": first[1], "others": ", ".join(["", *some])}
+        some = [self.text("begins-also", who=self.named.who(seat), depot=depot) for seat, depot in others]
+        return {"seat": self.named.who(first[0]), "depot": first[1], "others": ", ".join(["", *some])}
 
     def completed(self, event: e.Completed) -> Args:
         kind, tiles, landscape = event.kind, len(event.cells), int(event.kind in PRODUCE)
-        return {"kind": kind, "name": self.names.kind(kind), "tiles": tiles, "landscape": landscape}
+        return {"kind": kind, "name": self.named.kind(kind), "tiles": tiles, "landscape": landscape}
 
     def resolved(self, event: e.Resolved) -> Args:
         """"2 sets on card 6 (3 fish, 1 coin), 4 VP"; "no set on card 5, −4 VP"."""
         return {
             "sets": event.owned + event.paid + event.bread,
             "space": number(event.space),
-            "paid": self.names.amounts({**event.goods, "bread": SET_BREAD * event.bread}) or "none",
+            "paid": self.named.amounts({**event.goods, "bread": SET_BREAD * event.bread}) or "none",
             "loss": minus(-event.penalty),
         }
 

@@ -1,21 +1,32 @@
 """What can be typed in one go (6.3): the dice, a turn or parts of it; and answers that need words of their own."""
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Iterable, Mapping
 from contextlib import suppress
+from typing import Any, ClassVar, Literal
+
+from msgspec.structs import replace
 
 from engine.core import Action, Ahead, Choice, Decision, Phrase, Refused, Seat
-from engine.core.grammar import choices
-from engine.core.phrase import Answerer
+from engine.core.grammar import Spoken, Words, at, choices, once, options_at
+from engine.core.phrase import Answerer, narrowed
 
 from .. import actions as a
 from ..actions import DICE, DieWord, place, two, word
-from ..components import PROFESSIONS, Profession
+from ..components import GOODS, PROFESSIONS, Good, Profession
+from ..state import RatOrder as Order
 from ..view import View
-from .answers import LayTile, MarkSpace, PayWith, RatOrder
-from .completion import following, made, pairs
-from .grammar import parsed
+from .grammar import banner, parsed, sources, written
 from .speaker import Speaker, Wish
+
+SAID: Mapping[type[Action], Callable[[Any], Words]] = {
+    a.Mark: lambda x: {"space": x.space or "none"},
+    a.PlaceTile: lambda x: {"banner": x.banner or "stay"},
+    a.Pay: lambda x: {"sources": paid(x.sources)},
+}
+
+
+# The dice and their use
 
 
 class Dice(Phrase, frozen=True, tag=True):
@@ -115,6 +126,117 @@ def number(texts: Mapping[str, str], field: str) -> int | None:
     """A number that is typed already."""
     text = texts.get(field, "").strip()
     return int(text) if text.isdigit() else None
+
+
+# Help in typing: the words with which the answers ahead are said, given what is typed already
+
+
+def pairs(ahead: Ahead, seat: Seat) -> list[a.TakeDice]:
+    found = options_at(ahead, seat, lambda _: None, at("dice"))
+    return [one for one in found if isinstance(one, a.TakeDice)]
+
+
+def made(wish: Wish, field: str, texts: Mapping[str, str], ahead: Ahead, seat: Seat) -> list[str]:
+    """What this field can say of the sum that these dice are made, given the other field."""
+    other = "markers" if field == "value" else "value"
+    typed, found = texts.get(other, "").strip(), options_at(ahead, seat, Speaker(wish, ahead.view(seat)), at("value"))
+    ways = [one for one in found if isinstance(one, a.SetValue) and typed in ("", str(getattr(one, other)))]
+    return [str(getattr(one, field)) for one in ways]
+
+
+def following(text: str, wish: Wish, ahead: Ahead, seat: Seat) -> list[Choice]:
+    """What is typed so far, and that with one step more that would be possible then."""
+    *whole, last = [part.strip() for part in text.split(";")]
+    with suppress(Refused):
+        if last and uses([*whole, last], wish, ahead, seat)[1]:
+            whole, last = [*whole, last], ""
+    try:
+        found, _ = uses(whole, wish, ahead, seat)
+    except Refused:
+        return []
+    typed = ["; ".join(whole)] if whole and not last else []
+    words = [one for one in map(written, found) if one]
+    return choices([*typed, *("; ".join([*whole, one]) for one in narrowed(words, last))])
+
+
+def uses(steps: list[str], wish: Wish, ahead: Ahead, seat: Seat) -> tuple[list[Action], bool]:
+    """What could be used after the steps, and whether these are possible. Raises Refused for what is no step."""
+    speaker = Speaker(replace(wish, steps=parsed(";".join(steps))), ahead.view(seat))
+    try:
+        ahead.preview().submit(seat, speaker)
+    except Refused:
+        return speaker.heard, False
+    return speaker.heard, True
+
+
+# Answers in words of their own, as their fields hold nothing or pairs; and one that lies beside
+
+
+def paid(goods: Iterable[tuple[Good, str]]) -> str:
+    """"beer=craft scroll=wild", in the order of the goods."""
+    return " ".join(f"{good}={source}" for good, source in sorted(goods, key=lambda one: (GOODS.index(one[0]), one[1])))
+
+
+class Answer(Spoken, frozen=True, tag=True):
+    """One answer to one question."""
+
+    made: ClassVar[Mapping[tuple[str, str], Callable[[str], Action]]] = {
+        ("mark", "space"): lambda word: a.Mark(None if word == "none" else word),
+        ("tile", "banner"): lambda word: a.PlaceTile(None if word == "stay" else word),
+        ("pay", "sources"): lambda word: a.Pay(sources(word)),
+    }
+
+    @classmethod
+    def said(cls, kind: str, action: Action) -> Words:
+        return SAID[type(action)](action)
+
+    @classmethod
+    def meaning(cls, field: str, text: str) -> str:
+        if field == "banner":
+            return banner(text)
+        with suppress(Refused):  # what names no sources is refused where it is asked for
+            return paid(sources(text)) if field == "sources" else text
+        return text
+
+
+class MarkSpace(Answer, frozen=True, tag=True):
+    """Mark a space of your council chamber"""
+
+    command: ClassVar[str] = "mark"
+    kinds: ClassVar[tuple[str, ...]] = ("mark",)
+    space: str
+
+
+class LayTile(Answer, frozen=True, tag=True):
+    """Lay the 2/12 tile beside a banner, or leave it"""
+
+    command: ClassVar[str] = "tile"
+    kinds: ClassVar[tuple[str, ...]] = ("tile",)
+    banner: str
+
+
+class PayWith(Answer, frozen=True, tag=True):
+    """Say how you pay goods"""
+
+    command: ClassVar[str] = "pay"
+    kinds: ClassVar[tuple[str, ...]] = ("pay",)
+    sources: str
+
+
+class RatOrder(Phrase, frozen=True, tag=True):
+    """Say from which loss on your sanatory church keeps the rats out"""
+
+    form: ClassVar[Literal["panel", "modal", "steps"]] = "modal"
+    beside: ClassVar[tuple[type[Action], ...]] = (a.SetRatOrder,)  # a button: ten lines are too many for every panel
+    order: Order
+
+    def say(self, view: View) -> Answerer:
+        return once(a.SetRatOrder(self.order))
+
+    @classmethod
+    def complete(cls, field: str, texts: Mapping[str, str], ahead: Ahead, seat: Seat) -> list[Choice]:
+        found = ahead.decision(seat).beside if seat in ahead.asks else ()
+        return choices([str(one.order) for one in found if isinstance(one, a.SetRatOrder)], texts.get(field, ""))
 
 
 PHRASES = (Dice, Do, Collect, Turn, MarkSpace, LayTile, PayWith, RatOrder)

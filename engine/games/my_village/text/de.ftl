@@ -132,12 +132,16 @@ ask-have = Du hast { $purse }. { $reaper ->
 }
 ask-dice = Nimm zwei Würfel. Ihre Summe bestimmt, was du in diesem Zug nutzen kannst; ein schwarzer Würfel kostet { BOX("dice.black_time") } Zeit.
 ask-value = { $dice } = { $sum }. Lässt du die Summe so, oder änderst du sie?
-ask-use = { $dice } ergeben { $value }. Wofür nutzt du das?
-ask-use-changed = { $dice }, geändert auf { $value }. Wofür nutzt du das?
-ask-more = Nutze ein weiteres Banner mit { $value }, oder beende deinen Zug.
-ask-more-after = Möchtest du noch etwas tun, bevor dein Zug endet?
-ask-more-reaper = Der Sensenmann holt jetzt jemanden aus deinem Dorf. Wer stirbt? { $coffins } von { $end } Särgen sind belegt.
-ask-more-both = Nutze ein weiteres Banner mit { $value }, oder beende deinen Zug und sag, wer stirbt. { $coffins } von { $end } Särgen sind belegt.
+ask-use = { $changed ->
+    [0] { $dice } ergeben { $value }. Wofür nutzt du das?
+   *[1] { $dice }, geändert auf { $value }. Wofür nutzt du das?
+}
+ask-more = { $closing ->
+    [after] Möchtest du noch etwas tun, bevor dein Zug endet?
+    [reaper] Der Sensenmann holt jetzt jemanden aus deinem Dorf. Wer stirbt? { $coffins } von { $end } Särgen sind belegt.
+    [both] Nutze ein weiteres Banner mit { $value }, oder beende deinen Zug und sag, wer stirbt. { $coffins } von { $end } Särgen sind belegt.
+   *[none] Nutze ein weiteres Banner mit { $value }, oder beende deinen Zug.
+}
 ask-pay = Wie zahlst du?
 ask-school = { $state ->
     [none] Deine Schule ist leer. Was geschieht dort?
@@ -146,14 +150,14 @@ ask-school = { $state ->
    *[both] Beide Räume der Schule sind belegt. Was geschieht dort?
 }
 ask-mark = { $council }: Was markierst du?
-ask-tile = Neben welches Banner legst du das 2/12-Plättchen? Es gilt dann auch mit { BOX("extra_values.0") } und { BOX("extra_values.1") }.
+ask-tile = Neben welches Banner legst du das { BOX("extra_values.0") }/{ BOX("extra_values.1") }-Plättchen? Es gilt dann auch mit { BOX("extra_values.0") } und { BOX("extra_values.1") }.
 ask-headman = Dein Mönch lässt den Dorfvorsteher ziehen. Wohin?
 ask-call = Dein Mönch darf den Verwalter rufen: bis zu { BOX("monk.monk_goblet_3.black_effects.0.max") } Kunden zum üblichen Preis. Rufst du ihn?
 ask-free = Deine Handelskirche schenkt dir einen Kunden. Welchen nimmst du?
 ask-customers = { $most ->
     [1] Welchen Kunden nimmst du? Er kostet { BOX("steward_price.0.time") } Zeit.
-    [2] Welche Kunden nimmst du? 1 kostet { BOX("steward_price.0.time") } Zeit, 2 kosten { BOX("steward_price.1.time") } Zeit.
-   *[other] Welche Kunden nimmst du? 1, 2, 3 oder 4 kosten { BOX("steward_price.0.time") }, { BOX("steward_price.1.time") }, { BOX("steward_price.2.time") } oder { BOX("steward_price.3.time") } Zeit; 3 oder 4 auch { BOX("steward_price.2.coins") } Münze.
+    [2] Welche Kunden nimmst du? { BOX("steward_price.0.cards") } kostet { BOX("steward_price.0.time") } Zeit, { BOX("steward_price.1.cards") } kosten { BOX("steward_price.1.time") } Zeit.
+   *[other] Welche Kunden nimmst du? { BOX("steward_price.0.cards") }, { BOX("steward_price.1.cards") }, { BOX("steward_price.2.cards") } oder { BOX("steward_price.3.cards") } kosten { BOX("steward_price.0.time") }, { BOX("steward_price.1.time") }, { BOX("steward_price.2.time") } oder { BOX("steward_price.3.time") } Zeit; { BOX("steward_price.2.cards") } oder { BOX("steward_price.3.cards") } auch { BOX("steward_price.2.coins") } Münze.
 }{ $risk ->
     [0] {""}
    *[1] {" "}Ab { $left } Zeit kommt der Sensenmann.
@@ -168,7 +172,7 @@ ask-keep = { $card }, { $points } Punkte{ $gray ->
     [none] {""}
    *[other] ; die nächste Etappe kostet { $gray } mehr
 }. Behältst du die Karte, oder legst du sie unter den Stapel und nimmst die nächste?
-ask-hire = Dein Dorf ist leer: Ein Tagelöhner kommt; er kostet dich am Ende 5 Punkte. Welche Arbeit tut er?
+ask-hire = Dein Dorf ist leer: Ein Tagelöhner kommt; er kostet dich am Ende { BOX("score_values.day_laborer", times: -1) } Punkte. Welche Arbeit tut er?
 ask-sanatory = Die Ratten sind da. Du würdest { $loss ->
     [one] 1 Geschichtenpunkt
    *[other] { $loss } Geschichtenpunkte
@@ -203,29 +207,33 @@ help-school = Beide Räume leer, oder nur rechts ein Kind: Links darf ein neues 
 help-mark = Bereichsrat: am Ende { BOX("score_values.area_council_card") } Punkt für jede Karte jeder markierten Art (E3.3). Bürgerrat: { BOX("score_values.population_council_villager") } Punkte für jeden markierten Dorfbewohner, der dann da ist (E3.4). Marken bleiben (C3.5).
 help-tile = Das Banner neben dem Plättchen gilt auch mit { BOX("extra_values.0") } und { BOX("extra_values.1") }, zu seinem eigenen Preis (A10.2). Der Treffpunkt versetzt es wieder (A10.3).
 help-headman = Ein Schritt für { BOX("headman_time") } Zeit: Haus, Scheune, Geschichtenbaum. An der Scheune { BOX("headman_space.coin.effects.0.amount") } Münze, am Baum { BOX("headman_space.story.effects.0.amount") } Geschichtenpunkte; daheim im Haus sind alle deine Geschichtenpunkte sicher (A8).
-help-call = Höchstens { BOX("monk.monk_goblet_3.black_effects.0.max") } Kunden, zum Preis des Verwalters: 1 für { BOX("steward_price.0.time") } Zeit, 2 für { BOX("steward_price.1.time") } Zeit (A5.7). Zum Nehmen braucht es keinen Händler (Q18).
+help-call = Höchstens { BOX("monk.monk_goblet_3.black_effects.0.max") } Kunden, zum Preis des Verwalters: { BOX("steward_price.0.cards") } für { BOX("steward_price.0.time") } Zeit, { BOX("steward_price.1.cards") } für { BOX("steward_price.1.time") } Zeit (A5.7). Zum Nehmen braucht es keinen Händler (Q18).
 help-free = Mit Handelskirche und Abt nimmst du einen Kunden umsonst, dann die anderen wie üblich (A5.6).
-help-customers = Sie kommen in deinen Markt und warten dort; sie später zu bedienen kostet ihre Waren und braucht deinen Händler (A5.3, A6). 1 kostet { BOX("steward_price.0.time") } Zeit, 2 kosten { BOX("steward_price.1.time") } Zeit, 3 kosten { BOX("steward_price.2.time") } Zeit und { BOX("steward_price.2.coins") } Münze, 4 kosten { BOX("steward_price.3.time") } Zeit und { BOX("steward_price.3.coins") } Münze (A5.2).
+help-customers = Sie kommen in deinen Markt und warten dort; sie später zu bedienen kostet ihre Waren und braucht deinen Händler (A5.3, A6). { BOX("steward_price.0.cards") } kostet { BOX("steward_price.0.time") } Zeit, { BOX("steward_price.1.cards") } kosten { BOX("steward_price.1.time") } Zeit, { BOX("steward_price.2.cards") } kosten { BOX("steward_price.2.time") } Zeit und { BOX("steward_price.2.coins") } Münze, { BOX("steward_price.3.cards") } kosten { BOX("steward_price.3.time") } Zeit und { BOX("steward_price.3.coins") } Münze (A5.2).
 help-turn_over = Jetzt werden verdeckte Karten aufgedeckt. Bis dahin kannst du deinen ganzen Zug zurücknehmen, danach nicht mehr (U4).
 help-keep = Mit der Reisekirche darfst du eine Reisekarte unter ihren Stapel legen; dann musst du die nächste behalten (A11.6).
-help-hire = Ein Dorf ist nie ohne Bewohner. Der Tagelöhner kostet am Ende 5 Punkte und kann jede Arbeit tun (A9.2).
+help-hire = Ein Dorf ist nie ohne Bewohner. Der Tagelöhner kostet am Ende { BOX("score_values.day_laborer", times: -1) } Punkte und kann jede Arbeit tun (A9.2).
 help-sanatory = Zweimal im Spiel hält die Heilkirche Ratten von deinem Baum fern, solange dein Abt da ist (A9.4). `/my-village rat-order` sagt, ab welchem Verlust sie es von selbst tut (A9.4a).
 help-end = Bis du deinen Zug beendest, kannst du alles zurücknehmen (U3). Ist jemand gestorben, fällt dann der Rattenwürfel; kommt die Ratte an, verlieren alle die Hälfte der Geschichtenpunkte an ihrem Baum, abgerundet (A9.3, A9.4). Sichere Punkte gehen nie verloren.
 
 ## Listen
 
 span = { $first } bis { $last }
-heading-white = Dein Dorf: so viele, wie passen
-heading-black = Neu für dein Dorf: eins, und sonst nichts
+heading-activate = Dein Dorf: so viele, wie passen
+heading-add = Neu für dein Dorf: eins, und sonst nichts
+heading-hand = { heading-add }
+heading-steward = { heading-add }
 heading-headman = Oder dein Dorfvorsteher, mit beliebigen Würfeln
-heading-aside = Außerdem, umsonst und jederzeit
-heading-death = Das Ende deines Zuges: Wer stirbt?
+heading-plow = Außerdem, umsonst und jederzeit
+heading-bury = Das Ende deines Zuges: Wer stirbt?
 control-dice = Zwei Würfel nehmen…
 control-white-dice = Zwei weiße Würfel nehmen…
 control-black-dice = Mit einem schwarzen Würfel…
 control-value = Die Summe
 control-activate = Aus deinem Dorf nutzen…
 control-add = Nehmen…
+control-hand = { control-add }
+control-steward = { control-add }
 control-plow = Einen Pflug auflegen…
 control-bury = Wer stirbt…
 control-pay = Zahlen
@@ -265,12 +273,19 @@ gain-points = { $count ->
 }
 no-room = kein Platz für mehr
 a-mark = eine Marke
-label-build = { $card } bauen
-label-field = Neues Feld
-label-travel = Reise { $letter }
+label-add = { $kind ->
+    [travel] Reise { $letter }
+    [field] Neues Feld
+    [craft] { $card } bauen
+   *[card] { $card }
+}
+label-activate = { $slot ->
+    [none] { $banner }
+   *[other] { $slot } { $banner } bedienen
+}
+label-free = { $card }
 label-hand = Die Hand nehmen
 label-steward = Den Verwalter besuchen, für Kunden
-label-serve = { $slot } { $who } bedienen
 label-headman = { $to ->
     [house] Dorfvorsteher heim
     [coin] Dorfvorsteher zur Scheune
@@ -419,7 +434,7 @@ about-monk = { $told ->
     [one] 1 Punkt
    *[other] { $points } Punkte
 } für alle zusammen.
-deed-move-headman = 1 Zug des Dorfvorstehers
+deed-move-headman = { $times } Zug des Dorfvorstehers
 deed-take-customers = bis zu { $most } Kunden vom Verwalter
 deed-use-school = { $times ->
     [1] einmal die Schule
@@ -427,11 +442,11 @@ deed-use-school = { $times ->
 }
 about-travel = Umgedreht ist sie { $least } bis { $most } Punkte wert.
 about-hand = Du beginnst die nächste Runde.
-about-steward = 1, 2, 3, 4 für { BOX("steward_price.0.time") }, { BOX("steward_price.1.time") }, { BOX("steward_price.2.time") }, { BOX("steward_price.3.time") } Zeit; 3 und 4 auch { BOX("steward_price.2.coins") } Münze.
+about-steward = { BOX("steward_price.0.cards") }, { BOX("steward_price.1.cards") }, { BOX("steward_price.2.cards") }, { BOX("steward_price.3.cards") } für { BOX("steward_price.0.time") }, { BOX("steward_price.1.time") }, { BOX("steward_price.2.time") }, { BOX("steward_price.3.time") } Zeit; { BOX("steward_price.2.cards") } und { BOX("steward_price.3.cards") } auch { BOX("steward_price.2.coins") } Münze.
 about-school = { $state ->
     [none] Leer: Ein Kind darf hinein.
     [left] Links ein Kind: weiter nach rechts, oder in einen Beruf.
-    [right] Rechts ein Kind: in einen Beruf, mit 2 Geschichtenpunkten.
+    [right] Rechts ein Kind: in einen Beruf, mit { BOX("school.train_right_story_points") } Geschichtenpunkten.
    *[both] In jedem Raum ein Kind: Eins darf einen Beruf ergreifen.
 }
 about-meeting = Muss dein letztes Banner in diesem Zug sein.

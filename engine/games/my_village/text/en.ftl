@@ -131,12 +131,16 @@ ask-have = You have { $purse }. { $reaper ->
 }
 ask-dice = Take two dice. Their sum is what you may use this turn; a black die costs { BOX("dice.black_time") } time.
 ask-value = { $dice } = { $sum }. Leave it so, or change the sum?
-ask-use = { $dice } make { $value }. What do you use it for?
-ask-use-changed = { $dice }, changed to { $value }. What do you use it for?
-ask-more = Use another banner with { $value }, or end your turn.
-ask-more-after = Anything else before you end your turn?
-ask-more-reaper = The reaper takes one of yours now. Who dies? { $coffins } of { $end } coffins are filled.
-ask-more-both = Use another banner with { $value }; or end your turn, and say who dies. { $coffins } of { $end } coffins are filled.
+ask-use = { $changed ->
+    [0] { $dice } make { $value }. What do you use it for?
+   *[1] { $dice }, changed to { $value }. What do you use it for?
+}
+ask-more = { $closing ->
+    [after] Anything else before you end your turn?
+    [reaper] The reaper takes one of yours now. Who dies? { $coffins } of { $end } coffins are filled.
+    [both] Use another banner with { $value }; or end your turn, and say who dies. { $coffins } of { $end } coffins are filled.
+   *[none] Use another banner with { $value }, or end your turn.
+}
 ask-pay = How do you pay?
 ask-school = { $state ->
     [none] Your school is empty. What happens there?
@@ -145,14 +149,14 @@ ask-school = { $state ->
    *[both] Both rooms of the school are full. What happens there?
 }
 ask-mark = Which space of your { $council } do you mark?
-ask-tile = Beside which banner do you lay the 2/12 tile? It can then be used with { BOX("extra_values.0") } and { BOX("extra_values.1") } too.
+ask-tile = Beside which banner do you lay the { BOX("extra_values.0") }/{ BOX("extra_values.1") } tile? It can then be used with { BOX("extra_values.0") } and { BOX("extra_values.1") } too.
 ask-headman = Your monk lets the headman move. Where to?
 ask-call = Your monk may call on the steward: up to { BOX("monk.monk_goblet_3.black_effects.0.max") } customers, at the usual price. Do you?
 ask-free = The trading church: take one customer free.
 ask-customers = { $most ->
     [1] Which customer do you take? It costs { BOX("steward_price.0.time") } time.
-    [2] Which customers do you take? 1 costs { BOX("steward_price.0.time") } time, 2 cost { BOX("steward_price.1.time") } time.
-   *[other] Which customers do you take? 1, 2, 3 or 4 cost { BOX("steward_price.0.time") }, { BOX("steward_price.1.time") }, { BOX("steward_price.2.time") } or { BOX("steward_price.3.time") } time; 3 or 4 also { BOX("steward_price.2.coins") } coin.
+    [2] Which customers do you take? { BOX("steward_price.0.cards") } costs { BOX("steward_price.0.time") } time, { BOX("steward_price.1.cards") } cost { BOX("steward_price.1.time") } time.
+   *[other] Which customers do you take? { BOX("steward_price.0.cards") }, { BOX("steward_price.1.cards") }, { BOX("steward_price.2.cards") } or { BOX("steward_price.3.cards") } cost { BOX("steward_price.0.time") }, { BOX("steward_price.1.time") }, { BOX("steward_price.2.time") } or { BOX("steward_price.3.time") } time; { BOX("steward_price.2.cards") } or { BOX("steward_price.3.cards") } also { BOX("steward_price.2.coins") } coin.
 }{ $risk ->
     [0] {""}
    *[1] {" "}From { $left } time on the reaper comes.
@@ -167,7 +171,7 @@ ask-keep = { $card }, { $points } points{ $gray ->
     [none] {""}
    *[other] ; the next stage costs { $gray } more
 }. Keep it, or put it under the stack and keep the next one?
-ask-hire = Your village is empty: a day labourer comes, for 5 points less at the end. What is his work?
+ask-hire = Your village is empty: a day labourer comes, for { BOX("score_values.day_laborer", times: -1) } points less at the end. What is his work?
 ask-sanatory = The rats are in. You would lose { $loss ->
     [one] 1 story point
    *[other] { $loss } story points
@@ -202,29 +206,33 @@ help-school = Both rooms empty, or only a child on the right: a new child may co
 help-mark = Area council: at the end { BOX("score_values.area_council_card") } point for each card of each marked kind (E3.3). Population council: { BOX("score_values.population_council_villager") } points for each marked villager that is then there (E3.4). Marks stay (C3.5).
 help-tile = The banner beside the tile can be used with { BOX("extra_values.0") } and { BOX("extra_values.1") } too, at its own price (A10.2). The meeting place moves it again (A10.3).
 help-headman = One step for { BOX("headman_time") } time: house, barn, story tree. At the barn { BOX("headman_space.coin.effects.0.amount") } coin, at the tree { BOX("headman_space.story.effects.0.amount") } story points; home in the house all your story points are safe (A8).
-help-call = At most { BOX("monk.monk_goblet_3.black_effects.0.max") } customers, at the steward's price: 1 for { BOX("steward_price.0.time") } time, 2 for { BOX("steward_price.1.time") } time (A5.7). No merchant is needed to take them (Q18).
+help-call = At most { BOX("monk.monk_goblet_3.black_effects.0.max") } customers, at the steward's price: { BOX("steward_price.0.cards") } for { BOX("steward_price.0.time") } time, { BOX("steward_price.1.cards") } for { BOX("steward_price.1.time") } time (A5.7). No merchant is needed to take them (Q18).
 help-free = With the trading church and your abbot you take one customer free, then the others as usual (A5.6).
-help-customers = They go into your market and wait there; serving them later takes their goods and your merchant (A5.3, A6). 1 costs { BOX("steward_price.0.time") } time, 2 cost { BOX("steward_price.1.time") } time, 3 cost { BOX("steward_price.2.time") } time and { BOX("steward_price.2.coins") } coin, 4 cost { BOX("steward_price.3.time") } time and { BOX("steward_price.3.coins") } coin (A5.2).
+help-customers = They go into your market and wait there; serving them later takes their goods and your merchant (A5.3, A6). { BOX("steward_price.0.cards") } costs { BOX("steward_price.0.time") } time, { BOX("steward_price.1.cards") } cost { BOX("steward_price.1.time") } time, { BOX("steward_price.2.cards") } cost { BOX("steward_price.2.time") } time and { BOX("steward_price.2.coins") } coin, { BOX("steward_price.3.cards") } cost { BOX("steward_price.3.time") } time and { BOX("steward_price.3.coins") } coin (A5.2).
 help-turn_over = Hidden cards are turned over now. Until then you can take back all of your turn, afterwards no more (U4).
 help-keep = The travel church lets you put a travel card under its stack; then you must keep the next one (A11.6).
-help-hire = A village is never without a villager. The day labourer costs 5 points at the end, and can do any work (A9.2).
+help-hire = A village is never without a villager. The day labourer costs { BOX("score_values.day_laborer", times: -1) } points at the end, and can do any work (A9.2).
 help-sanatory = Twice in a game the sanatory church keeps rats from your tree, while your abbot is there (A9.4). `/my-village rat-order` says from which loss on it does so by itself (A9.4a).
 help-end = Until you end your turn you can take everything back (U3). If somebody died, the rat die is rolled then; when the rat arrives all lose half of the story points on their trees, rounded down (A9.3, A9.4). Safe points are never lost.
 
 ## Lists
 
 span = { $first } to { $last }
-heading-white = Your village: as many as match
-heading-black = New for your village: one, and nothing else
+heading-activate = Your village: as many as match
+heading-add = New for your village: one, and nothing else
+heading-hand = { heading-add }
+heading-steward = { heading-add }
 heading-headman = Or your headman, with any dice
-heading-aside = Besides, free and at any time
-heading-death = The end of your turn: who dies?
+heading-plow = Besides, free and at any time
+heading-bury = The end of your turn: who dies?
 control-dice = Take two dice…
 control-white-dice = Take two white dice…
 control-black-dice = With a black die…
 control-value = Make the sum
 control-activate = Use of your village…
 control-add = Take…
+control-hand = { control-add }
+control-steward = { control-add }
 control-plow = Lay a plow…
 control-bury = Who dies…
 control-pay = Pay
@@ -264,12 +272,19 @@ gain-points = { $count ->
 }
 no-room = no room for more
 a-mark = a mark
-label-build = Build { $card }
-label-field = New field
-label-travel = Travel { $letter }
+label-add = { $kind ->
+    [travel] Travel { $letter }
+    [field] New field
+    [craft] Build { $card }
+   *[card] { $card }
+}
+label-activate = { $slot ->
+    [none] { $banner }
+   *[other] Serve { $slot } { $banner }
+}
+label-free = { $card }
 label-hand = Take the hand
 label-steward = Visit the steward for customers
-label-serve = Serve { $slot } { $who }
 label-headman = { $to ->
     [house] Headman home
     [coin] Headman to the barn
@@ -418,7 +433,7 @@ about-monk = { $told ->
     [one] 1 point
    *[other] { $points } points
 } for all of them.
-deed-move-headman = 1 move of the headman
+deed-move-headman = { $times } move of the headman
 deed-take-customers = up to { $most } customers from the steward
 deed-use-school = { $times ->
     [1] the school once
@@ -426,11 +441,11 @@ deed-use-school = { $times ->
 }
 about-travel = Turned over, it is worth { $least } to { $most } points.
 about-hand = You start the next round.
-about-steward = 1, 2, 3, 4 for { BOX("steward_price.0.time") }, { BOX("steward_price.1.time") }, { BOX("steward_price.2.time") }, { BOX("steward_price.3.time") } time; 3 and 4 also { BOX("steward_price.2.coins") } coin.
+about-steward = { BOX("steward_price.0.cards") }, { BOX("steward_price.1.cards") }, { BOX("steward_price.2.cards") }, { BOX("steward_price.3.cards") } for { BOX("steward_price.0.time") }, { BOX("steward_price.1.time") }, { BOX("steward_price.2.time") }, { BOX("steward_price.3.time") } time; { BOX("steward_price.2.cards") } and { BOX("steward_price.3.cards") } also { BOX("steward_price.2.coins") } coin.
 about-school = { $state ->
     [none] Empty: a child may come in.
     [left] A child on the left: on to the right, or into a profession.
-    [right] A child on the right: into a profession, with 2 story points.
+    [right] A child on the right: into a profession, with { BOX("school.train_right_story_points") } story points.
    *[both] A child in each room: one may take up a profession.
 }
 about-meeting = Must be your last banner this turn.

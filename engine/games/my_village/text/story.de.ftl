@@ -63,7 +63,7 @@ event-schooled = { $option ->
    *[nothing] in der Schule nichts
 }
 event-marked = markiert: { $space }
-event-tile-moved = 2/12-Plättchen zu { $banner }
+event-tile-moved = { BOX("extra_values.0") }/{ BOX("extra_values.1") }-Plättchen zu { $banner }
 event-plow-moved = { $source ->
     [smithy] Pflug auf Feld { $field }
    *[guild] Jokerware als Pflug auf Feld { $field }

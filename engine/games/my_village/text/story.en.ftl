@@ -63,7 +63,7 @@ event-schooled = { $option ->
    *[nothing] nothing in the school
 }
 event-marked = marked { $space }
-event-tile-moved = 2/12 tile to { $banner }
+event-tile-moved = { BOX("extra_values.0") }/{ BOX("extra_values.1") } tile to { $banner }
 event-plow-moved = { $source ->
     [smithy] plow onto field { $field }
    *[guild] wild good as a plow onto field { $field }

@@ -6,42 +6,36 @@ from itertools import groupby
 
 from engine.core import Event, Seat
 from engine.core.events import cut
-from engine.core.naming import Said, capital
-from engine.core.saying import Args, Sayer
-from engine.core.text import Catalogue
+from engine.core.naming import capital
+from engine.core.saying import Args, More
 
 from .. import events as e
-from ..components import CUSTOMERS, HEADMAN_TIME, MONKS, TRAIN_TIME, TRAVEL, MonkId
+from ..components import CUSTOMERS, HEADMAN_TIME, TRAIN_TIME, TRAVEL
 from ..view import View
-from .names import Names
+from .names import Words
 
 OPENING = (e.Rolled, e.TookDice, e.Ended)  # with each of these a new line begins
 RESULTS = (e.Gained, e.Secured, e.Paid)  # follow from the deed before
 
 
-class Teller:
-    """Says what happened at one table in the language of a catalogue."""
+class Story(Words):
+    """Says what happened."""
 
-    def __init__(self, text: Catalogue, names: Sequence[str]) -> None:
-        self.text = text
-        self.names = known = Names(text, names)
-        said: Said = {
-            **known.said, "dice": lambda dice: known.dice(*dice), "space": lambda space: text(f"mark-{space}"),
-            "story": lambda n: known.thing("story", n), "monk": self.monk,
-        }  # fmt: skip
-        self.say = Sayer(text, said, {
+    @property
+    def more(self) -> More:
+        return {
             e.Rolled: lambda event: {"story": event.story}, e.TookDice: self.took, e.Travelled: self.travelled,
-            e.Gained: lambda event: {"what": known.thing(event.what, event.n)}, e.Invaded: self.invaded,
+            e.Gained: lambda event: {"what": self.named.thing(event.what, event.n)}, e.Invaded: self.invaded,
             e.Served: lambda event: {"points": CUSTOMERS[event.customer].points},
-            e.Visited: lambda event: {"price": known.amounts({"time": event.time, "coin": event.coins})},
+            e.Visited: lambda event: {"price": self.named.amounts({"time": event.time, "coin": event.coins})},
             e.Revealed: lambda event: {"count": len(event.customers)},
             e.HeadmanMoved: lambda event: {"to": "stay" if event.stayed else event.to, "time": HEADMAN_TIME},
             e.Schooled: lambda event: {"time": TRAIN_TIME},
-            e.Died: lambda event: {"profession": known.the(event.profession), "space": event.space or 0},
-        })  # fmt: skip
+            e.Died: lambda event: {"profession": self.named.word("the", event.profession), "space": event.space or 0},
+        }  # fmt: skip
 
-    def lines(self, view: View, told: Iterable[Event]) -> list[str]:
-        return [line for part in cut(told, OPENING) if (line := self.line(view, part))]
+    def story(self, view: View, events: Sequence[Event]) -> list[str]:
+        return [line for part in cut(events, OPENING) if (line := self.line(view, part))]
 
     def line(self, view: View, told: Sequence[Event]) -> str:
         """"Ada took 3 + 4 = 7: field (2 time), 1 coin; the reaper comes; the craftsman died: second coffin, …"."""
@@ -50,10 +44,10 @@ class Teller:
     def sentence(self, view: View, seat: Seat | None, events: Sequence[Event]) -> str:
         """What one seat did; or what nobody in particular did."""
         if seat is None:
-            return " ".join(f"{capital(part)}." for event in events if (part := self.part(view, event)))
-        who, first, what = self.names.who(seat), events[0], self.joined(view, events)
+            return " ".join(f"{capital(part)}." for event in events if (part := self.clause(view, event)))
+        who, first, what = self.named.who(seat), events[0], self.joined(view, events)
         if isinstance(first, e.TookDice):
-            who = self.text("story-took", who=who, dice=self.part(view, first))
+            who = self.text("story-took", who=who, dice=self.clause(view, first))
             return self.text("story", who=who, what=what) if what else f"{who}."
         return self.text("story", who=who, what=what) if what else ""
 
@@ -61,48 +55,44 @@ class Teller:
         """"field (2 time), 1 coin; plow onto field 1": what follows from a deed stands right after it."""
         found = ""
         for event in deeds(events):
-            if part := self.part(view, event):
+            if part := self.clause(view, event):
                 found += (", " if isinstance(event, RESULTS) else "; ") * bool(found) + part
         return found
 
     # One thing that happened, without a name before it and the full stop
 
-    def part(self, view: View, event: Event) -> str:
+    def clause(self, view: View, event: Event) -> str:
         """Nothing of what goes without saying."""
         match event:
             case e.Activated(_, "school") | e.Secured(_, 0):
                 return ""
             case e.Activated(seat, banner) | e.TileMoved(seat, banner):
-                return self.say("event", event, banner=self.names.banner(view.villages[seat].player, banner))
+                return self.say("event", event, banner=self.named.banner(view.villages[seat].player, banner))
             case _:
                 return self.say("event", event)
 
     # Variables that are no field of the event
 
     def took(self, event: e.TookDice) -> Args:
-        paid = self.names.amounts({"coin": event.coins, "marker": event.markers}) or "none"
+        paid = self.named.amounts({"coin": event.coins, "marker": event.markers}) or "none"
         return {"paid": paid, "same": int(event.value == sum(die.value for die in event.dice))}
 
     def travelled(self, event: e.Travelled) -> Args:
-        row, price = TRAVEL[event.card], self.names.amounts({"time": event.time, "coin": event.coins})
+        row, price = TRAVEL[event.card], self.named.amounts({"time": event.time, "coin": event.coins})
         return {"letter": row.letter, "points": row.points, "price": price}
 
     def invaded(self, event: e.Invaded) -> Args:
-        lost = [f"{self.names.who(seat)} {n}" for seat, n in enumerate(event.losses) if n]
+        lost = [f"{self.named.who(seat)} {n}" for seat, n in enumerate(event.losses) if n]
         return {"losses": ", ".join(lost) or "none"}
-
-    def monk(self, monk: MonkId) -> str:
-        """"7, 2 story points"."""
-        return self.text("monk-action", values=self.names.values(MONKS[monk].banner), what=self.names.deed(monk))
 
     # A draft
 
-    def draft(self, view: View, told: Sequence[Event], left: int) -> list[str]:
+    def draft(self, view: View, events: Sequence[Event]) -> list[str]:
         """"3 + 4 = 7", "field (2 time), 1 coin", "2 time, then 3 until the reaper"."""
-        taken = [self.part(view, event) for event in told if isinstance(event, e.TookDice)]
-        done = self.joined(view, told)
-        time = sum(spent(event) for event in told)
-        return [*taken, *([done] if done else []), *([self.text("draft-time", time=time, left=left)] if time else [])]
+        taken = [self.clause(view, event) for event in events if isinstance(event, e.TookDice)]
+        time, left = sum(spent(event) for event in events), view.villages[view.whose].to_bridge
+        toll = self.text("draft-time", time=time, left=left) if time else ""
+        return [*taken, *filter(None, [self.joined(view, events), toll])]
 
 
 def spent(event: Event) -> int:

@@ -7,6 +7,7 @@ from itertools import combinations
 from typing import ClassVar, Self, cast
 
 from engine.core import Ahead, Choice, Phrase, Refused, Seat
+from engine.core.grammar import once
 from engine.core.phrase import Answerer
 
 from ..actions import POSITIONS, Hire, Roll, Use, chain, in_order, named
@@ -46,8 +47,7 @@ class Keep(Phrase, frozen=True, tag=True):
 
     def say(self, view: View) -> Answerer:
         check_phase(view, "turn")
-        answers = iter([Roll(self.rolled(view.dice))])
-        return lambda decision: next(answers, None)
+        return once(Roll(self.rolled(view.dice)))
 
     def rolled(self, dice: Sequence[str]) -> tuple[int, ...]:
         """The positions that are not kept: each letter keeps the leftmost such die still free (DE5)."""
@@ -87,6 +87,14 @@ class Keep(Phrase, frozen=True, tag=True):
 # Using a symbol
 
 
+def using(view: View, symbol: UseId, dice: int, spaces: Sequence[str] = ()) -> Pieces:
+    """Raises Refused."""
+    check_phase(view, "turn")
+    check(spaces)
+    check_number(dice)
+    return Pieces(Use(symbol, dice), spaces)
+
+
 class ScoreLogs(Phrase, frozen=True, tag=True):
     """Take a delivery of logs, for 2 coins"""
 
@@ -94,9 +102,7 @@ class ScoreLogs(Phrase, frozen=True, tag=True):
     count: int
 
     def say(self, view: View) -> Answerer:
-        check_phase(view, "turn")
-        check_number(self.count)
-        return Pieces(Use("log", self.count), ())
+        return using(view, "log", self.count)
 
     @classmethod
     def complete(cls, field: str, texts: Mapping[str, str], ahead: Ahead, seat: Seat) -> list[Choice]:
@@ -110,10 +116,7 @@ class ScoreGroup(Phrase, frozen=True, tag=True):
     spaces: tuple[str, ...]
 
     def say(self, view: View) -> Answerer:
-        check_phase(view, "turn")
-        check(self.spaces)
-        check_number(len(self.spaces))
-        return Pieces(Use(self.symbol, len(self.spaces)), self.spaces)
+        return using(view, self.symbol, len(self.spaces), self.spaces)
 
     @classmethod
     def parse(cls, texts: Mapping[str, str], view: View) -> Self:
@@ -149,10 +152,7 @@ class ScoreChurch(Phrase, frozen=True, tag=True):
     space: str
 
     def say(self, view: View) -> Answerer:
-        check_phase(view, "turn")
-        check((self.space,))
-        check_number(self.size)
-        return Pieces(Use("cross", self.size), (self.space,))
+        return using(view, "cross", self.size, (self.space,))
 
     @classmethod
     def parse(cls, texts: Mapping[str, str], view: View) -> Self:

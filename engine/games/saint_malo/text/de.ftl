@@ -183,7 +183,9 @@ help-tower = Fünf Mauern an der oberen Seite gewinnen eine Person der Stufe { B
 help-end = Bis du deinen Zug beendest, kannst du alles zurücknehmen bis zu deinem letzten Wurf (ST2). Dann markiert jeder Schwerterwürfel ein Piratenkästchen; eine volle Reihe ist ein Angriff auf alle (TU6, TU7).
 
 heading-roll = Noch einmal würfeln
-heading-score = Werten
+heading-use = Werten
+heading-hire = { heading-use }
+heading-nothing = { heading-use }
 control-roll = Diese Würfel noch einmal würfeln…
 control-use = Bauen oder liefern…
 control-hire = Anheuern…
@@ -192,10 +194,12 @@ span-row = Reihe { $row }
 span-rows = Reihen { $first } bis { $last }
 piece-die = Würfel { $die }: { $face }
 
-label-roll-all = Alle { $dice } würfeln
-label-roll-one = Würfel { $dice } würfeln
-label-roll = Würfel { $dice } würfeln
-label-keep = { $kept } behalten, { $rolled } würfeln
+label-roll = { $how ->
+    [all] Alle { $dice } würfeln
+    [keep] { $kept } behalten, { $rolled } würfeln
+    [one] Würfel { $dice } würfeln
+   *[some] Würfel { $dice } würfeln
+}
 label-cost = { $what }: { $turned ->
     [0] { $coins ->
         [0] umsonst
@@ -290,16 +294,18 @@ story-boxes = { $attacks ->
     }.
 }
 story-last-row = Das war die letzte Piratenreihe.
-story-attack = Die Piraten greifen mit { $strength } an: { $losers } { $lost ->
-    [one] verliert eine Kanone (am Ende −{ $vp })
-   *[other] verlieren je eine Kanone (am Ende je −{ $vp })
-}; { $holders } { $held ->
-    [one] hält
-   *[other] halten
-} stand.
-story-attack-all = Die Piraten greifen mit { $strength } an: { $losers ->
+story-attack = Die Piraten greifen mit { $strength } an: { $lost ->
     [0] Alle halten stand
-   *[other] Alle verlieren eine Kanone (am Ende je −{ $vp })
+   *[other] { $held ->
+        [0] Alle verlieren eine Kanone (am Ende je −{ $vp })
+       *[other] { $losers } { $lost ->
+            [one] verliert eine Kanone (am Ende −{ $vp })
+           *[other] verlieren je eine Kanone (am Ende je −{ $vp })
+        }; { $holders } { $held ->
+            [one] hält
+           *[other] halten
+        } stand
+    }
 }.
 follows-nothing = { $swords ->
     [0] Keine Schwerter.

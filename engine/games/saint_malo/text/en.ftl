@@ -182,7 +182,9 @@ help-tower = Five walls on the top side win a person of level { BOX("tower.A1.ef
 help-end = Until you end your turn you can take everything back to your last roll (ST2). Then each swords die marks a pirate box; a full row is an attack on everybody (TU6, TU7).
 
 heading-roll = Roll again
-heading-score = Score
+heading-use = Score
+heading-hire = { heading-use }
+heading-nothing = { heading-use }
 control-roll = Roll these dice again…
 control-use = Build or deliver…
 control-hire = Hire…
@@ -191,10 +193,12 @@ span-row = Row { $row }
 span-rows = Rows { $first } to { $last }
 piece-die = Die { $die }: { $face }
 
-label-roll-all = Roll all { $dice }
-label-roll-one = Roll die { $dice }
-label-roll = Roll dice { $dice }
-label-keep = Keep { $kept }, roll { $rolled }
+label-roll = { $how ->
+    [all] Roll all { $dice }
+    [keep] Keep { $kept }, roll { $rolled }
+    [one] Roll die { $dice }
+   *[some] Roll dice { $dice }
+}
 label-cost = { $what }: { $turned ->
     [0] { $coins ->
         [0] free
@@ -264,16 +268,18 @@ story-boxes = { $attacks ->
     }.
 }
 story-last-row = That was the last pirate row.
-story-attack = Pirates attack with { $strength }: { $losers } { $lost ->
-    [one] loses a cannon (−{ $vp } at the end)
-   *[other] lose a cannon (−{ $vp } each at the end)
-}; { $holders } { $held ->
-    [one] holds
-   *[other] hold
-}.
-story-attack-all = Pirates attack with { $strength }: { $losers ->
+story-attack = Pirates attack with { $strength }: { $lost ->
     [0] everybody holds
-   *[other] everybody loses a cannon (−{ $vp } each at the end)
+   *[other] { $held ->
+        [0] everybody loses a cannon (−{ $vp } each at the end)
+       *[other] { $losers } { $lost ->
+            [one] loses a cannon (−{ $vp } at the end)
+           *[other] lose a cannon (−{ $vp } each at the end)
+        }; { $holders } { $held ->
+            [one] holds
+           *[other] hold
+        }
+    }
 }.
 follows-nothing = { $swords ->
     [0] No swords.

@@ -167,6 +167,7 @@ help-mass_buy = Der Reihe nach darf jeder eigene Leute für je { BOX("church.buy
 help-mass_move = Leute an den Fenstern dürfen nach links rücken: { BOX("church.window.church_1.grain_to_next") } Getreide von Fenster 1, { BOX("church.window.church_2.grain_to_next") } von Fenster 2, { BOX("church.window.church_3.grain_to_next") } von Fenster 3 (M2). Sie sind am Ende { BOX("church.window.church_1.points") }, { BOX("church.window.church_2.points") }, { BOX("church.window.church_3.points") }, { BOX("church.window.church_4.points") } Punkte wert (F1). Wer die meisten dort hat, bekommt { BOX("church.majority_prestige") } Prestige, bei Gleichstand wer am weitesten links steht (M3).
 help-end = Bis du deinen Zug beendest, kannst du alles zurücknehmen (U2). Einflusssteine, Kunden und Leute der Messe werden erst danach gezogen (U3).
 
+# The well apart from the cubes, so that these are the post's one list (panels.14).
 heading-well = Der Brunnen: jede Aktion, für { BOX("well.same_colour_cubes") } Einflusssteine einer Farbe
 control-take = Einen Einflussstein nehmen…
 control-well = In den Brunnen geben…

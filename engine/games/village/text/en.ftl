@@ -166,6 +166,7 @@ help-mass_buy = Each in turn may buy own members out of the black bag for { BOX(
 help-mass_move = Members on windows may move to the left: { BOX("church.window.church_1.grain_to_next") } grain from window 1, { BOX("church.window.church_2.grain_to_next") } from window 2, { BOX("church.window.church_3.grain_to_next") } from window 3 (M2). They are worth { BOX("church.window.church_1.points") }, { BOX("church.window.church_2.points") }, { BOX("church.window.church_3.points") }, { BOX("church.window.church_4.points") } points at the end (F1). Who has most members there gets { BOX("church.majority_prestige") } prestige, among equals who stands leftmost (M3).
 help-end = Until you end your turn you can take everything back (U2). Cubes, customers and members of the mass are drawn only after it (U3).
 
+# The well apart from the cubes, so that these are the post's one list (panels.14).
 heading-well = The well: any action, for { BOX("well.same_colour_cubes") } cubes of one colour
 control-take = Take a cube…
 control-well = Return to the well…

@@ -1,38 +1,40 @@
 """What the answers are called, with what they would cost in time and lives, as the rules tell it (`foresight`)."""
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from functools import cached_property
 from typing import Any
 
 from engine.core import Action, Event
 from engine.core.foresight import Foresight, Outlook
-from engine.core.naming import Said, capital
-from engine.core.saying import Args, More, Sayer
-from engine.core.text import Catalogue
+from engine.core.hints import Besides
+from engine.core.naming import capital
+from engine.core.saying import Args, More
 
 from .. import actions as a
 from .. import events as e
 from ..components import CRAFTS, CUSTOMERS, LIFE, CustomerId
 from ..rules.death import CATEGORY
 from ..view import View
-from .names import Names, rest
+from .names import Words, rest
 
 Ahead = Foresight[View]
 Then = Outlook[View]
-MORE: More = {  # where somebody is to stand, not where he is
-    a.Advance: lambda given: {"stage": given.stage + 1}, a.Climb: lambda given: {"window": given.window + 1},
-}  # fmt: skip
 
 
-class Labels:
+class Labels(Words):
     """Names the answers of one seat."""
 
-    def __init__(self, text: Catalogue, names: Sequence[str]) -> None:
-        self.text = text
-        self.names = known = Names(text, names)
-        said: Said = {**known.said, "building": lambda at: capital(known.place(at)), "space": known.space}
-        self.say, self.done = Sayer(text, said, MORE), Sayer(text, known.said, MORE)
-        self.besides: Mapping[type[Action], Callable[[Ahead, Any], Args]] = {  # what the rules tell of an answer
+    @property
+    def more(self) -> More:
+        """Where somebody is to stand, not where he is."""
+        return {
+            **super().more,
+            a.Advance: lambda given: {"stage": given.stage + 1}, a.Climb: lambda given: {"window": given.window + 1},
+        }  # fmt: skip
+
+    @cached_property
+    def besides(self) -> Besides:
+        return {
             a.Take: lambda ahead, given: {"time": spent(ahead, ahead(given))},
             a.Harvest: lambda ahead, given: {"grain": of(ahead, given, e.Harvested, "grain")},
             a.Birth: lambda ahead, given: {"generation": of(ahead, given, e.Born, "generation")},
@@ -42,43 +44,42 @@ class Labels:
             a.EnterBag: lambda ahead, given: {"by": (of(ahead, given, e.EnteredBag, "units") or ("time",))[0]},
             a.Sell: lambda ahead, given: self.customer(given.customer, bool(of(ahead, given, e.Sold, "time"))),
             a.Bury: self.bury,
-            a.Climb: lambda ahead, given: {"grain": known.thing("grain", of(ahead, given, e.Climbed, "grain"))},
+            a.Climb: lambda ahead, given: {"grain": self.named.thing("grain", of(ahead, given, e.Climbed, "grain"))},
         }  # fmt: skip
 
-    def __call__(self, ahead: Ahead, action: Action) -> str:
+    def label(self, ahead: Ahead, action: Action) -> str:
         """"Smithy, generation 2: 3 time, a death"."""
-        besides = self.besides.get(type(action), lambda ahead, given: {})
-        label = capital(self.say("label", action, **besides(ahead, action)))
+        label = capital(self.labelled(ahead, action))
         return self.text("label-fatal", label=label) if fatal(ahead, ahead(action)) else label
 
     def time(self, ahead: Ahead, action: Action) -> Args:
-        return {"time": self.names.thing("time", spent(ahead, ahead(action)))}
+        return {"time": self.named.thing("time", spent(ahead, ahead(action)))}
 
     def buy(self, ahead: Ahead, action: a.BuyGood) -> Args:
         """With coins for what is missing."""
         bought = ahead(action).first(e.Bought)
-        return {"paid": self.names.bought(bought) if bought else ""}
+        return {"paid": self.named.bought(bought) if bought else ""}
 
     def mill(self, ahead: Ahead, action: a.Mill) -> Args:
-        paid = self.names.amounts(CRAFTS["mill"].payment)
-        return {"paid": paid, "coins": self.names.thing("coin", of(ahead, action, e.Ground, "coins"))}
+        paid = self.named.amounts(CRAFTS["mill"].payment)
+        return {"paid": paid, "coins": self.named.thing("coin", of(ahead, action, e.Ground, "coins"))}
 
     def trip(self, ahead: Ahead, action: a.Send | a.Move) -> Args:
         went = ahead(action).first(e.Travelled)
         units = list(went.units) if went else []
         paid = {unit: units.count(unit) for unit in units} | {"wagon": 1, "time": went.time if went else 0}
-        return {"paid": self.names.amounts(paid)}
+        return {"paid": self.named.amounts(paid)}
 
     def customer(self, customer: CustomerId, surcharge: bool) -> Args:
         """What somebody wants and brings; with what most sales cost besides (A4.3)."""
         card = CUSTOMERS[customer]
-        return {"short": card.short, "points": card.points, "needs": self.names.needs(customer, surcharge)}
+        return {"short": card.short, "points": card.points, "needs": self.named.needs(customer, surcharge)}
 
     def bury(self, ahead: Ahead, action: a.Bury) -> Args:
         view, died, at = ahead.view, ahead(action).first(e.Died), action.location
         to = view.rest(at) if died is None else rest(died)
         left = view.chronicle_open[CATEGORY[at]] if to == "chronicle" else view.graves_open
-        return {"location": capital(self.names.place(at)), "to": to, "left": left}
+        return {"to": to, "left": left}
 
 
 def of(ahead: Ahead, action: Action, kind: type[Event], field: str) -> Any:

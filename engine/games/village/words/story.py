@@ -7,38 +7,40 @@ from itertools import groupby
 
 from engine.core import Event, Seat
 from engine.core.events import cut
-from engine.core.naming import Said, capital
-from engine.core.saying import Args, Sayer
-from engine.core.text import Catalogue
+from engine.core.naming import capital
+from engine.core.saying import Args, More
 
 from .. import events as e
 from ..actions import Unit
 from ..components import CUSTOMERS, PLAGUE_TIME, SPACES
-from ..view import Family
-from .names import Names, rest
+from ..view import View
+from .names import Words, rest
 
 OPENING = (e.Seeded, e.Took, e.UsedWell, e.Freely, e.Passed, e.MassBegan)  # with each of these a new line begins
 
 
-class Teller:
-    """Says what happened at one table in the language of a catalogue."""
+class Story(Words):
+    """Says what happened."""
 
-    def __init__(self, text: Catalogue, names: Sequence[str]) -> None:
-        self.text = text
-        self.names = known = Names(text, names)
-        said: Said = {
-            **known.said, "building": lambda at: text(f"at-{at}"), "grain": lambda n: known.thing("grain", n),
-            "coins": lambda n: known.thing("coin", n), "stalls": known.coming, "waiting": known.coming,
-        }  # fmt: skip
-        self.say = Sayer(text, said, {
+    @property
+    def more(self) -> More:
+        known = self.named
+        return {
+            **super().more,
             e.Seeded: self.seeded, e.Took: self.took, e.Travelled: self.travelled, e.Sold: self.sold,
+            **dict.fromkeys((e.Harvested, e.Climbed), lambda event: {"grain": known.thing("grain", event.grain)}),
+            e.Trained: lambda event: {"building": self.text(f"at-{event.building}")},
+            e.Ground: lambda event: {"coins": known.thing("coin", event.coins)},
             e.Bought: lambda event: {"paid": known.bought(event)},
             e.Councilled: lambda event: {"paid": self.paid(event)},
-            e.Privileged: lambda event: {"what": known.good(event.good) if event.good else known.units(event.cubes)},
+            e.Privileged: self.privileged,
             e.Died: lambda event: {"to": rest(event)},
             e.BoughtBack: lambda event: {"count": len(event.generations)}, e.Drawn: self.drawn,
             e.Led: lambda event: {"count": len(event.seats)},
-        })  # fmt: skip
+        }  # fmt: skip
+
+    def story(self, view: View, events: Sequence[Event]) -> list[str]:
+        return self.lines(events)
 
     def lines(self, told: Iterable[Event]) -> list[str]:
         return [line for part in cut(told, OPENING) if (line := self.line(part))]
@@ -52,12 +54,12 @@ class Teller:
         """What one seat did; or what nobody in particular did, or could do (A4.4). `sold`: somebody has been served."""
         idle = [event.seat for event in events if isinstance(event, e.MarketPassed) and event.forced]
         if idle:
-            who, left = self.names.people(idle), len(self.names.names) - len(idle)
+            who, left = self.named.people(idle), len(self.names) - len(idle)
             return self.text("story-empty-handed", who=who, count=len(idle), others=left, sold=int(sold))
         parts = self.parts(events)
         if seat is None:
             return " ".join(f"{capital(part)}." for part in parts)
-        return self.text("story", who=self.names.who(seat), what=", ".join(parts)) if parts else ""
+        return self.text("story", who=self.named.who(seat), what=", ".join(parts)) if parts else ""
 
     def parts(self, events: Iterable[Event]) -> list[str]:
         """Each without a name before it and the full stop; nothing of what goes without saying."""
@@ -71,7 +73,10 @@ class Teller:
 
     def paid(self, event: e.Sold | e.Councilled) -> str:
         time: Sequence[Unit] = ("time",) * event.time
-        return self.names.units([*event.units, *time]) or "none"
+        return self.named.units([*event.units, *time]) or "none"
+
+    def privileged(self, event: e.Privileged) -> Args:
+        return {"what": self.named.word("a", event.good) if event.good else self.named.units(event.cubes)}
 
     def sold(self, event: e.Sold) -> Args:
         card = CUSTOMERS[event.customer]
@@ -80,30 +85,31 @@ class Teller:
     def travelled(self, event: e.Travelled) -> Args:
         """What it took and brought: "+3 prestige"; nothing where the family was known."""
         found = [self.text("gain-prestige", count=event.prestige)] if event.prestige else []
-        got = ", ".join(filter(None, [self.names.amounts({"coin": event.coins}), self.names.units(event.cubes)]))
-        paid = self.names.amounts({**Counter(event.units), "wagon": 1, "time": event.time})
+        got = ", ".join(filter(None, [self.named.amounts({"coin": event.coins}), self.named.units(event.cubes)]))
+        paid = self.named.amounts({**Counter(event.units), "wagon": 1, "time": event.time})
         return {"paid": paid, "gain": ", ".join([*found, *([f"+{got}"] if got else [])]) or "none"}
 
     def seeded(self, event: e.Seeded) -> Args:
-        ill = [self.text.inside(self.names.space(at)) for at in SPACES if event.board.get(at, {}).get("black")]
-        return {"start": self.names.who(event.start), "plague": self.names.together(ill) or "none"}
+        ill = [self.text.inside(self.named.space(at)) for at in SPACES if event.board.get(at, {}).get("black")]
+        return {"start": self.named.who(event.start), "plague": self.named.together(ill) or "none"}
 
     def drawn(self, event: e.Drawn) -> Args:
         who = [self.whose(seat, [n for _, n in some]) for seat, some in groupby(event.members, lambda one: one[0])]
-        return {"members": self.names.together(who) or "none"}
+        return {"members": self.named.together(who) or "none"}
 
     def whose(self, seat: Seat, generations: Sequence[int]) -> str:
         """"Ann's generations 1 and 2"."""
-        listed = self.names.together(list(map(str, generations)))
-        return self.text("whose", who=self.names.who(seat), count=len(generations), generations=listed)
+        listed = self.named.together(list(map(str, generations)))
+        return self.text("whose", who=self.named.who(seat), count=len(generations), generations=listed)
 
     # A draft
 
-    def draft(self, told: Sequence[Event], mine: Family) -> list[str]:
+    def draft(self, view: View, events: Sequence[Event]) -> list[str]:
         """"green from crafts, generation 1 learns at the smithy (3 time)", and what that costs in time and lives."""
-        dead = [event for event in told if isinstance(event, e.Died | e.Lapsed | e.LastFilled)]
-        deeds = ", ".join(self.parts(event for event in told if event not in dead))
-        time = sum(spent(event) for event in told)
+        mine = view.families[view.whose]
+        dead = [event for event in events if isinstance(event, e.Died | e.Lapsed | e.LastFilled)]
+        deeds = ", ".join(self.parts(event for event in events if event not in dead))
+        time = sum(spent(event) for event in events)
         toll = [*([self.text("draft-time", time=time)] if time else []), *self.parts(dead)]
         due = mine.generation if mine.player.deaths_due and mine.generation else 0  # one dies once the turn ends
         after = [self.text("draft-due", generation=due) if due else self.text("draft-left", left=mine.to_death)]

@@ -38,7 +38,7 @@ asked-bury = wer stirbt?
 asked-pay = wie zahlst du?
 asked-school = nutze deine Schule
 asked-mark = markiere ein Feld
-asked-tile = leg das 2/12-Plättchen
+asked-tile = leg das { BOX("extra_values.0") }/{ BOX("extra_values.1") }-Plättchen
 asked-headman = den Dorfvorsteher ziehen?
 asked-call = den Verwalter rufen?
 asked-free = nimm einen Kunden umsonst
@@ -203,7 +203,7 @@ say-council = { $name } mit { $sum }{ $marks ->
    *[other] , markiert: { $marks }
 }.
 say-meeting = Treffpunkt mit { $sum }, { $markers } von { $spaces } Treffmarkern da{ $tile ->
-    [yes] , dazu das 2/12-Plättchen
+    [yes] , dazu das { BOX("extra_values.0") }/{ BOX("extra_values.1") }-Plättchen
    *[no] {""}
 }.
 say-journey = Gereist: { $cards }{ $gray ->
@@ -285,5 +285,5 @@ printed-monetary_council = Nimm { BOX("council_chamber.monetary_council.white_ef
 printed-guild_council = Leg { BOX("council_chamber.guild_council.white_effects.0.amount") } Jokerware hin.
 printed-area_council = Markiere 1 Art; Ende: { BOX("score_values.area_council_card") } Punkt für jede Karte jeder markierten Art.
 printed-population_council = Markiere 1 Beruf; Ende: { BOX("score_values.population_council_villager") } Punkte für jeden markierten Beruf, dessen Bewohner da ist.
-printed-meeting_place = 2/12-Plättchen, { BOX("meeting_place.white_effects.1.amount") } Geschichtenpunkt, { BOX("meeting_place.white_effects.2.amount") } Marker, der einen Würfel beliebig dreht.
+printed-meeting_place = { BOX("extra_values.0") }/{ BOX("extra_values.1") }-Plättchen, { BOX("meeting_place.white_effects.1.amount") } Geschichtenpunkt, { BOX("meeting_place.white_effects.2.amount") } Marker, der einen Würfel beliebig dreht.
 printed-field = { BOX("field.black_effects.0.amount") } Münze, wenn es kommt; genutzt { BOX("field.white_effects.0.base") } Münze, mit Pflug 2.

@@ -38,7 +38,7 @@ asked-bury = who dies?
 asked-pay = how do you pay?
 asked-school = use your school
 asked-mark = mark a space
-asked-tile = lay the 2/12 tile
+asked-tile = lay the { BOX("extra_values.0") }/{ BOX("extra_values.1") } tile
 asked-headman = move your headman?
 asked-call = call on the steward?
 asked-free = take a customer, free
@@ -204,7 +204,7 @@ say-council = { $name } with { $sum }{ $marks ->
    *[other] , marked: { $marks }
 }.
 say-meeting = Meeting place with { $sum }, { $markers } of { $spaces } markers there{ $tile ->
-    [yes] , and the 2/12 tile
+    [yes] , and the { BOX("extra_values.0") }/{ BOX("extra_values.1") } tile
    *[no] {""}
 }.
 say-journey = Travelled: { $cards }{ $gray ->
@@ -282,5 +282,5 @@ printed-monetary_council = Take { BOX("council_chamber.monetary_council.white_ef
 printed-guild_council = Place { BOX("council_chamber.guild_council.white_effects.0.amount") } wild good.
 printed-area_council = Mark 1 category; end: { BOX("score_values.area_council_card") } point per card of each marked category.
 printed-population_council = Mark 1 profession; end: { BOX("score_values.population_council_villager") } points per marked profession whose villager is present.
-printed-meeting_place = 2/12 tile, { BOX("meeting_place.white_effects.1.amount") } story point, { BOX("meeting_place.white_effects.2.amount") } marker that turns a die to any face.
+printed-meeting_place = { BOX("extra_values.0") }/{ BOX("extra_values.1") } tile, { BOX("meeting_place.white_effects.1.amount") } story point, { BOX("meeting_place.white_effects.2.amount") } marker that turns a die to any face.
 printed-field = { BOX("field.black_effects.0.amount") } coin when added; on activation { BOX("field.white_effects.0.base") } coin, 2 with a plow.

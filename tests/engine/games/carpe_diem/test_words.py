@@ -281,8 +281,8 @@ def test_q4_the_fountain_is_for_its_owner_alone() -> None:
     table.say(ReturnFountain("market"))
     assert table.story(A)[-1] == "Ann returned 1 fountain card. You returned market."
     told = [events.FountainDrawn(A), events.FountainReturned(A)]
-    assert table.words.teller.lines(told) == ["Ann drew 2 fountain cards and returned 1."]
-    assert table.words.teller.lines([events.FountainSeen(A, ("villa", "pond"))]) == ["You drew villa and pond."]
+    assert table.words.lines(told) == ["Ann drew 2 fountain cards and returned 1."]
+    assert table.words.lines([events.FountainSeen(A, ("villa", "pond"))]) == ["You drew villa and pond."]
 
 
 def test_fs4_a_completed_villa_counts_for_its_card() -> None:

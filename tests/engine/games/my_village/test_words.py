@@ -23,7 +23,7 @@ from engine.games.my_village.actions import (
     TakeDice,
     TakeHand,
 )
-from engine.games.my_village.commands.answers import RatOrder
+from engine.games.my_village.commands.phrases import RatOrder
 from engine.games.my_village.rules.dice import makings
 from engine.games.my_village.rules.uses import opened_by
 from engine.games.my_village.view import View
