@@ -10,9 +10,9 @@ from collections.abc import Iterator, Mapping, Sequence
 from engine.core import Seat
 
 from ..components import CULTIST_3, DEVIL_3, RESOURCES, ROLE, ROLES, Resource, Role
-from ..state import Asked, RitualSeen, State, Stock
+from ..state import Asked, RitualSeen, State, Stock, no_stock
 
-CHEST: Mapping[Role, Stock] = {role: {r: getattr(card, r) for r in RESOURCES} for role, card in ROLE.items()}
+CHEST: Mapping[Role, Stock] = {role: no_stock() | card.goods() for role, card in ROLE.items()}
 
 
 def flows(s: State, since: int = 0) -> list[Stock]:

@@ -1,34 +1,29 @@
 """Second lines of answers: what a card does and costs, what would fail, what an inquisitor would take."""
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from msgspec.structs import replace
 
 from engine.core import Action
 from engine.core.hints import ABOUT
-from engine.core.text import Catalogue
 
 from .. import actions as a
-from ..components import ACHIEVEMENT, BUILDINGS, COURTIER, RESOURCES
+from ..components import ACHIEVEMENT, BUILDINGS, COURTIER
 from ..events import Failed
 from ..rules.action_phase import run
 from ..rules.funding import building_cost
-from ..rules.inquisition import threats
 from ..rules.plan_course import Part, begin, fork
 from ..rules.plan_options import how_options, with_how
 from ..rules.production import MIDDLE
 from ..state import Kingdom, Plan, Using
-from ..view import View, faced, mine
+from ..view import View, faced, mine, threatened
 from .names import Names
 
 
 class Seconds:
     """Says a little more of an answer, in at most 100 characters."""
 
-    def __init__(self, text: Catalogue, names: Sequence[str]) -> None:
-        self.text = text
-        self.names = Names(text, names)
+    def __init__(self, names: Names) -> None:
+        self.names, self.text = names, names.text
 
     def __call__(self, view: View, action: Action) -> str:
         match action:
@@ -46,7 +41,7 @@ class Seconds:
             case a.Claim(achievement):
                 return self.names.effects(ACHIEVEMENT[achievement].effects)
             case a.Space(space):
-                return self.text("about-middle") if space in MIDDLE else self.text("about-outer")
+                return self.text("about-middle" if space in MIDDLE else "about-outer")
             case a.Appease(inquisitor):
                 return self.threat(view, inquisitor)
             case _:
@@ -55,15 +50,14 @@ class Seconds:
     def left(self, view: View, passed: tuple[str, str]) -> str:
         """"You keep Farm and Mill"."""
         seen = view.own.draft.cards if view.own else None
-        kept = [self.names.building(card) for card in seen.drawn if card not in passed] if seen is not None else []
-        return self.text("about-pass", cards=self.names.together(kept))
+        kept = [card for card in seen.drawn if card not in passed] if seen is not None else []
+        return self.text("about-pass", cards=self.names.buildings(kept))
 
     def build(self, view: View, card: str, act: bool = False) -> str:
         """"2 wood, 1 wheat; 2 points. Production: +1 stone", at the seat's own price."""
-        goods = building_cost(mine(view), card)
-        cost = self.names.cost(replace(BUILDINGS[card].cost, **{res: goods.get(res, 0) for res in RESOURCES}))
-        points = self.names.thing("points", self.names.worth(card))
-        head = self.text("about-build", cost=cost, points=points, tokens=1 + act)
+        printed = BUILDINGS[card].cost
+        cost = self.names.cost(building_cost(mine(view), card), printed.rep, printed.remove_minor)
+        head = self.text("about-build", cost=cost, points=self.names.worth(card), tokens=1 + act)
         whole = ". ".join(filter(None, [head, self.names.effect_of(card)]))
         return whole if len(whole) <= ABOUT else head
 
@@ -80,9 +74,8 @@ class Seconds:
     def threat(self, view: View, ref: str) -> str:
         if view.own is None or view.seat is None:
             return ""
-        whom = faced(view, view.seat)
-        points = threats(view.kingdoms, view.seat, view.own.debt, whom)[ref]
-        return self.text("about-threat", kind=whom[ref].replace("_", "-"), points=self.names.threat(whom[ref], points))
+        kind, points = faced(view, view.seat)[ref], threatened(view)[ref]
+        return self.text("about-threat", kind=kind.replace("_", "-"), points=self.names.threat(kind, points))
 
 
 def with_one(k: Kingdom, plan: Plan, action: a.Use | a.Build | a.Recruit) -> Plan:
