@@ -8,15 +8,15 @@ from engine.core.decision import Decision
 from engine.core.phrase import Order
 
 from ..actions import Repay, Respond
-from ..components import KINDS, ROUNDS, Resource
-from ..state import Loaded, Own, Phase, Seen
+from ..components import ROUNDS
+from ..rules.funding import market_price
+from ..state import Loaded, Own, Phase
 from ..view import View
-from .phrases.completion import NOBODY, Texts
-from .phrases.ritual import Named, answer, check, entries, wanted
+from .phrases.completion import NOBODY, Texts, choices
+from .phrases.ritual import LISTS, Named, answer, check, wanted
 
 DEAL: frozenset[Phase] = frozenset({"production", "cards", "offer", "respond1", "respond2"})
 CLOSE, ACCEPT = Respond(False), Respond(True)
-COIN = 1
 
 
 class Standing(Order, frozen=True, tag=True):
@@ -39,7 +39,7 @@ class Standing(Order, frozen=True, tag=True):
             return CLOSE if self.reject_souls else None
         if seen.ask.kind == "none":
             return None
-        gain = worth(seen) - seen.ask.n
+        gain = market_price(seen.contents) - seen.ask.n
         if self.accept_from is not None and gain >= self.accept_from and own.stock["coins"] >= seen.ask.n:
             return ACCEPT
         return CLOSE if self.reject_below is not None and gain < self.reject_below else None
@@ -52,15 +52,6 @@ class Standing(Order, frozen=True, tag=True):
         if self.over(view):
             return reason("order-no-more-chests")
         return None if self != Standing() else reason("order-nothing")
-
-
-def worth(seen: Seen) -> int:
-    """3 for a basic, 5 for a premium, 1 for a coin: the market prices (M1)."""
-    return sum(n * price(res) for res, n in (seen.contents or {}).items())
-
-
-def price(res: Resource) -> int:
-    return COIN if res == "coins" else KINDS[res].buy
 
 
 class RitualChest(Order, frozen=True, tag=True):
@@ -118,12 +109,12 @@ class RitualChest(Order, frozen=True, tag=True):
         """I2, Q4: whom the seat may guess, and not the same player twice."""
         devil, cultist = self.guess_devil, self.guess_cultist
         named = {"guess_devil": devil, "guess_cultist": cultist}
-        fits = all(Choice(name, name) in entries(field, view) for field, name in named.items())
+        fits = all(name in LISTS[field](view) for field, name in named.items())
         return fits and (devil == NOBODY or devil != cultist)
 
     @classmethod
     def complete(cls, field: str, texts: Texts, ahead: Ahead, seat: Seat) -> list[Choice]:
-        return entries(field, ahead.view(seat))[:25]
+        return choices(LISTS[field](ahead.view(seat)))[:25]
 
 
 ORDERS: tuple[type[Order], ...] = (Standing, RitualChest)

@@ -14,9 +14,8 @@ from msgspec.structs import replace
 from engine.core import Chance, Seat
 
 from ..components import RESOURCES, ROLE, ROLES, Resource, Role
-from ..rules.bank import res
+from ..rules.bank import add, res
 from ..rules.deals import ASKS, OWNERS, Distribution
-from ..rules.ledger import add
 from ..rules.setup import one_of, shuffled
 from ..state import Asked, Chest, Offered, Own, Phase, RitualSeen, Routing, Seen, State, Stock, no_stock
 

@@ -15,13 +15,12 @@ from ..commands.phrases import Ritual, asked_for
 from ..commands.phrases.answer import AsSuggested, gift, suggested
 from ..commands.phrases.completion import COLOURS
 from ..commands.phrases.plan import built, claimed, played
-from ..commands.phrases.ritual import entries
+from ..commands.phrases.ritual import LISTS
 from ..components import BUILDINGS, COURTIERS, GOODS, PRINTED
 from ..rules.funding import buy_price, sell_price
 from ..state import Asked, Kingdom
 from ..view import View, mine
 from .labels import Labels
-from .second_lines import Seconds
 
 ANSWERS: Mapping[str, Callable[[Any], Action]] = {  # the answer that an entry of a field stands for
     "event": played,
@@ -47,8 +46,8 @@ PRICES: Mapping[str, Callable[[Kingdom, Any], int]] = {"sell": sell_price, "buy"
 class FormWords:
     """Names entries in the words of one table."""
 
-    def __init__(self, labels: Labels, seconds: Seconds) -> None:
-        self.labels, self.seconds, self.text, self.names = labels, seconds, labels.text, labels.names
+    def __init__(self, labels: Labels) -> None:
+        self.labels, self.text, self.names = labels, labels.text, labels.names
 
     def entry(self, ahead: Foresight[View], field: str, choice: Choice) -> tuple[str, str]:
         """Its label and second line."""
@@ -56,9 +55,9 @@ class FormWords:
         if field in ANSWERS:
             action = ANSWERS[field](value)
             label = self.names.building(value) if isinstance(action, a.Use) else self.labels(ahead, action)
-            return label, self.seconds(view, action)
+            return label, self.labels.about(view, action)
         if value in BUILDINGS and field != "ask":
-            return self.names.building(value), self.seconds.build(view, value)
+            return self.names.building(value), self.labels.build(view, value)
         return self.thing(view, field, value), ""
 
     def thing(self, view: View, field: str, value: str) -> str:
@@ -96,7 +95,7 @@ class FormWords:
     def form(self, view: View, kind: type[Struct]) -> str:
         """"As suggested: show souls to 1 and 3"; of a ritual chest that nothing can go into, just that."""
         key = f"form-{command_name(kind)}"
-        if kind is Ritual and not any(len(entries(field, view)) > 1 for field in Ritual.__struct_fields__):
+        if kind is Ritual and not any(len([*held(view)]) > 1 for held in LISTS.values()):
             return self.text(f"{key}-empty")
         if kind is not AsSuggested:
             return self.text(key)

@@ -27,7 +27,6 @@ from .forms import FormWords
 from .labels import Labels
 from .names import Names
 from .questions import Asker
-from .second_lines import Seconds
 from .story import Story
 
 BANK = (a.Sell, a.Buy, a.Loan, a.Repay)
@@ -45,8 +44,8 @@ class DevilHints(Hints[View]):
             Standing: self.standing_order, RitualChest: lambda order: {"what": known.loaded(order.chest)},
         })  # fmt: skip
         self.told, self.asker = Story(text, names), Asker(known)
-        self.labels, self.seconds = Labels(known), Seconds(known)
-        self.forms = FormWords(self.labels, self.seconds)
+        self.labels = Labels(known)
+        self.forms = FormWords(self.labels)
 
     # The question
 
@@ -130,7 +129,7 @@ class DevilHints(Hints[View]):
         return self.called(view, action).partition(": ")[0]
 
     def about(self, ahead: Foresight[View], action: Action) -> str:
-        return self.seconds(ahead.view, action)
+        return self.labels.about(ahead.view, action)
 
     def part(self, view: View, kind: type[Action], field: str, value: Any) -> str:
         """A vote is a list of people and two buttons."""
@@ -151,7 +150,7 @@ class DevilHints(Hints[View]):
 
     def piece_about(self, view: View, kind: type[Action], value: Any) -> str:
         """What a card costs and does; what a good is, all know."""
-        return self.seconds.build(view, value) if value in BUILDINGS else ""
+        return self.labels.build(view, value) if value in BUILDINGS else ""
 
     def green(self, view: View, action: Action) -> bool:
         return isinstance(action, a.Seal) or (isinstance(action, a.Respond) and action.accept)

@@ -1,20 +1,27 @@
-"""What the answers are called, on buttons and in lists."""
+"""What the answers are called, on buttons and in lists, and their second lines."""
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from msgspec.structs import replace
+
 from engine.core import Action, Seat
 from engine.core.foresight import Foresight
+from engine.core.hints import ABOUT
 from engine.core.naming import capital
 from engine.core.saying import Args, Sayer
 
 from .. import actions as a
-from ..components import BUILDINGS, WING_PRICE, Convert
-from ..rules.action_phase import recruiting
-from ..rules.funding import buy_price, sell_price
-from ..state import Asked
-from ..view import View, behind, faced, mine
+from ..components import ACHIEVEMENT, BUILDINGS, COURTIER, WING_PRICE
+from ..events import Failed
+from ..rules.action_phase import MOST_TIMES, recruiting, run
+from ..rules.funding import building_cost, buy_price, sell_price
+from ..rules.plan_course import Part, begin, fork
+from ..rules.plan_options import how_options, with_how
+from ..rules.production import MIDDLE
+from ..state import Asked, Kingdom, Plan, Using
+from ..view import View, behind, faced, mine, threatened
 from .names import Names, counted
 
 
@@ -103,7 +110,7 @@ class Labels:
     def parts(self, card: str, how: a.Use | a.How) -> list[str]:
         """The choices that an effect leaves, as far as it has them (6.7): "2 ×", "take 1 wood"."""
         chosen = {"pick": how.pick, "pay": how.pay}
-        times = [self.text("how-times", times=how.times)] if repeats(card) else []
+        times = [self.text("how-times", times=how.times)] if MOST_TIMES.get(card, 1) > 1 else []
         return times + [self.text(f"how-{what}", what=self.names.bundle(counted(n))) for what, n in chosen.items() if n]
 
     def tiles(self, how: a.How) -> list[str]:
@@ -113,6 +120,61 @@ class Labels:
         found += [self.text("how-space", space=how.space)] if how.space else []
         return [*found, *([self.text("how-dam", tile=self.names.achievement(how.dam))] if how.dam else [])]
 
+    # Second lines, in at most 100 characters
+
+    def about(self, view: View, action: Action) -> str:
+        """What a card does and costs, what would fail, what an inquisitor would take."""
+        match action:
+            case a.Pass(first, second):
+                return self.left(view, (first, second))
+            case a.ChooseEvent(event, "left" | "right" as side):
+                return self.names.side(event, side)
+            case a.Use(building):
+                return self.failing(view, action) or self.names.effect_of(building)
+            case a.Build(building, act):
+                return self.failing(view, action) or self.build(view, building, act)
+            case a.Recruit(courtier):
+                symbol = self.text(f"type-{COURTIER[courtier].symbol}")
+                return self.failing(view, action) or self.text("about-courtier", symbol=symbol)
+            case a.Claim(achievement):
+                return self.names.effects(ACHIEVEMENT[achievement].effects)
+            case a.Space(space):
+                return self.text("about-middle" if space in MIDDLE else "about-outer")
+            case a.Appease(inquisitor):
+                return self.threat(view, inquisitor)
+            case _:
+                return ""
+
+    def left(self, view: View, passed: tuple[str, str]) -> str:
+        """"You keep Farm and Mill"."""
+        seen = view.own.draft.cards if view.own else None
+        kept = [card for card in seen.drawn if card not in passed] if seen is not None else []
+        return self.text("about-pass", cards=self.names.buildings(kept))
+
+    def build(self, view: View, card: str, act: bool = False) -> str:
+        """"2 wood, 1 wheat; 2 points. Production: +1 stone", at the seat's own price."""
+        printed = BUILDINGS[card].cost
+        cost = self.names.cost(building_cost(mine(view), card), printed.rep, printed.remove_minor)
+        head = self.text("about-build", cost=cost, points=self.names.worth(card), tokens=1 + act)
+        whole = ". ".join(filter(None, [head, self.names.effect_of(card)]))
+        return whole if len(whole) <= ABOUT else head
+
+    def failing(self, view: View, action: a.Use | a.Build | a.Recruit) -> str:
+        """What would fail if this came into the plan as it stands (6.8.1)."""
+        own = view.own
+        if own is None or view.seat is None:
+            return ""
+        plan = with_one(mine(view), own.draft.plan or Plan(), action)
+        told = run(begin(view.round, view.seat, fork(Part(mine(view), own)), plan)).events
+        failed = [event.card for event in told if isinstance(event, Failed)]
+        return self.text("about-fails", cards=", ".join(map(self.names.card_name, failed))) if failed else ""
+
+    def threat(self, view: View, ref: str) -> str:
+        if view.own is None or view.seat is None:
+            return ""
+        kind, points = faced(view, view.seat)[ref], threatened(view)[ref]
+        return self.text("about-threat", kind=kind.replace("_", "-"), points=self.names.threat(kind, points))
+
 
 def appeased(view: View) -> list[str]:
     """The inquisitors that are answered so far."""
@@ -120,6 +182,13 @@ def appeased(view: View) -> list[str]:
     return [one.inquisitor for one in answers.appeased] if answers is not None else []
 
 
-def repeats(card: str) -> bool:
-    """Whether an action may be done several times."""
-    return card in BUILDINGS and any(isinstance(one, Convert) and one.max > 1 for one in BUILDINGS[card].effects)
+def with_one(k: Kingdom, plan: Plan, action: a.Use | a.Build | a.Recruit) -> Plan:
+    """The plan with one thing more."""
+    match action:
+        case a.Use(building, times, pick, pay):
+            return replace(plan, uses=[*plan.uses, Using(building, times, pick, pay)])
+        case a.Build():
+            how = how_options(k, plan, action)[0]  # as long as nothing else is said
+            return replace(plan, builds=[*plan.builds, with_how(action, how)])
+        case a.Recruit(courtier):
+            return replace(plan, recruit=courtier)

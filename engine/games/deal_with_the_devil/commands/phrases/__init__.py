@@ -16,16 +16,16 @@ from ...rules.funding import buy_price, sell_price
 from ...view import View, behind, mine
 from ..orders import RitualChest
 from .answer import AsSuggested, Face
-from .completion import COLOUR_OF, COLOURS, NOBODY, Listed, Texts, bundle, by_kind, choices, repaying
+from .completion import COLOUR_OF, COLOURS, NOBODY, Listed, Lists, Texts, bundle, by_kind, choices, repaying
 from .plan import Plan
-from .ritual import Named, answer, begun, check, entries, typed, wanted
+from .ritual import LISTS, Named, answer, begun, check, repayments, typed, wanted
 
 SEAL = a.Seal()
 
 
-def pieces(stock: Mapping[Resource, int], most: int = 1000) -> list[Choice]:
+def pieces(stock: Mapping[Resource, int], most: int = 1000) -> list[str]:
     """One entry for each piece of goods."""
-    return choices(good for good in GOODS for _ in range(min(stock[good], most)))
+    return [good for good in GOODS for _ in range(min(stock[good], most))]
 
 
 # CARDS
@@ -60,6 +60,12 @@ class Offer(Listed, frozen=True, tag=True):
 
     asks: ClassVar[tuple[str, ...]] = ("offer", "offer_seal")
     whole: ClassVar[bool] = True
+    lists: ClassVar[Lists] = {
+        "goods": lambda view: pieces(behind(view).stock, most=LIMITS.offer_each_good),
+        "coins": lambda view: range(min(behind(view).stock["coins"], LIMITS.offer_coins) + 1),
+        "ask": lambda view: ["none", *map(spelled, ASKS[behind(view).role])],
+        "repay": repayments,
+    }
     goods: tuple[Good, ...] = ()
     coins: int = 0
     ask: str = "none"
@@ -74,20 +80,6 @@ class Offer(Listed, frozen=True, tag=True):
         left += [a.Put("coins", self.coins)] if self.coins else []
         left.append(asked_for(self.ask))
         return by_kind({"offer": lambda _: left.pop(0), "offer_seal": lambda _: SEAL}, self.repay)
-
-    @classmethod
-    def entries(cls, field: str, texts: Texts, ahead: Ahead, seat: Seat) -> list[Choice]:
-        view: View = ahead.view(seat)
-        own = behind(view)
-        match field:
-            case "goods":
-                return pieces(own.stock, most=LIMITS.offer_each_good)
-            case "coins":
-                return choices(range(min(own.stock["coins"], LIMITS.offer_coins) + 1))
-            case "ask":
-                return choices(["none", *map(spelled, ASKS[own.role])])
-            case _:
-                return entries(field, view)
 
     @classmethod
     def begun(cls, view: View) -> Mapping[str, str]:
@@ -136,8 +128,7 @@ class Answer(Phrase, frozen=True, tag=True):
     tainted: int = 0
 
     def say(self, view: View) -> Answerer:
-        respond = a.Respond(self.accept, self.tainted)
-        return by_kind({"respond1": lambda _: respond, "respond2": lambda _: respond})
+        return by_kind(dict.fromkeys(("respond1", "respond2"), lambda _: a.Respond(self.accept, self.tainted)))
 
     @classmethod
     def complete(cls, field: str, texts: Texts, ahead: Ahead, seat: Seat) -> list[Choice]:
@@ -174,6 +165,9 @@ class Wings(Listed, frozen=True, tag=True):
     """Buy angel wings, and load your chest for the ritual if you like."""
 
     asks: ClassVar[tuple[str, ...]] = ("wings",)
+    lists: ClassVar[Lists] = {
+        "n": lambda view: range(min(behind(view).stock["coins"] // WING_PRICE, LIMITS.wings_bought) + 1), **LISTS,
+    }  # fmt: skip
     n: int = 0
     coins: int | None = None  # with anything of these the chest is left as an order (13.2)
     pure: int = 0
@@ -191,19 +185,13 @@ class Wings(Listed, frozen=True, tag=True):
         order = RitualChest(coins, self.pure, self.tainted, self.guess_devil, self.guess_cultist, self.repay)
         return order if self.coins is not None or order != RitualChest() else None
 
-    @classmethod
-    def entries(cls, field: str, texts: Texts, ahead: Ahead, seat: Seat) -> list[Choice]:
-        view: View = ahead.view(seat)
-        if field == "n":
-            return choices(range(min(behind(view).stock["coins"] // WING_PRICE, LIMITS.wings_bought) + 1))
-        return entries(field, view)
-
 
 class Ritual(Listed, frozen=True, tag=True):
     """Load your ritual chest: coins, and what your role may add."""
 
     asks: ClassVar[tuple[str, ...]] = ("ritual_coins", "ritual_souls", "guess_devil", "guess_cultist", "ritual_seal")
     whole: ClassVar[bool] = True
+    lists: ClassVar[Lists] = LISTS
     coins: int = 0
     pure: int = 0
     tainted: int = 0
@@ -222,10 +210,6 @@ class Ritual(Listed, frozen=True, tag=True):
         return by_kind(dict.fromkeys(self.asks, load), self.repay, typed(chest, view.round))
 
     @classmethod
-    def entries(cls, field: str, texts: Texts, ahead: Ahead, seat: Seat) -> list[Choice]:
-        return entries(field, ahead.view(seat))
-
-    @classmethod
     def begun(cls, view: View) -> Mapping[str, str]:
         drafted = behind(view).draft.ritual
         return begun(drafted) if drafted is not None else {}
@@ -234,10 +218,24 @@ class Ritual(Listed, frozen=True, tag=True):
 # The bank
 
 
+def within_reach(view: View) -> list[str]:
+    """What could be bought if all were sold and borrowed for it."""
+    own, k = behind(view), mine(view)
+    sold = sum(own.stock[good] * sell_price(k, good) for good in GOODS)
+    coins = own.stock["coins"] + sold + DEBT_MAX - own.debt
+    return [good for good in GOODS for _ in range(min(MOST, coins // buy_price(k, good)))]
+
+
 class Trade(Listed, frozen=True, tag=True):
     """Sell, borrow, buy and repay at the bank; shown to all when the step closes."""
 
     beside: ClassVar[tuple[type[Action], ...]] = (a.Sell, a.Buy, a.Loan, a.Repay)
+    lists: ClassVar[Lists] = {
+        "sell": lambda view: pieces(behind(view).stock),
+        "loan": lambda view: range(DEBT_MAX - behind(view).debt + 1),
+        "buy": within_reach,
+        "repay": lambda view: range(behind(view).debt * (view.phase in REPAY_PHASES) + 1),
+    }
     sell: tuple[Good, ...] = ()
     loan: int = 0
     buy: tuple[Good, ...] = ()
@@ -257,23 +255,6 @@ class Trade(Listed, frozen=True, tag=True):
         if not todo:
             raise Refused("trade-nothing")
         return lambda _: todo.pop(0) if todo else None
-
-    @classmethod
-    def entries(cls, field: str, texts: Texts, ahead: Ahead, seat: Seat) -> list[Choice]:
-        """What is owned, and what could be bought if all were sold and borrowed for it."""
-        view: View = ahead.view(seat)
-        own, k = behind(view), mine(view)
-        sold = sum(own.stock[good] * sell_price(k, good) for good in GOODS)
-        match field:
-            case "sell":
-                return pieces(own.stock)
-            case "loan":
-                return choices(range(DEBT_MAX - own.debt + 1))
-            case "buy":
-                coins = own.stock["coins"] + sold + DEBT_MAX - own.debt
-                return choices(good for good in GOODS for _ in range(min(MOST, coins // buy_price(k, good))))
-            case _:
-                return choices(range(own.debt * (view.phase in REPAY_PHASES) + 1))
 
 
 def parts(n: int) -> list[int]:

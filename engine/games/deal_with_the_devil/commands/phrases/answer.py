@@ -11,13 +11,13 @@ from engine.core.phrase import EMPTY, Answerer
 
 from ...actions import Appease, Destroy, Enough, Give, IfNewGuest, Seal
 from ...components import GOODS, BuildingId
+from ...rules.inquisition import BOTH
 from ...state import Ref
 from ...view import View, behind, threatened
 from .completion import Listed, Texts, bundle, by_kind, choices, code
-from .ritual import entries as ritual_entries
+from .ritual import repayments
 
 KINDS = ("appease", "ascetic", "profligate", "vandal", "new_guest", "answer_seal")
-WORTH_AN_INDULGENCE = 3  # points that a penalty must take (14.7)
 
 
 def suggested(view: View) -> tuple[Ref, ...]:
@@ -90,7 +90,7 @@ class Face(Listed, frozen=True, tag=True):
                 left = [ref for ref in view.facing[seat] if ref not in taken]
                 return choices(left) if view.kingdoms[seat].indulgences else []
             case "repay":
-                return ritual_entries("repay", view)
+                return choices(repayments(view))
             case _:
                 appeased = cls(tuple(texts.get("souls", "").split()), tuple(texts.get("indulgences", "").split()))
                 options = options_at(ahead, seat, appeased.say(view), at(QUESTIONS[field]))
@@ -108,7 +108,7 @@ class Face(Listed, frozen=True, tag=True):
         drafted = behind(view).draft.answers
         if drafted is None:
             return {"souls": " ".join(suggested(view))}
-        by = {how: " ".join(one.inquisitor for one in drafted.appeased if one.by == how) for how in HOW}
+        by = {how: " ".join(one.inquisitor for one in drafted.appeased if one.by == how) for how in BOTH}
         return {
             "souls": by["soul"],
             "indulgences": by["indulgence"],
@@ -119,7 +119,6 @@ class Face(Listed, frozen=True, tag=True):
         }
 
 
-HOW: tuple[Literal["soul", "indulgence"], ...] = ("soul", "indulgence")
 QUESTIONS = {
     "ascetic_give": "ascetic", "profligate_give": "profligate", "vandal_pick": "vandal", "if_new_guest": "new_guest",
 }  # fmt: skip

@@ -15,18 +15,21 @@ from engine.core.phrase import Answerer, many
 
 from ...actions import Repay
 from ...components import SEATS
+from ...view import View
 
 Handler = Callable[[Decision], Action | None]
 Texts = Mapping[str, str]
+Lists = Mapping[str, Callable[[View], Iterable[str | int]]]  # by field, what a seat may say there
 NOBODY = "nobody"
 COLOURS: Mapping[str, Seat] = {row.id: seat for seat, row in enumerate(SEATS)}
 COLOUR_OF: Mapping[Seat | None, str] = {None: NOBODY} | dict(enumerate(row.id for row in SEATS))
 
 
 class Listed(Phrase, frozen=True, tag=True):
-    """A phrase whose fields are completed from what its form lists."""
+    """A phrase whose fields are completed from what its form lists; `lists` says it where no other field matters."""
 
     form: ClassVar[Literal["panel", "modal", "steps"]] = "modal"
+    lists: ClassVar[Lists] = {}
 
     @classmethod
     def complete(cls, field: str, texts: Texts, ahead: Ahead, seat: Seat) -> list[Choice]:
@@ -47,7 +50,7 @@ class Listed(Phrase, frozen=True, tag=True):
 
     @classmethod
     def entries(cls, field: str, texts: Texts, ahead: Ahead, seat: Seat) -> list[Choice]:
-        raise NotImplementedError(cls)
+        return choices(cls.lists[field](ahead.view(seat)))
 
 
 def choices(values: Iterable[str | int]) -> list[Choice]:

@@ -3,15 +3,16 @@ from __future__ import annotations
 
 from typing import Literal, get_args
 
-from engine.core import Action, Choice, Refused
+from engine.core import Action, Refused
 from engine.core.decision import Decision
 
 from ...actions import Coins, GuessCultist, GuessDevil, Seal, Souls
 from ...components import LIMITS, ROLE, ROUNDS
 from ...rules.bank import REPAY_PHASES
+from ...rules.ritual import cultists, devils
 from ...state import Loaded, Own
 from ...view import View, behind
-from .completion import COLOUR_OF, COLOURS, NOBODY, choices
+from .completion import COLOUR_OF, COLOURS, NOBODY, Lists
 
 Named = Literal["nobody", "blue", "red", "green", "yellow"]
 assert set(get_args(Named)) == {NOBODY, *COLOURS}
@@ -61,33 +62,37 @@ def typed(chest: Loaded, of_round: int) -> dict[str, str]:
     }
 
 
-def entries(field: str, view: View) -> list[Choice]:
-    """What a field may hold; nothing where the role has no use for it."""
+def repayments(view: View) -> range:
+    """M3."""
     own = behind(view)
-    devil = own.role == "devil"
-    match field:
-        case "coins":
-            return choices(range(min(own.stock["coins"], LIMITS.ritual_coins) + 1))
-        case "pure":
-            return choices(range(own.pure + 1)) if devil else []
-        case "tainted":
-            return choices(range(own.tainted + 1)) if devil and view.round == ROUNDS else []
-        case "repay":  # M3
-            return choices(range(min(own.debt, own.stock["coins"]) * (view.phase in REPAY_PHASES) + 1))
-        case _:
-            return choices(COLOUR_OF[seat] for seat in [None, *guessable(field, view, own)])
+    return range(min(own.debt, own.stock["coins"]) * (view.phase in REPAY_PHASES) + 1)
+
+
+def souls(view: View, held: int, asked: bool = True) -> range:
+    """Of the devil alone."""
+    return range(held + 1 if asked and behind(view).role == "devil" else 0)
+
+
+def guesses(field: str, view: View) -> list[str]:
+    return [COLOUR_OF[seat] for seat in (None, *guessable(field, view, behind(view)))]
+
+
+LISTS: Lists = {  # what a field may hold; nothing where the role has no use for it
+    "coins": lambda view: range(min(behind(view).stock["coins"], LIMITS.ritual_coins) + 1),
+    "pure": lambda view: souls(view, behind(view).pure),
+    "tainted": lambda view: souls(view, behind(view).tainted, view.round == ROUNDS),
+    "guess_devil": lambda view: guesses("guess_devil", view),
+    "guess_cultist": lambda view: guesses("guess_cultist", view),
+    "repay": repayments,
+}
 
 
 def guessable(field: str, view: View, own: Own) -> list[int]:
     """Whom the seat may still guess (Q4)."""
-    locked = own.rituals[0] if own.rituals and any(seen.locked for seen in view.rituals) else Loaded()
-    role = ROLE[own.role]
+    assert view.seat is not None
     if field == "guess_devil":
-        free = role.guess_devil and locked.guess_devil is None and "devil" not in view.roles.values()
-        barred = locked.guess_cultist
-    else:
-        free, barred = role.guess_cultist and locked.guess_cultist is None, locked.guess_devil
-    return [seat for seat in COLOURS.values() if free and seat not in (view.seat, barred)]
+        return devils(own, view.seat, view.rituals, view.roles)
+    return cultists(own, view.seat, view.rituals)
 
 
 def begun(chest: Loaded) -> dict[str, str]:
