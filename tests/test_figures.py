@@ -28,6 +28,11 @@ WRITTEN = {  # messages with digits that are no numbers of a box
     r"refused-not_outer|about-vain-travel|help-action|ask-mass_move": "counted in the box, where it stands nowhere",
     r"refused-not_enough_logs|about-villa|field-logs-count": "one more, one for each: no number of the box",
     r"ask-death|help-death|help-mass_move|help-sale|help-take|help-place": "which ones, and one for each",
+    r"ask-(tokens|wings)|help-(event|use)|(tight-)?(high|low)est|guest|order-standing|effect-.*": "one for each",
+    r"ask-(vote|ascetic|profligate)|help-(vote|ascetic|profligate|new_guest)|guide-.*": "losses: below 0 in the box",
+    r"about-(middle|outer)|help-space|help-ritual_souls": "what levels yield, and what rows of the box come to",
+    r"help-(build|event_courtier|how)|icon-breaks-second|key-back|table-.*": "sections of the rules, and which ones",
+    r"refused-(bank-none|offer-nothing|no-token-left)": "how many at least",
 }
 
 

@@ -46,7 +46,7 @@ ROLES: tuple[Role, ...] = get_args(Role)  # the order in which the log lists rol
 SYMBOLS: tuple[Symbol, ...] = get_args(Symbol)
 COURTIERS: tuple[CourtierId, ...] = get_args(CourtierId)
 ACHIEVEMENTS: tuple[AchievementId, ...] = get_args(AchievementId)  # the order of automatic claims (AC5)
-MINORS, MAJORS = ACHIEVEMENTS[:4], ACHIEVEMENTS[4:]
+MINORS = ACHIEVEMENTS[:4]
 
 
 # Effects (2.5), one class for each op
@@ -223,8 +223,8 @@ Effects = tuple[AnyEffect, ...]
 # Cards and tables
 
 
-class Cost(Component, frozen=True):
-    """What a building costs (2.3): resources from the stock, reputation, minor tiles."""
+class Goods(Component, frozen=True):
+    """So many goods, and coins."""
 
     wood: int = 0
     stone: int = 0
@@ -232,11 +232,18 @@ class Cost(Component, frozen=True):
     glass: int = 0
     marble: int = 0
     coins: int = 0
-    rep: int = 0
-    remove_minor: int = 0
 
     def goods(self) -> dict[Resource, int]:
-        return {res: n for res in RESOURCES if (n := getattr(self, res))}
+        """Without zeros."""
+        found = zip(RESOURCES, (self.wood, self.stone, self.wheat, self.glass, self.marble, self.coins), strict=True)
+        return {res: n for res, n in found if n}
+
+
+class Cost(Goods, frozen=True):
+    """What a building costs (2.3): goods and coins, reputation, minor tiles."""
+
+    rep: int = 0
+    remove_minor: int = 0
 
 
 class Building(Component, frozen=True):
@@ -271,17 +278,13 @@ class ResourceKind(Component, frozen=True):
     sell: int
 
 
-class RoleCard(Component, frozen=True):
+class RoleCard(Goods, frozen=True, kw_only=True):
+    """With the goods of its chest (S4)."""
+
     id: Role
     role_class: RoleClass
     pure_soul: int
     tainted_soul: int
-    wood: int
-    stone: int
-    wheat: int
-    glass: int
-    marble: int
-    coins: int
     guess_devil: int
     guess_cultist: int
     ask_coins: tuple[int, ...]

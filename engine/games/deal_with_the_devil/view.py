@@ -10,7 +10,7 @@ from engine.core import Event, Row, Seat
 
 from .components import INQUISITORS, ROUNDS, SECTIONS, Good, InquisitorId, Role
 from .rules.action_phase import project
-from .rules.inquisition import facing
+from .rules.inquisition import facing, threats
 from .state import (
     Accusation,
     FailedBuild,
@@ -127,3 +127,9 @@ def faced(view: View, seat: Seat) -> dict[Ref, InquisitorId]:
     """Whom the seat must answer, and who that is (Q6)."""
     kinds: dict[Ref, InquisitorId | None] = {slot.id: slot.inquisitor for slot in view.slots}
     return {ref: kinds.get(ref) or "houseguest" for ref in view.facing[seat]}
+
+
+def threatened(view: View) -> dict[Ref, int]:
+    """What each inquisitor before the viewer would take now: points, 0 or less (DM12)."""
+    assert view.seat is not None, "the public faces nobody"
+    return threats(view.kingdoms, view.seat, behind(view).debt, faced(view, view.seat))

@@ -1,7 +1,7 @@
 """The bank (5.1): dealings beside every question, and what everybody reads of them at the close (L6)."""
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from typing import Any, TypeGuard
 
@@ -9,7 +9,7 @@ from engine.core import Action, Flow, Reason, Seat, reason
 from engine.core.flow import Ask
 
 from ..actions import Buy, Loan, Repay, Seal, Sell
-from ..components import DEBT_MAX, GOODS, LIMITS, RESOURCES, STEP
+from ..components import DEBT_MAX, GOODS, LIMITS, RESOURCES, STEP, Resource
 from ..events import Banked, Res
 from ..state import STEP_OF, Kingdom, Own, Phase, State, Stock
 from .funding import buy_price, sell_price
@@ -154,3 +154,9 @@ def banked(s: State) -> Banked:
 def res(stock: Stock) -> Res:
     """Without zeros, in the usual order."""
     return {r: n for r in RESOURCES if (n := stock.get(r, 0))}
+
+
+def add(stock: Stock, goods: Mapping[Resource, int], sign: int = 1) -> None:
+    """A bundle comes into a stock, or leaves it (-1)."""
+    for resource, n in goods.items():
+        stock[resource] += sign * n

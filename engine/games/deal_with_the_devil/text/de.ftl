@@ -6,7 +6,7 @@ pitch = geheime Rollen, verschlossene Truhen, einer von vieren ist der Teufel; a
 
 ## Das Feld
 
-secrets = Mein Reich
+secrets-label = Mein Reich
 areas = Alle Reiche
 recap = Wer was angeboten hat
 title = Runde { $round } von { BOX("rounds") }{ $phase ->
@@ -42,7 +42,7 @@ ask-pass = Du behältst { $kept }. Gib zwei der vier neuen Gebäude an { $to }, 
 new-event = Dein neues Ereignis: { $card }.
 ask-hand = Deine Hand: { $cards }.
 ask-offer = Belade deine Truhe. Bisher: { $inside }. Du darfst dafür fordern: { $asks }.
-ask-offer-seal = Deine Truhe: { $offer }.
+ask-offer_seal = Deine Truhe: { $offer }.
 ask-own-chest = Deine eigene Truhe ist unterwegs: { $offer }.
 ask-only-close = Du kannst sie nur schließen.
 ask-no-souls = Du hast nicht { $ask }, also kannst du sie nur schließen.
@@ -57,7 +57,7 @@ ask-tokens = { $planned ->
     }
 }; jeder weitere kostet 1 Weizen.
 ask-event = Plane alle deine Aktionen: ein Ereignis spielen, Gebäude nutzen und bauen, einen Höfling anwerben. Die linke Seite eines Ereignisses bringt dir etwas, vor allem anderen; die rechte kostet dich etwas, nach allem anderen.
-ask-event-courtier = Welchen Höfling nimmst du vom Plan?
+ask-event_courtier = Welchen Höfling nimmst du vom Plan?
 ask-use = Ein Aktionsgebäude einer früheren Runde nutzen?
 ask-build = Etwas bauen? Ein Aktionsgebäude, das du baust, darfst du gleich nutzen.
 ask-how = Wie soll die Wirkung des Gebäudes ausfallen?
@@ -66,13 +66,13 @@ ask-claim = Mit Höflingen einen Erfolg holen, oder sein Feld bestimmen? Was dei
 ask-tiles = Noch nicht geholt: { $tiles }.
 ask-space = Welches Produktionsfeld soll das Plättchen verbessern?
 ask-funding = Wenn Münzen fehlen: Was kommt zuerst?
-ask-plan-seal = Dein Plan ist fertig.
+ask-plan_seal = Dein Plan ist fertig.
 ask-projection = So wird es gehen: { $lines }.
 ask-left = Dann hast du { $left }.
 draft-left = am Ende: { $left }
 left = { $goods }; Schulden { $debt }; Ansehen { $reputation }
 
-ask-vote = Stimm für jemanden oder für niemanden. Wer zwei Stimmen bekommt, ist angeklagt und beweist (zeigt { $need } Seelen: +1 Engelsflügel) oder gesteht (Ansehen −1, +1 Dämonenflügel). Sag jetzt, was du tätest. { $prove ->
+ask-vote = Stimm für jemanden oder für niemanden. Wer zwei Stimmen bekommt, ist angeklagt und beweist (zeigt { $need } Seelen: +{ BOX("witch_hunt.prove.0.n") } Engelsflügel) oder gesteht (Ansehen −1, +{ BOX("witch_hunt.confess.1.n") } Dämonenflügel). Sag jetzt, was du tätest. { $prove ->
     [yes] Mit { $souls } darfst du beweisen.
    *[no] Mit { $souls } kannst du nur gestehen.
 }
@@ -82,21 +82,21 @@ ask-wings = Engelsflügel kosten je { $price } Münzen; drei werden 1 Ablass, de
    *[other] { $indulgences } Ablässe
 }.
 ask-facing = Vor dir bisher: { $who }. Im Bestechungstopf: { $pool }; je { BOX("inquisition.bribe_per_inquisitor") } Münzen des Rituals schicken einen von A, B, C von allen weg.
-ask-ritual-coins = Belade deine Ritualtruhe. Wie viele Münzen? Im Bestechungstopf: { $pool }; je 5 Münzen schicken einen von A, B, C weg.{ $then ->
+ask-ritual_coins = Belade deine Ritualtruhe. Wie viele Münzen? Im Bestechungstopf: { $pool }; je { BOX("inquisition.bribe_per_inquisitor") } Münzen schicken einen von A, B, C weg.{ $then ->
     [none] {""}
     [souls] { " " }Dann darfst du Seelen hineinlegen.
    *[other] { " " }Dann darfst du tippen: { $then }.
 }
-ask-ritual-souls = Wie viele Seelen? Du behältst sie in jedem Fall.{ $forced ->
+ask-ritual_souls = Wie viele Seelen? Du behältst sie in jedem Fall.{ $forced ->
     [0] {""}
     [one] { " " }Deine verdorbene liegt immer in der Truhe.
    *[other] { " " }Deine { $forced } verdorbenen liegen immer in der Truhe.
 }
-ask-ritual-seal = Deine Ritualtruhe ist bereit.
+ask-ritual_seal = Deine Ritualtruhe ist bereit.
 ask-ritual-loaded = In der Truhe: { $what }.
-ask-guess-devil = Wer ist der Teufel? Du musst nicht tippen.
-ask-guess-cultist = Wer ist der Kultist? Du musst nicht tippen.
-ask-guesses-held = Deine Tipps aus Runde 3 gelten: { $what }.
+ask-guess_devil = Wer ist der Teufel? Du musst nicht tippen.
+ask-guess_cultist = Wer ist der Kultist? Du musst nicht tippen.
+ask-guesses-held = Deine Tipps aus Runde { BOX("steps.ritual.rounds.0") } gelten: { $what }.
 ask-no-guess = Auf { $whom } kannst du nicht mehr tippen: Er ist bekannt, oder dein Tipp gilt schon.
 ask-known = Bekannt: { $what }.
 not-role = { $who } ist nicht der { $role }
@@ -104,8 +104,8 @@ ask-appease = Wen beschwichtigst du? Gezeigte Seelen bleiben deine.
 ask-ascetic = Was gibst du dem Asketen? Jede der zwei Waren, die du nicht gibst, kostet 2 Punkte.
 ask-profligate = Gibst du dem Verschwender zwei Edelwaren, oder verlierst du 4 Punkte?
 ask-vandal = Welches Gebäude zerstört der Vandale?
-ask-new-guest = Der Eintreiber brächte einen neuen Hausgast. Wie antwortest du ihm?
-ask-answer-seal = { $count ->
+ask-new_guest = Der Eintreiber brächte einen neuen Hausgast. Wie antwortest du ihm?
+ask-answer_seal = { $count ->
     [0] Vor dir steht niemand. Du darfst noch bei der Bank Schulden zurückzahlen.
    *[other] Deine Antworten sind fertig.
 }
@@ -114,9 +114,9 @@ ask-inquisitor = - { $who }: { $kind ->
         [none] findet nichts zu zerstören
        *[other] zerstört ein Gebäude von { $points }
     }
-    [ascetic] { $points }, oder 2 Grundwaren
-    [profligate] { $points }, oder 2 Edelwaren
-    [debt-collector] Schulden +3, { $points }
+    [ascetic] { $points }, oder { BOX("inquisitors.ascetic.penalty.0.n") } Grundwaren
+    [profligate] { $points }, oder { BOX("inquisitors.profligate.penalty.0.n") } Edelwaren
+    [debt-collector] Schulden +{ BOX("inquisitors.debt_collector.penalty.0.n") }, { $points }
    *[other] { $points }
 }{ $by ->
     [soul] . Du zeigst eine Seele.
@@ -335,32 +335,32 @@ span = { $first } bis { $last }
 help-keep = Du behältst genau ein Gebäude deiner Hand. Die anderen werden verdeckt abgelegt und kommen nie wieder. Was du behältst, gilt sofort, denn es zeigt dir deine neuen Karten; ebenso deine Geschäfte bei der Bank davor (C2, C3).
 help-pass = Zwei deiner vier neuen Gebäude gehen an einen Nachbarn: in geraden Runden nach links, in ungeraden nach rechts. Von der anderen Seite bekommst du zwei. Das behaltene Gebäude kann man nicht weitergeben (C4, C5).
 help-offer = Leg beliebige Waren und Münzen in die Truhe und sag, was du für alles zusammen willst (D1). Ein Sterblicher fordert { BOX("roles.mortal_sun.ask_coins.0") } bis { BOX("roles.mortal_sun.ask_coins.5") } Münzen, der Kultist { BOX("roles.cultist.ask_coins.0") } bis { BOX("roles.cultist.ask_coins.4") } Münzen oder { BOX("roles.cultist.ask_souls.0") } Seele, der Teufel { BOX("roles.devil.ask_souls.0") } oder { BOX("roles.devil.ask_souls.1") } Seelen (D2). Was in der Truhe liegt, hast du nicht, bis sie zurückkommt (D3). Zwei andere sehen sie, einer nach dem anderen; sie erfahren deine Rolle, aber nicht, wer du bist (D4, D7).
-help-offer-seal = Bis der Schritt schließt, kannst du die Truhe ändern (D3). Sie reist zu zwei anderen, einem nach dem anderen; wer annimmt, bekommt alles für das, was du forderst (D8). Nimmt niemand an, kommt sie unberührt zurück (D12).
+help-offer_seal = Bis der Schritt schließt, kannst du die Truhe ändern (D3). Sie reist zu zwei anderen, einem nach dem anderen; wer annimmt, bekommt alles für das, was du forderst (D8). Nimmt niemand an, kommt sie unberührt zurück (D12).
 help-respond1 = Du siehst, welche Rolle der Besitzer der Truhe hat, was darin ist und was sie fordert. Annehmen: Du zahlst alles, fehlende Münzen werden geliehen, und der Inhalt ist deiner, sobald der Schritt schließt (D8). Schließen: Nichts bewegt sich (D9). Der Besitzer erfährt nur, ob sie genommen wurde, nicht von wem (D12).
 help-respond2 = Die zweite Truhe der Runde. Hat sie schon jemand genommen, siehst du nur, was sie forderte, und kannst sie nur schließen (D10). Annehmen: Du zahlst alles, fehlende Münzen werden geliehen (D8). Was die erste Truhe dir brachte, hast du schon (D11).
 help-event = Du planst alles auf einmal (A1): ein Ereignis, bis zu zwei Aktionsgebäude früherer Runden, bis zu zwei neue Gebäude, einen Höfling. Du hast { BOX("action_board.tokens") } Marker, { BOX("action_board.free_tokens") } davon frei; jeder weitere kostet 1 Weizen (A6). Fehlende Waren werden gekauft, für { BOX("resources.wood.buy") } Münzen, Glas und Marmor für { BOX("resources.glass.buy") }; fehlende Münzen werden geliehen (F1). Du hast ein oder zwei Ereignisse und spielst höchstens eins. Die linke Seite bringt Waren, vor allem anderen, und kostet meist Ansehen (A3). Die rechte kostet dich etwas und hebt dein Ansehen, nach allem anderen; was sie kostet, muss dann da sein (A10). Von zwei Ereignissen bleibt nur eins (A12).
-help-event-courtier = Das Ereignis nimmt einen deiner Höflinge, die auf dem Plan liegen, ohne Kosten (2.5).
+help-event_courtier = Das Ereignis nimmt einen deiner Höflinge, die auf dem Plan liegen, ohne Kosten (2.5).
 help-use = Bis zu zwei Aktionsgebäude früherer Runden, in dieser Reihenfolge, je ein Marker (A4, A2.2). Du hast { BOX("action_board.tokens") } Marker, { BOX("action_board.free_tokens") } davon frei; jeder weitere kostet am Ende 1 Weizen (A6). Du darfst planen, was du noch nicht zahlen kannst: In dem Moment zahlen Käufe, Darlehen und Verkäufe (F1). Was scheitert, kostet 1 Ansehen (A9).
-help-build = Bis zu zwei Gebäude deiner Hand, je ein Marker, und noch ein Marker, um seine Aktion gleich zu nutzen (A5, A2.3). Fehlende Waren werden gekauft, fehlende Münzen geliehen oder durch Verkäufe beschafft (F1). Wissenschaft kostet 4 Ansehen (2.3). Ein Gebäude, das nicht bezahlt werden kann, bleibt auf deiner Hand und kostet 1 Ansehen (A9).
+help-build = Bis zu zwei Gebäude deiner Hand, je ein Marker, und noch ein Marker, um seine Aktion gleich zu nutzen (A5, A2.3). Fehlende Waren werden gekauft, fehlende Münzen geliehen oder durch Verkäufe beschafft (F1). Wissenschaft kostet { BOX("buildings.apothecary.cost.rep") } Ansehen (2.3). Ein Gebäude, das nicht bezahlt werden kann, bleibt auf deiner Hand und kostet 1 Ansehen (A9).
 help-how = Die Karte lässt eine Wahl. Sie fällt jetzt, mit dem Plan (A2). Ist sie in dem Moment unmöglich geworden, gilt die übliche (6.7).
 help-recruit = Ein Höfling für { BOX("courtiers.farmer.cost_space2") } Münzen, oder { BOX("courtiers.farmer.cost_space3") }, wenn er schon gebraucht wurde; er kostet einen Marker (A7). Ein Höfling gibt sein Symbol für einen Erfolg oder ein Ereignis, und ist am Ende { BOX("courtiers.farmer.final_points") } Punkt wert, wenn er noch bei dir ist (AC3, FS1).
 help-claim = Was deine Gebäude allein erfüllen, wird von selbst geholt (AC5). Ein Höfling hilft nur, wenn du es hier sagst; dann geht er auf den Plan zurück (AC3, AC4). Du kannst ein Plättchen auch ohne Höflinge nennen, um sein Produktionsfeld zu wählen (AC6).
 help-space = Das Plättchen verbessert ein Produktionsfeld für immer: Es bringt 2 statt 1, ein mittleres Feld auch 1 Münze mehr (AC6, P2 bis P4).
 help-funding = Was deine Münzen nicht zahlen, wird geliehen bis zu Schulden von { BOX("debt.max") }, dann durch den Verkauf von Waren beschafft, die du nicht brauchst; oder umgekehrt (F1, F2).
-help-plan-seal = Was hier steht, wird genau so geschehen: Niemand sonst kann es ändern (A2.4.1). Wenn alle versiegelt haben, werden alle Pläne gezeigt (A1). Bis dahin kannst du ihn ändern.
+help-plan_seal = Was hier steht, wird genau so geschehen: Niemand sonst kann es ändern (A2.4.1). Wenn alle versiegelt haben, werden alle Pläne gezeigt (A1). Bis dahin kannst du ihn ändern.
 help-vote = Wer zwei Stimmen bekommt, wird befragt (V3). Beweisen: { BOX("witch_hunt.pieces_to_prove") } Seelen zeigen, { BOX("witch_hunt.prove.0.n") } Engelsflügel bekommen. Gestehen: 1 Ansehen verlieren, { BOX("witch_hunt.confess.1.n") } Dämonenflügel bekommen, und niemand kann mehr für dich stimmen (V1, V4). Du sagst jetzt, was, bevor du die Stimmen siehst (V2).
 help-wings = So viele Engelsflügel, wie du magst, für je { BOX("wings.angel_price") } Münzen (I1). Drei werden sofort ein Ablass, der einen Inquisitor wegschickt (W2). Was du kaufst, sehen alle, wenn der Schritt schließt.
-help-ritual-coins = Alle Münzen der Ritualtruhen kommen in den Bestechungstopf. Für je { BOX("inquisition.bribe_per_inquisitor") } Münzen lässt der nächste von A, B, C alle in Ruhe (I3). Deine Münzen sind in jedem Fall weg.
-help-ritual-souls = Der Teufel zeigt Seelen und behält sie (I2, I7). In Runde 3 bringen sie Waren und decken Inquisitoren auf (I4); verdorbene bezahlen auch den Kultisten (I5). In Runde 5 bringen sie Punkte: 0, 1, 2, 4, 6, dann { BOX("ritual_round5.points_each_beyond_4") } für jede weitere (I6).
-help-guess-devil = Zwei gleiche Tipps in Runde 3 sind eine Anklage: Wen sie nennen, der muss ja oder nein sagen, und alle Tipps bleiben für Runde 5 (Q1, Q2, Q3). Dort bringt ein richtiger Tipp { BOX("ritual_round5.correct_guess_points") } Punkte, ein falscher dem Teufel { BOX("ritual_round5.wrong_devil_guess_to_devil") } (Q5). Du musst nicht tippen (Q4).
-help-guess-cultist = Zwei gleiche Tipps der Sterblichen in Runde 3 sind eine Anklage; stimmt sie, bekommt jeder Sterbliche { BOX("ritual_round3.correct_cultist_guess_coins") } Münzen (Q1, Q3.3). In Runde 5 bringt ein richtiger Tipp { BOX("ritual_round5.correct_guess_points") } Punkte, ein falscher dem Kultisten { BOX("ritual_round5.wrong_cultist_guess_to_cultist") } (Q5). Du musst nicht tippen (Q4).
-help-ritual-seal = Wenn alle versiegelt haben, werden die Truhen geöffnet: in Runde 3 nach Rollen, ohne Namen; in Runde 5 mit Namen (L12). Bis dahin kannst du deine ändern.
+help-ritual_coins = Alle Münzen der Ritualtruhen kommen in den Bestechungstopf. Für je { BOX("inquisition.bribe_per_inquisitor") } Münzen lässt der nächste von A, B, C alle in Ruhe (I3). Deine Münzen sind in jedem Fall weg.
+help-ritual_souls = Der Teufel zeigt Seelen und behält sie (I2, I7). In Runde { BOX("steps.ritual.rounds.0") } bringen sie Waren und decken Inquisitoren auf (I4); verdorbene bezahlen auch den Kultisten (I5). In Runde { BOX("steps.ritual.rounds.1") } bringen sie Punkte: 0, 1, 2, 4, 6, dann { BOX("ritual_round5.points_each_beyond_4") } für jede weitere (I6).
+help-guess_devil = Zwei gleiche Tipps in Runde { BOX("steps.ritual.rounds.0") } sind eine Anklage: Wen sie nennen, der muss ja oder nein sagen, und alle Tipps bleiben für Runde { BOX("steps.ritual.rounds.1") } (Q1, Q2, Q3). Dort bringt ein richtiger Tipp { BOX("ritual_round5.correct_guess_points") } Punkte, ein falscher dem Teufel { BOX("ritual_round5.wrong_devil_guess_to_devil") } (Q5). Du musst nicht tippen (Q4).
+help-guess_cultist = Zwei gleiche Tipps der Sterblichen in Runde { BOX("steps.ritual.rounds.0") } sind eine Anklage; stimmt sie, bekommt jeder Sterbliche { BOX("ritual_round3.correct_cultist_guess_coins") } Münzen (Q1, Q3.3). In Runde { BOX("steps.ritual.rounds.1") } bringt ein richtiger Tipp { BOX("ritual_round5.correct_guess_points") } Punkte, ein falscher dem Kultisten { BOX("ritual_round5.wrong_cultist_guess_to_cultist") } (Q5). Du musst nicht tippen (Q4).
+help-ritual_seal = Wenn alle versiegelt haben, werden die Truhen geöffnet: in Runde { BOX("steps.ritual.rounds.0") } nach Rollen, ohne Namen; in Runde { BOX("steps.ritual.rounds.1") } mit Namen (L12). Bis dahin kannst du deine ändern.
 help-appease = Jeden Inquisitor, der vor dir steht, beschwichtigt eine Seele, die du zeigst und behältst, oder ein Ablass, den du hergibst (Q6.1). Alle anderen nehmen, was sie nehmen, in dieser Reihenfolge (Q6.2). Du musst nicht alle Seelen zeigen.
 help-ascetic = Der Asket will zwei Grundwaren; jede, die du nicht gibst, kostet 2 Punkte (Q6.2).
 help-profligate = Zwei Edelwaren, beliebig gemischt, oder 4 Punkte (Q6.2).
 help-vandal = Das Gebäude mit den zweitmeisten aufgedruckten Punkten wird zerstört; bei Gleichstand wählst du. Erfolge, zu denen es beitrug, bleiben (Q6.4).
-help-new-guest = Der Eintreiber bringt { BOX("inquisitors.debt_collector.penalty.0.n") } Schulden. Über { BOX("debt.max") } hinaus gibt das einen Dämonenflügel, und der dritte Flügel einen Hausgast, der sofort eine Antwort will: noch eine Seele, noch einen Ablass, oder 4 Punkte (Q6.3).
-help-answer-seal = Bis der Schritt schließt, kannst du deine Antworten ändern. Dann kommen die Seelen zu dir zurück, die Ablässe gehen an die Bank, und die anderen holen sich ihre Strafen (Q6.1, Q6.2).
+help-new_guest = Der Eintreiber bringt { BOX("inquisitors.debt_collector.penalty.0.n") } Schulden. Über { BOX("debt.max") } hinaus gibt das einen Dämonenflügel, und der dritte Flügel einen Hausgast, der sofort eine Antwort will: noch eine Seele, noch einen Ablass, oder 4 Punkte (Q6.3).
+help-answer_seal = Bis der Schritt schließt, kannst du deine Antworten ändern. Dann kommen die Seelen zu dir zurück, die Ablässe gehen an die Bank, und die anderen holen sich ihre Strafen (Q6.1, Q6.2).
 
 ## Warum nicht
 
@@ -426,7 +426,7 @@ refused-ritual-coins = Du hast { $coins ->
     [one] 1 Münze
    *[other] { $coins } Münzen
 }; höchstens { $most } kommen in die Truhe.
-refused-ritual-souls = Du hast { $pure } reine und { $tainted } verdorbene Seelen. In Runde 3 liegen alle verdorbenen in der Truhe.
+refused-ritual-souls = Du hast { $pure } reine und { $tainted } verdorbene Seelen. In Runde { BOX("steps.ritual.rounds.0") } liegen alle verdorbenen in der Truhe.
 refused-guess-self = Tipp auf jemand anders.
 
 ## Aufträge

@@ -5,7 +5,7 @@ pitch = hidden roles, sealed chests, and one of you is the devil; heavy
 
 ## The panel
 
-secrets = My kingdom
+secrets-label = My kingdom
 areas = All kingdoms
 recap = Who offered what
 title = round { $round } of { BOX("rounds") }{ $phase ->
@@ -41,7 +41,7 @@ ask-pass = You keep { $kept }. Pass two of the four new buildings to { $to }, yo
 new-event = Your new event: { $card }.
 ask-hand = Your hand: { $cards }.
 ask-offer = Load your chest. So far: { $inside }. You may ask for { $asks }.
-ask-offer-seal = Your chest: { $offer }.
+ask-offer_seal = Your chest: { $offer }.
 ask-own-chest = Your own chest is out: { $offer }.
 ask-only-close = You can only close it.
 ask-no-souls = You do not have { $ask }, so you can only close it.
@@ -56,7 +56,7 @@ ask-tokens = { $planned ->
     }
 }; each further one costs 1 wheat.
 ask-event = Plan all your actions: play an event, use and build buildings, recruit a courtier. An event's left side gives you something before everything else; its right side costs you something after everything else.
-ask-event-courtier = Which courtier do you take from the board?
+ask-event_courtier = Which courtier do you take from the board?
 ask-use = Use an action building of an earlier round?
 ask-build = Build something? You may use an action building that you build at once.
 ask-how = How is the building's effect to go?
@@ -65,13 +65,13 @@ ask-claim = Claim an achievement with courtiers, or say its space? What your bui
 ask-tiles = Not claimed yet: { $tiles }.
 ask-space = Which production space shall the tile improve?
 ask-funding = Where coins are missing, what comes first?
-ask-plan-seal = Your plan is ready.
+ask-plan_seal = Your plan is ready.
 ask-projection = So it will go: { $lines }.
 ask-left = Then you have { $left }.
 draft-left = at the end: { $left }
 left = { $goods }; debt { $debt }; reputation { $reputation }
 
-ask-vote = Vote for somebody or nobody. Whoever gets two votes is accused, and proves (shows { $need } souls: +1 angel wing) or confesses (reputation −1, +1 demon wing). Say now what you would do. { $prove ->
+ask-vote = Vote for somebody or nobody. Whoever gets two votes is accused, and proves (shows { $need } souls: +{ BOX("witch_hunt.prove.0.n") } angel wing) or confesses (reputation −1, +{ BOX("witch_hunt.confess.1.n") } demon wing). Say now what you would do. { $prove ->
     [yes] With { $souls } you may prove.
    *[no] With { $souls } you can only confess.
 }
@@ -84,21 +84,21 @@ ask-wings = Angel wings cost { $price } coins each; three become 1 indulgence, w
    *[other] { $indulgences } indulgences
 }.
 ask-facing = So far you face: { $who }. In the bribe pool: { $pool }; each { BOX("inquisition.bribe_per_inquisitor") } coins of the ritual send one of A, B, C away from everybody.
-ask-ritual-coins = Load your ritual chest. How many coins? In the bribe pool: { $pool }; each 5 coins send one of A, B, C away.{ $then ->
+ask-ritual_coins = Load your ritual chest. How many coins? In the bribe pool: { $pool }; each { BOX("inquisition.bribe_per_inquisitor") } coins send one of A, B, C away.{ $then ->
     [none] {""}
     [souls] { " " }Then you may put in souls.
    *[other] { " " }Then you may guess { $then }.
 }
-ask-ritual-souls = How many souls? You keep them in any case.{ $forced ->
+ask-ritual_souls = How many souls? You keep them in any case.{ $forced ->
     [0] {""}
     [one] { " " }Your tainted one is in the chest always.
    *[other] { " " }Your { $forced } tainted ones are in the chest always.
 }
-ask-ritual-seal = Your ritual chest is ready.
+ask-ritual_seal = Your ritual chest is ready.
 ask-ritual-loaded = In the chest: { $what }.
-ask-guess-devil = Who is the devil? You need not guess.
-ask-guess-cultist = Who is the cultist? You need not guess.
-ask-guesses-held = Your guesses of round 3 count: { $what }.
+ask-guess_devil = Who is the devil? You need not guess.
+ask-guess_cultist = Who is the cultist? You need not guess.
+ask-guesses-held = Your guesses of round { BOX("steps.ritual.rounds.0") } count: { $what }.
 ask-no-guess = You cannot guess { $whom } any more: everybody knows, or your guess counts already.
 ask-known = Known: { $what }.
 not-role = { $who } is not the { $role }
@@ -106,8 +106,8 @@ ask-appease = Whom do you appease? Shown souls stay yours.
 ask-ascetic = What do you give to the Ascetic? 2 points less for each of two goods not given.
 ask-profligate = Give the Profligate two premium goods, or lose 4 points?
 ask-vandal = Which building does the Vandal destroy?
-ask-new-guest = The Debt Collector would bring a new houseguest. How do you answer him?
-ask-answer-seal = { $count ->
+ask-new_guest = The Debt Collector would bring a new houseguest. How do you answer him?
+ask-answer_seal = { $count ->
     [0] You face nobody. You may still pay back debt at the bank.
    *[other] Your answers are ready.
 }
@@ -116,9 +116,9 @@ ask-inquisitor = - { $who }: { $kind ->
         [none] finds nothing to destroy
        *[other] destroys a building of { $points }
     }
-    [ascetic] { $points }, or 2 basic goods
-    [profligate] { $points }, or 2 premium goods
-    [debt-collector] debt +3, { $points }
+    [ascetic] { $points }, or { BOX("inquisitors.ascetic.penalty.0.n") } basic goods
+    [profligate] { $points }, or { BOX("inquisitors.profligate.penalty.0.n") } premium goods
+    [debt-collector] debt +{ BOX("inquisitors.debt_collector.penalty.0.n") }, { $points }
    *[other] { $points }
 }{ $by ->
     [soul] . You show a soul.
@@ -334,32 +334,32 @@ span = { $first } to { $last }
 help-keep = You keep exactly one building of your hand. The others are put down face down and never come back. What you keep is final at once, because it shows you your new cards; so are your dealings at the bank before it (C2, C3).
 help-pass = Two of your four new buildings go to a neighbour: to the left in even rounds, to the right in odd ones. You get two from the other side. The building that you kept cannot be passed (C4, C5).
 help-offer = Put any goods and coins into the chest and say what you want for all of it (D1). A mortal asks { BOX("roles.mortal_sun.ask_coins.0") } to { BOX("roles.mortal_sun.ask_coins.5") } coins, the cultist { BOX("roles.cultist.ask_coins.0") } to { BOX("roles.cultist.ask_coins.4") } coins or { BOX("roles.cultist.ask_souls.0") } soul, the devil { BOX("roles.devil.ask_souls.0") } or { BOX("roles.devil.ask_souls.1") } souls (D2). What lies in the chest is out of your hands until it comes back (D3). Two others see it, one after the other, and learn your role but not who you are (D4, D7).
-help-offer-seal = Until the step closes you can change the chest (D3). It travels to two others, one after the other; whoever accepts takes all of it for what you ask (D8). If nobody does, it comes back untouched (D12).
+help-offer_seal = Until the step closes you can change the chest (D3). It travels to two others, one after the other; whoever accepts takes all of it for what you ask (D8). If nobody does, it comes back untouched (D12).
 help-respond1 = You see the role of the chest's owner, what it holds and what it asks. Accept: you pay in full, coins that you lack are borrowed, and all of it is yours when the step closes (D8). Close it: nothing moves (D9). The owner learns only whether it was taken, not by whom (D12).
 help-respond2 = The second chest of the round. If somebody has taken it before, you see only what it asked, and can only close it (D10). Accept: you pay in full, coins that you lack are borrowed (D8). What you gained from the first chest is yours already (D11).
 help-event = You plan everything at once (A1): an event, up to two action buildings of earlier rounds, up to two new buildings, a courtier. You have { BOX("action_board.tokens") } tokens, { BOX("action_board.free_tokens") } of them free; each one more costs 1 wheat (A6). Goods that you lack are bought, for { BOX("resources.wood.buy") } coins, glass and marble for { BOX("resources.glass.buy") }; coins that you lack are borrowed (F1). You hold one or two events and play at most one. The left side gives you goods before everything else and mostly costs reputation (A3). The right side costs you something after everything else and lifts your reputation; what it costs must be there then (A10). Of two events only one stays (A12).
-help-event-courtier = The event takes one of your courtiers who lie on the board, without cost (2.5).
+help-event_courtier = The event takes one of your courtiers who lie on the board, without cost (2.5).
 help-use = Up to two action buildings of earlier rounds, in this order, a token each (A4, A2.2). You have { BOX("action_board.tokens") } tokens, { BOX("action_board.free_tokens") } of them free; each one more costs 1 wheat at the end (A6). You may plan what you cannot pay yet: it is paid by purchases, loans and sales in that moment (F1). What fails costs 1 reputation (A9).
-help-build = Up to two buildings of your hand, a token each, and one more token to use its action at once (A5, A2.3). Missing goods are bought, missing coins borrowed or raised by sales (F1). Science costs 4 reputation (2.3). A building that cannot be paid stays in your hand and costs 1 reputation (A9).
+help-build = Up to two buildings of your hand, a token each, and one more token to use its action at once (A5, A2.3). Missing goods are bought, missing coins borrowed or raised by sales (F1). Science costs { BOX("buildings.apothecary.cost.rep") } reputation (2.3). A building that cannot be paid stays in your hand and costs 1 reputation (A9).
 help-how = The card leaves a choice. It is made now, with the plan (A2). If it has become impossible in that moment, the usual one is taken instead (6.7).
 help-recruit = One courtier for { BOX("courtiers.farmer.cost_space2") } coins, or { BOX("courtiers.farmer.cost_space3") } if he has been used before; it takes a token (A7). A courtier gives his symbol to one achievement, or to an event, and is { BOX("courtiers.farmer.final_points") } point at the end if he is still with you (AC3, FS1).
 help-claim = What your buildings alone meet is claimed by itself (AC5). A courtier helps only if you say so here; then he goes back to the board (AC3, AC4). You may also name a tile without courtiers, to choose its production space (AC6).
 help-space = The tile makes one production space better for good: it yields 2 instead of 1, and a middle space 1 coin more (AC6, P2 to P4).
 help-funding = What your coins do not pay is borrowed up to a debt of { BOX("debt.max") }, then raised by selling goods that you do not need; or the other way round (F1, F2).
-help-plan-seal = What stands here will happen exactly so: nobody else can change it (A2.4.1). When all have sealed, all plans are shown (A1). Until then you can change it.
+help-plan_seal = What stands here will happen exactly so: nobody else can change it (A2.4.1). When all have sealed, all plans are shown (A1). Until then you can change it.
 help-vote = Whoever gets two votes is questioned (V3). Prove: show { BOX("witch_hunt.pieces_to_prove") } souls, gain { BOX("witch_hunt.prove.0.n") } angel wing. Confess: lose 1 reputation, gain { BOX("witch_hunt.confess.1.n") } demon wing, and nobody can vote for you again (V1, V4). You say now which, before you see the votes (V2).
 help-wings = As many angel wings as you like, { BOX("wings.angel_price") } coins each (I1). Three become an indulgence at once, which sends one inquisitor away (W2). What you buy is shown when the step closes.
-help-ritual-coins = All coins in the ritual chests go into the bribe pool. For each { BOX("inquisition.bribe_per_inquisitor") } coins the next of A, B, C leaves everybody alone (I3). Your coins are gone in any case.
-help-ritual-souls = The devil shows souls and keeps them (I2, I7). In round 3 they bring goods, and turn up inquisitors (I4); tainted ones also pay the cultist (I5). In round 5 they bring points: 0, 1, 2, 4, 6, then { BOX("ritual_round5.points_each_beyond_4") } for each one more (I6).
-help-guess-devil = In round 3 two equal guesses make a match: whoever they name must say yes or no, and all guesses stay for round 5 (Q1, Q2, Q3). Then a right guess gives { BOX("ritual_round5.correct_guess_points") } points, a wrong one gives the devil { BOX("ritual_round5.wrong_devil_guess_to_devil") } (Q5). You need not guess (Q4).
-help-guess-cultist = Two equal guesses of the mortals in round 3 make a match; if it is true, each mortal gets { BOX("ritual_round3.correct_cultist_guess_coins") } coins (Q1, Q3.3). In round 5 a right guess gives { BOX("ritual_round5.correct_guess_points") } points, a wrong one gives the cultist { BOX("ritual_round5.wrong_cultist_guess_to_cultist") } (Q5). You need not guess (Q4).
-help-ritual-seal = When all have sealed, the chests are opened: in round 3 by role, without names; in round 5 with names (L12). Until then you can change yours.
+help-ritual_coins = All coins in the ritual chests go into the bribe pool. For each { BOX("inquisition.bribe_per_inquisitor") } coins the next of A, B, C leaves everybody alone (I3). Your coins are gone in any case.
+help-ritual_souls = The devil shows souls and keeps them (I2, I7). In round { BOX("steps.ritual.rounds.0") } they bring goods, and turn up inquisitors (I4); tainted ones also pay the cultist (I5). In round { BOX("steps.ritual.rounds.1") } they bring points: 0, 1, 2, 4, 6, then { BOX("ritual_round5.points_each_beyond_4") } for each one more (I6).
+help-guess_devil = In round { BOX("steps.ritual.rounds.0") } two equal guesses make a match: whoever they name must say yes or no, and all guesses stay for round { BOX("steps.ritual.rounds.1") } (Q1, Q2, Q3). Then a right guess gives { BOX("ritual_round5.correct_guess_points") } points, a wrong one gives the devil { BOX("ritual_round5.wrong_devil_guess_to_devil") } (Q5). You need not guess (Q4).
+help-guess_cultist = Two equal guesses of the mortals in round { BOX("steps.ritual.rounds.0") } make a match; if it is true, each mortal gets { BOX("ritual_round3.correct_cultist_guess_coins") } coins (Q1, Q3.3). In round { BOX("steps.ritual.rounds.1") } a right guess gives { BOX("ritual_round5.correct_guess_points") } points, a wrong one gives the cultist { BOX("ritual_round5.wrong_cultist_guess_to_cultist") } (Q5). You need not guess (Q4).
+help-ritual_seal = When all have sealed, the chests are opened: in round { BOX("steps.ritual.rounds.0") } by role, without names; in round { BOX("steps.ritual.rounds.1") } with names (L12). Until then you can change yours.
 help-appease = Each inquisitor whom you face is appeased by one soul that you show and keep, or by one indulgence that you give up (Q6.1). All others take what they take, in this order (Q6.2). You need not show all your souls.
 help-ascetic = The Ascetic wants two basic goods; each one not given costs 2 points (Q6.2).
 help-profligate = Two premium goods, of any mix, or 4 points (Q6.2).
 help-vandal = The building with the second highest printed points is destroyed; you choose where points are equal. Achievements that it helped to claim stay (Q6.4).
-help-new-guest = The Debt Collector adds { BOX("inquisitors.debt_collector.penalty.0.n") } debt. Beyond { BOX("debt.max") } that brings a demon wing, and the third wing a houseguest, who must be answered at once: with one more soul, one more indulgence, or 4 points (Q6.3).
-help-answer-seal = Until the step closes you can change your answers. Then souls come back to you, indulgences go to the bank, and the others take their penalties (Q6.1, Q6.2).
+help-new_guest = The Debt Collector adds { BOX("inquisitors.debt_collector.penalty.0.n") } debt. Beyond { BOX("debt.max") } that brings a demon wing, and the third wing a houseguest, who must be answered at once: with one more soul, one more indulgence, or 4 points (Q6.3).
+help-answer_seal = Until the step closes you can change your answers. Then souls come back to you, indulgences go to the bank, and the others take their penalties (Q6.1, Q6.2).
 
 ## Why not
 
@@ -425,7 +425,7 @@ refused-ritual-coins = You have { $coins ->
     [one] 1 coin
    *[other] { $coins } coins
 }; at most { $most } go into the chest.
-refused-ritual-souls = You hold { $pure } pure and { $tainted } tainted souls. In round 3 all tainted ones are in the chest.
+refused-ritual-souls = You hold { $pure } pure and { $tainted } tainted souls. In round { BOX("steps.ritual.rounds.0") } all tainted ones are in the chest.
 refused-guess-self = Guess somebody else.
 
 ## Orders

@@ -14,11 +14,11 @@ takes = nimmt { $who }
 removes = { $tile } verlässt das Spiel
 lost-courtier = gibt { $who } ab
 becomes-indulgence = { $count ->
-    [one] 3 Flügel → 1 Ablass
+    [one] { $wings } Flügel → 1 Ablass
    *[other] { $wings } Flügel → { $count } Ablässe
 }
 becomes-houseguest = { $count ->
-    [one] 3 Flügel → 1 Hausgast
+    [one] { $wings } Flügel → 1 Hausgast
    *[other] { $wings } Flügel → { $count } Hausgäste
 }
 debt-still = Schulden bleiben { $debt }
@@ -103,7 +103,7 @@ hunt-reputation = Ansehen { $n }
 vote = { $who } → { $target }
 event-voted = Stimmen: { $votes }. Befragt: { $accused }.
 event-interrogated = { $proved ->
-    [1] { $seat } beweist die eigene Unschuld mit 3 Seelenstücken ({ $change }).
+    [1] { $seat } beweist die eigene Unschuld mit { BOX("witch_hunt.pieces_to_prove") } Seelenstücken ({ $change }).
    *[0] { $seat } gesteht ({ $change }).
 }
 
@@ -164,7 +164,7 @@ guest = ein neuer Hausgast { $by ->
    *[none] kommt
 }
 destroys = zerstört { $card }
-event-guests-left = Die Hausgäste gehen; B und C kommen in Runde 5.
+event-guests-left = Die Hausgäste gehen; B und C kommen in Runde { BOX("steps.ritual.rounds.1") }.
 
 ## Das Ende
 
@@ -188,9 +188,9 @@ recap-empty = { $owner }: eine leere Truhe.
 event-role-dealt = **Du bist { $role }.** Du beginnst mit { $stock }. Seelen: { $pure } rein, { $tainted } verdorben. Tippmarker: { $guesses }. Du darfst fordern: { $asks }.
 none = keine
 token = { $n } { $role }
-guide-mortal = Mit drei reinen Seelenstücken beschwichtigst du Inquisitoren; wer sie kaufen will, kann sie fordern, du kannst sie nicht anbieten. Im Handel forderst du { BOX("roles.mortal_sun.ask_coins.0") }–{ BOX("roles.mortal_sun.ask_coins.5") } Münzen. In den Ritualen der Runden 3 und 5 darfst du auf den Teufel und den Kultisten tippen.
-guide-cultist = Zwei verdorbene Seelenstücke: am Ende je −1 Punkt, aber sie beschwichtigen Inquisitoren, und du wirst in Runde 3 bezahlt, wenn der Teufel sie hat. Im Handel forderst du { BOX("roles.cultist.ask_coins.0") }–{ BOX("roles.cultist.ask_coins.4") } Münzen oder { BOX("roles.cultist.ask_souls.0") } Seele. In den Ritualen darfst du auf den Teufel tippen.
-guide-devil = Du hast Waren und keine Seele. Im Handel forderst du { BOX("roles.devil.ask_souls.0") } oder { BOX("roles.devil.ask_souls.1") } Seelen. Seelen bringen in Runde 3 Waren und in Runde 5 Punkte ({ BOX("ritual_round5.points_each_beyond_4") } für jede nach der vierten). Große Erfolge bringen dir keine Punkte. Hüte dich vor zwei gleichen Tipps.
+guide-mortal = Mit drei reinen Seelenstücken beschwichtigst du Inquisitoren; wer sie kaufen will, kann sie fordern, du kannst sie nicht anbieten. Im Handel forderst du { BOX("roles.mortal_sun.ask_coins.0") }–{ BOX("roles.mortal_sun.ask_coins.5") } Münzen. In den Ritualen der Runden { BOX("steps.ritual.rounds.0") } und { BOX("steps.ritual.rounds.1") } darfst du auf den Teufel und den Kultisten tippen.
+guide-cultist = Zwei verdorbene Seelenstücke: am Ende je −1 Punkt, aber sie beschwichtigen Inquisitoren, und du wirst in Runde { BOX("steps.ritual.rounds.0") } bezahlt, wenn der Teufel sie hat. Im Handel forderst du { BOX("roles.cultist.ask_coins.0") }–{ BOX("roles.cultist.ask_coins.4") } Münzen oder { BOX("roles.cultist.ask_souls.0") } Seele. In den Ritualen darfst du auf den Teufel tippen.
+guide-devil = Du hast Waren und keine Seele. Im Handel forderst du { BOX("roles.devil.ask_souls.0") } oder { BOX("roles.devil.ask_souls.1") } Seelen. Seelen bringen in Runde { BOX("steps.ritual.rounds.0") } Waren und in Runde { BOX("steps.ritual.rounds.1") } Punkte ({ BOX("ritual_round5.points_each_beyond_4") } für jede nach der vierten). Große Erfolge bringen dir keine Punkte. Hüte dich vor zwei gleichen Tipps.
 event-cards-dealt = { $buildings ->
     [none] {""}
    *[other] Deine Hand: { $buildings }.{ " " }
@@ -230,8 +230,8 @@ tight-thing-marble = { $count }M
 tight-thing-coins = { $count }m
 tight-thing-points = { $count }p
 tight-effect-score = { $n }p
-tight-effect-angel = +{ $count } Engel
-tight-effect-demon = +{ $count } Dämon
+tight-effect-angel = +{ $n } Engel
+tight-effect-demon = +{ $n } Dämon
 tight-becomes-indulgence = +{ $count ->
     [one] 1 Ablass
    *[other] { $count } Ablässe

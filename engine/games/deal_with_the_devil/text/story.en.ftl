@@ -14,11 +14,11 @@ takes = takes { $who }
 removes = { $tile } leaves the game
 lost-courtier = gives up { $who }
 becomes-indulgence = { $count ->
-    [one] 3 wings → 1 indulgence
+    [one] { $wings } wings → 1 indulgence
    *[other] { $wings } wings → { $count } indulgences
 }
 becomes-houseguest = { $count ->
-    [one] 3 wings → 1 houseguest
+    [one] { $wings } wings → 1 houseguest
    *[other] { $wings } wings → { $count } houseguests
 }
 debt-still = debt stays { $debt }
@@ -103,7 +103,7 @@ hunt-reputation = { $n } reputation
 vote = { $who } → { $target }
 event-voted = Votes: { $votes }. Interrogated: { $accused }.
 event-interrogated = { $proved ->
-    [1] { $seat } proves innocence with 3 pieces of soul ({ $change }).
+    [1] { $seat } proves innocence with { BOX("witch_hunt.pieces_to_prove") } pieces of soul ({ $change }).
    *[0] { $seat } confesses ({ $change }).
 }
 
@@ -164,7 +164,7 @@ guest = a new houseguest { $by ->
    *[none] comes
 }
 destroys = destroys { $card }
-event-guests-left = The houseguests leave; B and C come in round 5.
+event-guests-left = The houseguests leave; B and C come in round { BOX("steps.ritual.rounds.1") }.
 
 ## The end
 
@@ -188,9 +188,9 @@ recap-empty = { $owner }: an empty chest.
 event-role-dealt = **You are { $role }.** You begin with { $stock }. Souls: { $pure } pure, { $tainted } tainted. Guess tokens: { $guesses }. You may ask for: { $asks }.
 none = none
 token = { $n } { $role }
-guide-mortal = Three pure pieces of soul answer inquisitors; a buyer may ask for them, you cannot offer them. In deals you ask for { BOX("roles.mortal_sun.ask_coins.0") }–{ BOX("roles.mortal_sun.ask_coins.5") } coins. In the rituals of rounds 3 and 5 you may guess the devil and the cultist.
-guide-cultist = Two tainted pieces of soul: −1 point each at the end, but they answer inquisitors, and you are paid in round 3 if the devil holds them. In deals you ask for { BOX("roles.cultist.ask_coins.0") }–{ BOX("roles.cultist.ask_coins.4") } coins or { BOX("roles.cultist.ask_souls.0") } soul. In the rituals you may guess the devil.
-guide-devil = You have goods and no soul. In deals you ask for { BOX("roles.devil.ask_souls.0") } or { BOX("roles.devil.ask_souls.1") } souls. Souls give goods in round 3 and points in round 5 ({ BOX("ritual_round5.points_each_beyond_4") } for each beyond four). Major achievements give you no points. Beware of two equal guesses.
+guide-mortal = Three pure pieces of soul answer inquisitors; a buyer may ask for them, you cannot offer them. In deals you ask for { BOX("roles.mortal_sun.ask_coins.0") }–{ BOX("roles.mortal_sun.ask_coins.5") } coins. In the rituals of rounds { BOX("steps.ritual.rounds.0") } and { BOX("steps.ritual.rounds.1") } you may guess the devil and the cultist.
+guide-cultist = Two tainted pieces of soul: −1 point each at the end, but they answer inquisitors, and you are paid in round { BOX("steps.ritual.rounds.0") } if the devil holds them. In deals you ask for { BOX("roles.cultist.ask_coins.0") }–{ BOX("roles.cultist.ask_coins.4") } coins or { BOX("roles.cultist.ask_souls.0") } soul. In the rituals you may guess the devil.
+guide-devil = You have goods and no soul. In deals you ask for { BOX("roles.devil.ask_souls.0") } or { BOX("roles.devil.ask_souls.1") } souls. Souls give goods in round { BOX("steps.ritual.rounds.0") } and points in round { BOX("steps.ritual.rounds.1") } ({ BOX("ritual_round5.points_each_beyond_4") } for each beyond four). Major achievements give you no points. Beware of two equal guesses.
 event-cards-dealt = { $buildings ->
     [none] {""}
    *[other] Your hand: { $buildings }.{ " " }
@@ -230,8 +230,8 @@ tight-thing-marble = { $count }M
 tight-thing-coins = { $count }c
 tight-thing-points = { $count }p
 tight-effect-score = { $n }p
-tight-effect-angel = +{ $count } angel
-tight-effect-demon = +{ $count } demon
+tight-effect-angel = +{ $n } angel
+tight-effect-demon = +{ $n } demon
 tight-becomes-indulgence = +{ $count ->
     [one] 1 indulgence
    *[other] { $count } indulgences

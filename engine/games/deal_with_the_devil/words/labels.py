@@ -1,48 +1,54 @@
-"""What the answers are called, on buttons and in lists."""
+"""What the answers are called, on buttons and in lists, and their second lines."""
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from typing import Any
+
+from msgspec.structs import replace
 
 from engine.core import Action, Seat
 from engine.core.foresight import Foresight
+from engine.core.hints import ABOUT
 from engine.core.naming import capital
 from engine.core.saying import Args, Sayer
-from engine.core.text import Catalogue
 
 from .. import actions as a
-from ..components import BUILDINGS, WING_PRICE, Convert, CourtierId
-from ..rules.action_phase import recruiting
-from ..rules.funding import buy_price, sell_price
-from ..state import Asked
-from ..view import View, behind, faced, mine
+from ..components import ACHIEVEMENT, BUILDINGS, COURTIER, WING_PRICE
+from ..events import Failed
+from ..rules.action_phase import MOST_TIMES, recruiting, run
+from ..rules.funding import building_cost, buy_price, sell_price
+from ..rules.plan_course import Part, begin, fork
+from ..rules.plan_options import how_options, with_how
+from ..rules.production import MIDDLE
+from ..state import Asked, Kingdom, Plan, Using
+from ..view import View, behind, faced, mine, threatened
 from .names import Names, counted
 
 
 class Labels:
     """Names the answers of one seat."""
 
-    def __init__(self, text: Catalogue, names: Sequence[str]) -> None:
-        self.text = text
-        self.names = known = Names(text, names)
-        self.say = Sayer(text, {**known.said, "seat": known.coloured}, {
-            **dict.fromkeys((a.Sell, a.Buy), lambda action: {"what": known.thing(action.good, action.n)}),
-            **dict.fromkeys((a.Loan, a.Repay, a.Coins), lambda action: {"what": known.thing("coins", action.n)}),
+    def __init__(self, names: Names) -> None:
+        self.names, self.text = names, names.text
+        self.say = Sayer(self.text, {**names.said, "seat": names.coloured}, {
+            **dict.fromkeys((a.Sell, a.Buy), lambda action: {"what": names.thing(action.good, action.n)}),
+            **dict.fromkeys((a.Loan, a.Repay, a.Coins), lambda action: {"what": names.thing("coins", action.n)}),
             **dict.fromkeys((a.Recruit, a.TakeCourtier), lambda action: {"what": self.the(action.courtier)}),
-            a.Put: lambda action: {"what": known.thing(action.resource, action.n)},
-            a.AskFor: lambda action: {"what": known.asked(Asked(action.what, action.n))},
+            a.Put: lambda action: {"what": names.thing(action.resource, action.n)},
+            a.AskFor: lambda action: {"what": names.asked(Asked(action.what, action.n))},
             a.Vote: lambda action: {"target": self.person(action.target)},
-            a.Wings: lambda action: {"coins": known.thing("coins", action.n * WING_PRICE)},
-            a.Souls: lambda action: {"what": known.pieces(action.pure, action.tainted)},
-            a.Destroy: lambda action: {"points": known.thing("points", known.worth(action.building))},
+            a.Wings: lambda action: self.coins(action.n * WING_PRICE),
+            a.Souls: lambda action: {"what": names.pieces(action.pure, action.tainted)},
+            a.Destroy: lambda action: {"points": names.worth(action.building)},
         })  # fmt: skip
         self.seen: Mapping[type[Action], Callable[[View, Any], Args]] = {  # what the view tells of an answer
             a.Sell: lambda view, action: self.coins(action.n * sell_price(mine(view), action.good)),
             a.Buy: lambda view, action: self.coins(action.n * buy_price(mine(view), action.good)),
             a.Recruit: lambda view, action: self.coins(recruiting(mine(view), action.courtier)),
-            a.Seal: lambda view, action: {"phase": view.phase}, a.Enough: self.enough,
+            a.Seal: lambda view, action: {"phase": view.phase},
+            a.Enough: lambda view, action: {"phase": view.phase, "again": len(appeased(view))},
             a.Keep: lambda view, action: {"dealings": view.own.draft.dealings.count if view.own else 0},
-            a.Use: self.use, a.How: self.how, a.Space: self.space, a.Appease: self.appease,
+            a.Appease: self.appease, a.Use: self.use, a.How: self.how, a.Space: self.space,
         }  # fmt: skip
         self.foretold: Mapping[type[Action], Callable[[Foresight[View], Any], Args]] = {  # what it would lead to
             a.Loan: self.debt, a.Repay: self.debt, a.Respond: self.respond,
@@ -62,24 +68,16 @@ class Labels:
     def coins(self, n: int) -> Args:
         return {"coins": self.names.thing("coins", n)}
 
-    def the(self, courtier: CourtierId) -> str:
+    def the(self, courtier: str) -> str:
         return self.text("the", what=self.names.courtier(courtier))
 
     def person(self, seat: Seat | None) -> str:
         return self.text("nobody") if seat is None else self.names.coloured(seat)
 
-    def candidate(self, seat: Seat | None) -> str:
-        """"Vote for Cleo (yellow)": in a list without a heading."""
-        return self.text("part-target", who=self.person(seat))
-
     # Variables that are no field of the answer
 
     def debt(self, ahead: Foresight[View], action: a.Loan | a.Repay) -> Args:
         return {"before": behind(ahead.view).debt, "after": behind(ahead(action).view).debt}
-
-    def enough(self, view: View, action: a.Enough) -> Args:
-        answers = view.own.draft.answers if view.own else None
-        return {"phase": view.phase, "again": len(answers.appeased) if answers is not None else 0}
 
     def respond(self, ahead: Foresight[View], action: a.Respond) -> Args:
         """What accepting takes: "pay 3, borrow 1"; nothing where it is not possible (L4)."""
@@ -105,29 +103,92 @@ class Labels:
         """How the effect of the card last planned is to go."""
         plan = view.own.draft.plan if view.own else None
         card = action.stable or (plan.builds[-1].building if plan is not None and plan.builds else "")
-        return {"how": capital(", ".join(self.parts(card, action)) or self.text("label-plain"))}
+        stable = [self.text("how-stable", card=self.names.building(action.stable))] if action.stable else []
+        parts = [*stable, *self.parts(card, action), *self.tiles(action)]
+        return {"how": capital(", ".join(parts) or self.text("label-plain"))}
 
     def parts(self, card: str, how: a.Use | a.How) -> list[str]:
-        """The choices that an effect leaves, as far as it has them (6.7): "2 ×", "take 1 wood", "the farmer"."""
-        found = list[str]()
-        if isinstance(how, a.How) and how.stable:
-            found.append(self.text("how-stable", card=self.names.building(how.stable)))
-        if repeats(card):
-            found.append(self.text("how-times", times=how.times))
-        if how.pick:
-            found.append(self.text("how-pick", what=self.names.bundle(counted(how.pick))))
-        if how.pay:
-            found.append(self.text("how-pay", what=self.names.bundle(counted(how.pay))))
-        return [*found, *(self.tiles(how) if isinstance(how, a.How) else ())]
+        """The choices that an effect leaves, as far as it has them (6.7): "2 ×", "take 1 wood"."""
+        chosen = {"pick": how.pick, "pay": how.pay}
+        times = [self.text("how-times", times=how.times)] if MOST_TIMES.get(card, 1) > 1 else []
+        return times + [self.text(f"how-{what}", what=self.names.bundle(counted(n))) for what, n in chosen.items() if n]
 
     def tiles(self, how: a.How) -> list[str]:
+        """"the farmer", "space 2"."""
         found = [self.the(how.courtier)] if how.courtier else []
         found += [self.names.achievement(how.minor)] if how.minor else []
         found += [self.text("how-space", space=how.space)] if how.space else []
-        found += [self.text("how-dam", tile=self.names.achievement(how.dam))] if how.dam else []
-        return found
+        return [*found, *([self.text("how-dam", tile=self.names.achievement(how.dam))] if how.dam else [])]
+
+    # Second lines, in at most 100 characters
+
+    def about(self, view: View, action: Action) -> str:
+        """What a card does and costs, what would fail, what an inquisitor would take."""
+        match action:
+            case a.Pass(first, second):
+                return self.left(view, (first, second))
+            case a.ChooseEvent(event, "left" | "right" as side):
+                return self.names.side(event, side)
+            case a.Use(building):
+                return self.failing(view, action) or self.names.effect_of(building)
+            case a.Build(building, act):
+                return self.failing(view, action) or self.build(view, building, act)
+            case a.Recruit(courtier):
+                symbol = self.text(f"type-{COURTIER[courtier].symbol}")
+                return self.failing(view, action) or self.text("about-courtier", symbol=symbol)
+            case a.Claim(achievement):
+                return self.names.effects(ACHIEVEMENT[achievement].effects)
+            case a.Space(space):
+                return self.text("about-middle" if space in MIDDLE else "about-outer")
+            case a.Appease(inquisitor):
+                return self.threat(view, inquisitor)
+            case _:
+                return ""
+
+    def left(self, view: View, passed: tuple[str, str]) -> str:
+        """"You keep Farm and Mill"."""
+        seen = view.own.draft.cards if view.own else None
+        kept = [card for card in seen.drawn if card not in passed] if seen is not None else []
+        return self.text("about-pass", cards=self.names.buildings(kept))
+
+    def build(self, view: View, card: str, act: bool = False) -> str:
+        """"2 wood, 1 wheat; 2 points. Production: +1 stone", at the seat's own price."""
+        printed = BUILDINGS[card].cost
+        cost = self.names.cost(building_cost(mine(view), card), printed.rep, printed.remove_minor)
+        head = self.text("about-build", cost=cost, points=self.names.worth(card), tokens=1 + act)
+        whole = ". ".join(filter(None, [head, self.names.effect_of(card)]))
+        return whole if len(whole) <= ABOUT else head
+
+    def failing(self, view: View, action: a.Use | a.Build | a.Recruit) -> str:
+        """What would fail if this came into the plan as it stands (6.8.1)."""
+        own = view.own
+        if own is None or view.seat is None:
+            return ""
+        plan = with_one(mine(view), own.draft.plan or Plan(), action)
+        told = run(begin(view.round, view.seat, fork(Part(mine(view), own)), plan)).events
+        failed = [event.card for event in told if isinstance(event, Failed)]
+        return self.text("about-fails", cards=", ".join(map(self.names.card_name, failed))) if failed else ""
+
+    def threat(self, view: View, ref: str) -> str:
+        if view.own is None or view.seat is None:
+            return ""
+        kind, points = faced(view, view.seat)[ref], threatened(view)[ref]
+        return self.text("about-threat", kind=kind.replace("_", "-"), points=self.names.threat(kind, points))
 
 
-def repeats(card: str) -> bool:
-    """Whether an action may be done several times."""
-    return card in BUILDINGS and any(isinstance(one, Convert) and one.max > 1 for one in BUILDINGS[card].effects)
+def appeased(view: View) -> list[str]:
+    """The inquisitors that are answered so far."""
+    answers = view.own.draft.answers if view.own is not None else None
+    return [one.inquisitor for one in answers.appeased] if answers is not None else []
+
+
+def with_one(k: Kingdom, plan: Plan, action: a.Use | a.Build | a.Recruit) -> Plan:
+    """The plan with one thing more."""
+    match action:
+        case a.Use(building, times, pick, pay):
+            return replace(plan, uses=[*plan.uses, Using(building, times, pick, pay)])
+        case a.Build():
+            how = how_options(k, plan, action)[0]  # as long as nothing else is said
+            return replace(plan, builds=[*plan.builds, with_how(action, how)])
+        case a.Recruit(courtier):
+            return replace(plan, recruit=courtier)

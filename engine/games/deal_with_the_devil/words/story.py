@@ -1,7 +1,8 @@
 """What has happened, in lines for posts, direct messages and the log (8.4; 8.3 for what a seat alone reads)."""
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Sequence
+from itertools import groupby
 
 from msgspec.structs import replace
 
@@ -11,14 +12,11 @@ from engine.core.saying import Args, Sayer
 from engine.core.text import Catalogue
 
 from .. import events as e
-from ..components import INQUISITORS, RESOURCES, ROLES, SEATS, InquisitorId, Role
-from ..view import View
+from ..components import RESOURCES, ROLES, SEATS, Role
+from ..view import FIXED, View
 from .names import Names, Tight
 from .story_actions import OF_ACTIONS, ActionTeller
 from .story_private import PRIVATE, OwnTeller
-
-FIXED: Mapping[str, InquisitorId] = {one.slot: one.id for one in INQUISITORS.values() if one.slot}  # A, B, C
-
 
 ROOM = 1750  # characters of a story that fit a post, with its headline and what else stands there
 
@@ -28,7 +26,7 @@ class Story:
 
     def __init__(self, text: Catalogue, names: Sequence[str]) -> None:
         self.text = text
-        self.plain, self.tight = Teller(text, names), Teller(Tight(text), names)
+        self.plain, self.tight = Teller(Names(text, names)), Teller(Names(Tight(text), names))
 
     def lines(self, view: View, told: Sequence[Event]) -> list[str]:
         told = sorted(told, key=lambda event: not isinstance(event, e.Ended))  # who was who comes first
@@ -41,59 +39,55 @@ class Story:
 class Teller:
     """Says events in the words of a catalogue."""
 
-    def __init__(self, text: Catalogue | Tight, names: Sequence[str]) -> None:
-        self.text = text
-        self.names = Names(text, names)
-        self.actions = ActionTeller(text, names)
-        self.own = OwnTeller(text, names)
-        self.say = Sayer(text, self.names.said, {
+    def __init__(self, names: Names) -> None:
+        self.names, self.text = names, names.text
+        self.actions, self.own = ActionTeller(names), OwnTeller(names)
+        self.say = Sayer(self.text, names.said, {
             e.Began: self.began, e.Produced: self.produced, e.InterestCharged: self.interest, e.Voted: self.voted,
             e.ReputationScored: self.reputation, e.Interrogated: self.interrogated, e.WingsBought: self.wings,
             e.Bribed: self.bribed, e.RitualPaid: self.paid, e.Accused: self.accused, e.Ended: self.ended,
             e.InquisitorsAnswered: self.answered,
-            e.TurnedUp: lambda event: {"inquisitor": self.names.inquisitor(event.slot, event.inquisitor)},
+            e.TurnedUp: lambda event: {"inquisitor": names.inquisitor(event.slot, event.inquisitor)},
             e.GuessesScored: lambda event: {"points": self.each(map(signed, event.points))},
         })  # fmt: skip
 
     def lines(self, view: View, told: Sequence[Event]) -> list[str]:
         """Short lines; one for a seat's whole Action phase, one for a round of the recap."""
         planned = any(isinstance(event, e.ActionPhase) for event in told)
-        return [line for group in groups(told) if (line := self.line(view, group, planned))]
+        groups = [list(group) for _, group in groupby(enumerate(told), lambda at: shared(*at))]
+        return [line for group in groups if (line := self.line(view, [event for _, event in group], planned))]
 
     def line(self, view: View, group: Sequence[Event], planned: bool) -> str:
-        first = group[0]
-        if isinstance(first, e.Banked):
-            return self.banked(first, planned)
-        if isinstance(first, OF_ACTIONS):
-            return self.actions.block(group)
-        if isinstance(first, e.Recap):
-            chests = [self.recap(one) for one in group if isinstance(one, e.Recap)]
-            return self.text("event-recap", round=first.round, chests=" ".join(chests))
-        if isinstance(first, PRIVATE):
-            return self.own.line(view, first)
-        return self.public(first)
-
-    def public(self, event: Event) -> str:
-        """One line of the channel."""
-        match event:
-            case e.RitualOpened():
+        match group[0]:
+            case e.Banked() as event:
+                return self.banked(event, planned)
+            case e.Recap() as event:
+                chests = [self.recap(one) for one in group if isinstance(one, e.Recap)]
+                return self.text("event-recap", round=event.round, chests=" ".join(chests))
+            case e.RitualOpened() as event:
                 return self.opened(event)
-            case e.InquisitorsAnswered():
+            case e.InquisitorsAnswered() as event:
                 return " ".join([self.say("event", event), *map(self.penalty, event.penalties)])
-            case _:
-                return self.say("event", event)
+            case event if isinstance(event, OF_ACTIONS):
+                return self.actions.block(group)
+            case event:
+                return self.own.line(view, event) if isinstance(event, PRIVATE) else self.say("event", event)
 
-    def began(self, event: e.Began) -> Args:
-        return {"seats": self.names.together([self.names.coloured(seat) for seat in range(len(SEATS))])}
-
-    def ended(self, event: e.Ended) -> Args:
-        said = [self.text("is", who=self.names.who(seat), role=self.text(f"the-role-{role}"))
-                for seat, role in enumerate(event.roles)]  # fmt: skip
-        return {"roles": self.names.together(said)}
+    def does(self, seat: Seat, *what: str) -> str:
+        """"Ann moves to stage 2, debt 8 → 10"."""
+        return self.text("does", who=self.names.who(seat), what=", ".join(what))
 
     def each(self, said: Iterable[str]) -> str:
         """"Ann +1, Bob −1": what there is of each seat."""
         return ", ".join(f"{self.names.who(seat)} {one}" for seat, one in enumerate(said) if one)
+
+    def began(self, event: e.Began) -> Args:
+        return {"seats": self.names.together(list(map(self.names.coloured, range(len(SEATS)))))}
+
+    def ended(self, event: e.Ended) -> Args:
+        roles = enumerate(event.roles)
+        said = [self.text("is", who=self.names.who(seat), role=self.text(f"the-role-{role}")) for seat, role in roles]
+        return {"roles": self.names.together(said)}
 
     # The rounds' automatic phases, and the bank
 
@@ -104,69 +98,47 @@ class Teller:
             changes = [change for whose, _, change in event.buildings if whose == seat]
             total: e.Res = {res: gains.get(res, 0) + sum(one.gains.get(res, 0) for one in changes) for res in RESOURCES}
             more = [part for one in changes for part in self.actions.changes(replace(one, gains={}))]
-            what = ", ".join([self.names.plus(total), *more])
-            seats.append(self.text("does", who=self.names.who(seat), what=what))
+            seats.append(self.does(seat, self.names.plus(total), *more))
         return {"seats": "; ".join(seats)}
 
     def banked(self, event: e.Banked, planned: bool) -> str:
         """"Bank: Bob loan 3 (debt 0 → 3)."; always there, also with nobody (L6). What plans buy stands with them."""
-        seats = [self.dealt(event, place) for place in range(len(event.seats))]
+        totals = zip(event.seats, event.bought, event.sold, event.loan, event.repaid, event.debt, strict=True)
+        seats = list[str]()
+        for seat, bought, sold, loan, repaid, debt in totals:
+            deals = self.names.banked(bought, sold, loan, repaid)
+            seats.append(self.does(seat, self.text("bank-line", deals=deals, debt=self.actions.debt(*debt))))
         return self.say("event", event, seats="; ".join(seats), count=len(seats), planned=int(planned))
-
-    def dealt(self, event: e.Banked, place: int) -> str:
-        """The totals of one seat, never why or when."""
-        parts = list[str]()
-        if event.bought[place]:
-            parts.append(self.text("bank-bought", what=self.names.bundle(event.bought[place])))
-        if event.sold[place]:
-            parts.append(self.text("bank-sold", what=self.names.bundle(event.sold[place])))
-        if event.loan[place]:
-            parts.append(self.text("bank-loan", n=event.loan[place]))
-        if event.repaid[place]:
-            parts.append(self.text("bank-repaid", n=event.repaid[place]))
-        before, after = event.debt[place]
-        debt = self.actions.debt(before, after)
-        what = self.text("bank-line", deals=", ".join(parts), debt=debt)
-        return self.text("does", who=self.names.who(event.seats[place]), what=what)
 
     def interest(self, event: e.InterestCharged) -> Args:
         """"Interest: Ann moves to stage 2, debt 8 → 10; …"."""
-        seats = list[str]()
-        for seat, stage, (before, after), change in zip(
-            event.seats, event.stages, event.debts, event.changes, strict=True
-        ):
-            debt = self.actions.debt(before, after)
-            what = ", ".join([self.text("marker", stage=stage), debt, *self.actions.wings(change)])
-            seats.append(self.text("does", who=self.names.who(seat), what=what))
+        charged = zip(event.seats, event.stages, event.debts, event.changes, strict=True)
+        seats = [
+            self.does(seat, self.text("marker", stage=stage), self.actions.debt(*debt), *self.actions.wings(change))
+            for seat, stage, debt, change in charged
+        ]
         return {"seats": "; ".join(seats), "count": len(seats)}
 
     def reputation(self, event: e.ReputationScored) -> Args:
         """"Reputation: highest Bob (+1 angel wing); lowest Ann (+1 demon wing). All markers move toward 0."."""
-        first = list[str]()
-        for seat, building, change in event.buildings:
-            if changes := ", ".join(self.actions.changes(change)):
-                what = self.names.building(building)
-                first.append(self.text("of", who=self.names.who(seat), what=what, then=changes))
-        if event.highest:
-            first.append(self.text("highest", who=self.listed(event.highest)))
-            first.append(self.text("lowest", who=self.listed(event.lowest)))
-        else:
-            first.append(self.text("all-equal"))
-        return {"what": "; ".join([*first, *self.become(event.changes)])}
-
-    def listed(self, seats: Iterable[Seat]) -> str:
-        return ", ".join(map(self.names.who, seats))
+        used = [
+            self.text("of", who=self.names.who(seat), what=self.names.building(building), then=then)
+            for seat, building, change in event.buildings if (then := ", ".join(self.actions.changes(change)))
+        ]  # fmt: skip
+        ends = {"highest": event.highest, "lowest": event.lowest} if event.highest else {}
+        rated = [self.text(end, who=", ".join(map(self.names.who, seats))) for end, seats in ends.items()]
+        what = [*used, *(rated or [self.text("all-equal")]), *self.become(event.changes)]
+        return {"what": "; ".join(what)}
 
     def become(self, changes: Iterable[e.Change]) -> list[str]:
         """What three wings became, for each seat that had them."""
-        found = ((self.names.who(seat), ", ".join(self.actions.sets(one))) for seat, one in enumerate(changes))
-        return [self.text("does", who=who, what=what) for who, what in found if what]
+        return [self.does(seat, *sets) for seat, one in enumerate(changes) if (sets := self.actions.sets(one))]
 
     # Witch hunt (8.4 K7)
 
     def voted(self, event: e.Voted) -> Args:
         votes = [
-            self.text("vote", who=self.names.who(seat), target=self.names.people([] if vote is None else [vote]))
+            self.text("vote", who=self.names.who(seat), target=self.names.people([vote]))
             for seat, vote in enumerate(event.votes)
         ]
         return {"votes": ", ".join(votes), "accused": self.names.people(event.accused)}
@@ -200,10 +172,9 @@ class Teller:
     def opened(self, event: e.RitualOpened) -> str:
         """One line for each role; with the seats only in round 5 (L12)."""
         found = [self.text("event-ritual-opened", round=event.round)]
-        for place, role in enumerate(ROLES):
-            parts = [self.names.thing("coins", event.coins[place])]
-            parts += self.names.guess("devil", event.devil_guesses[place])
-            parts += self.names.guess("cultist", event.cultist_guesses[place])
+        chests = zip(ROLES, event.coins, event.devil_guesses, event.cultist_guesses, strict=True)
+        for place, (role, coins, devil, cultist) in enumerate(chests):
+            parts = [self.names.thing("coins", coins), *self.names.guesses(devil, cultist)]
             if role == "devil":
                 parts.append(self.text("ritual-souls", count=event.pieces, tainted=event.tainted))
             whose = self.names.who(event.seats[place]) if event.seats else "none"
@@ -247,24 +218,8 @@ class Teller:
         )
 
 
-def groups(told: Iterable[Event]) -> Iterator[list[Event]]:
-    """Events that make one line: a seat's Action phase, a round's recap; any other alone."""
-    last, open_group = None, list[Event]()
-    for event in told:
-        key = shared(event)
-        if open_group and (key is None or key != last):
-            yield open_group
-            open_group = []
-        open_group.append(event)
-        last = key
-    if open_group:
-        yield open_group
-
-
-def shared(event: Event) -> tuple[str, int] | None:
-    """What the events of one line have in common."""
+def shared(place: int, event: Event) -> tuple[str, int]:
+    """What the events of one line have in common: a seat's Action phase, a round's recap; any other stands alone."""
     if isinstance(event, OF_ACTIONS):
         return "actions", event.seat
-    return ("recap", event.round) if isinstance(event, e.Recap) else None
-
-
+    return ("recap", event.round) if isinstance(event, e.Recap) else ("alone", place)

@@ -8,11 +8,11 @@ from msgspec.structs import replace
 from engine.core import Event
 from engine.core.naming import signed
 from engine.core.saying import Args, Sayer
-from engine.core.text import Catalogue
 
+from .. import components as c
 from .. import events as e
 from ..components import RESOURCES, WING_SET
-from .names import Names, Tight
+from .names import Names
 
 OF_ACTIONS = (
     e.EventPlayed, e.BuildingUsed, e.BuildingBuilt, e.Recruited, e.Failed, e.WheatPaid, e.Claimed, e.DebtMoved,
@@ -23,20 +23,19 @@ OF_ACTIONS = (
 class ActionTeller:
     """Says what a seat's plan came to."""
 
-    def __init__(self, text: Catalogue | Tight, names: Sequence[str]) -> None:
-        self.text = text
-        self.names = known = Names(text, names)
-        self.say = Sayer(text, known.said, {
+    def __init__(self, names: Names) -> None:
+        self.names, self.text = names, names.text
+        self.say = Sayer(self.text, names.said, {
             e.EventPlayed: self.played, e.BuildingUsed: self.used, e.BuildingBuilt: self.built, e.WheatPaid: self.fed,
             e.Recruited: lambda event: {"about": self.paid(event.spent)},
-            e.Failed: lambda event: {"card": known.card_name(event.card), **self.then(event.change, short=True)},
+            e.Failed: lambda event: self.then(event.change, short=True),
             e.Claimed: lambda event: {"space": event.space or 0, **self.then(event.change)},
         })  # fmt: skip
 
     def block(self, events: Sequence[Event]) -> str:
         """"**Ann** — event: Forest (left): +2 wood; builds Farm (1 wood, 1 stone), 1 point." All are of one seat."""
         done = "; ".join(filter(None, map(self.deed, events)))
-        seat = getattr(events[0], "seat", 0)
+        seat = next(event.seat for event in events if isinstance(event, OF_ACTIONS))
         return self.text("block", who=self.names.who(seat), done=done) if done else ""
 
     def deed(self, event: Event) -> str:
@@ -48,20 +47,22 @@ class ActionTeller:
     def brief(self, event: Event) -> str:
         """The same for its owner's projection: "Quarry −2 wood, −1 wheat"."""
         match event:
-            case e.EventPlayed(_, card, _, change, spent):
-                return self.moved(self.names.event(card), change, spent)
-            case e.BuildingUsed(_, building, change, spent):
-                return self.moved(self.names.building(building), change, spent)
-            case e.BuildingBuilt(_, building, spent, change, inner):
-                return self.moved(self.names.building(building), change, spent, inner)
-            case e.Recruited(_, courtier, spent):
-                return self.moved(self.text("the", what=self.names.courtier(courtier)), e.Change(), spent)
-            case e.WheatPaid(_, n, spent, _, change):
-                return self.moved(self.text("extra-actions"), change, replace(spent, cost={"wheat": n}))
-            case e.DebtMoved() | e.NothingPlanned():
-                return "" if isinstance(event, e.DebtMoved) else self.text("no-action")
+            case e.EventPlayed():
+                return self.moved(self.names.card_name(event.event), event.change, event.spent)
+            case e.BuildingUsed():
+                return self.moved(self.names.building(event.building), event.change, event.spent)
+            case e.BuildingBuilt():
+                return self.moved(self.names.building(event.building), event.change, event.spent, event.inner)
+            case e.Recruited():
+                who = self.text("the", what=self.names.courtier(event.courtier))
+                return self.moved(who, e.Change(), event.spent)
+            case e.WheatPaid():
+                spent = replace(event.spent, cost={"wheat": event.n})
+                return self.moved(self.text("extra-actions"), event.change, spent)
+            case e.NothingPlanned():
+                return self.text("no-action")
             case _:
-                return self.deed(event)
+                return "" if isinstance(event, e.DebtMoved) else self.deed(event)
 
     def moved(self, what: str, change: e.Change, *spent: e.Spent) -> str:
         """"Quarry −2 wood, −1 wheat (buys 1 wood, loan 2)"."""
@@ -78,18 +79,18 @@ class ActionTeller:
         return {"about": self.paid(event.spent, self.text(f"side-{event.side}")), **self.then(event.change)}
 
     def used(self, event: e.BuildingUsed) -> Args:
-        card = self.times(self.names.building(event.building), event.change.times)
+        card = self.times(event.building, event.change.times)
         return {"building": card, "about": self.paid(event.spent), **self.then(event.change)}
 
     def built(self, event: e.BuildingBuilt) -> Args:
         """"(2 wood, 1 wheat), 2 points"; a Stable with what it used."""
         change, stable = event.change, ""
         if change.used is not None:
-            used = self.times(self.names.building(change.used), change.times)
+            used = self.times(change.used, change.times)
             stable = self.text("stable-uses", card=used, about=self.paid(event.inner))
         elif change.covered is not None:
             stable = self.text("stable-covers", card=self.names.building(change.covered))
-        points = self.names.thing("points", self.names.worth(event.building))
+        points = self.names.worth(event.building)
         return {"about": self.paid(event.spent), "points": points, **self.then(change, stable)}
 
     def fed(self, event: e.WheatPaid) -> Args:
@@ -99,7 +100,8 @@ class ActionTeller:
 
     def times(self, card: str, times: int) -> str:
         """"Mill 2 ×"."""
-        return self.text("times", card=card, times=times) if times > 1 else card
+        named = self.names.building(card)
+        return self.text("times", card=named, times=times) if times > 1 else named
 
     # What was paid
 
@@ -111,27 +113,22 @@ class ActionTeller:
 
     def how(self, spent: e.Spent, buys: str = "") -> str:
         """"buys 1 stone, loan 2, sells 1 wheat"; `buys` says it otherwise."""
-        parts = list[str]()
-        if spent.bought:
-            parts.append(buys or self.text("bank-buys", what=self.names.bundle(spent.bought)))
-        if spent.loan:
-            parts.append(self.text("bank-loan", n=spent.loan))
-        if spent.sold:
-            parts.append(self.text("bank-sells", what=self.names.bundle(spent.sold)))
+        parts = [buys or self.text("bank-buys", what=self.names.bundle(spent.bought))] if spent.bought else []
+        parts += [self.text("bank-loan", n=spent.loan)] if spent.loan else []
+        parts += [self.text("bank-sells", what=self.names.bundle(spent.sold))] if spent.sold else []
         return ", ".join(parts)
 
     # What changed
 
     def then(self, change: e.Change, first: str = "", short: bool = False) -> dict[str, str]:
         """The message's tail: ": +2 wood, reputation +1 → −1"."""
-        parts = [*([first] if first else []), *self.changes(change, short)]
-        return {"then": f": {', '.join(parts)}" if parts else ""}
+        parts = ", ".join(filter(None, [first, *self.changes(change, short)]))
+        return {"then": f": {parts}" if parts else ""}
 
     def changes(self, change: e.Change, short: bool = False) -> list[str]:
         """All that an effect changed, in the order of the card's text; `short` says only how far reputation moved."""
         found = [self.names.plus(change.gains), self.reputation(change, short)]
-        if change.lost_courtier is not None:
-            found.append(self.text("lost-courtier", who=self.names.whom(change.lost_courtier)))
+        found += [self.text("lost-courtier", who=self.names.whom(change.lost_courtier))] if change.lost_courtier else []
         found += [self.text("takes", who=self.names.courtiers(change.courtiers))] if change.courtiers else []
         for tile, space in zip(change.claimed, change.spaces, strict=True):
             named = self.names.achievement(tile)
@@ -149,22 +146,15 @@ class ActionTeller:
 
     def wings(self, change: e.Change) -> list[str]:
         """Wings with what three of them become, and points."""
-        found = list[str]()
-        if change.angel:
-            found.append(self.text("effect-angel", count=change.angel))
-        if change.demon:
-            found.append(self.text("effect-demon", count=change.demon))
-        if change.demon_removed:
-            found.append(self.text("demon-returned", count=change.demon_removed))
+        found = [self.names.effect(c.Angel(change.angel))] if change.angel else []
+        found += [self.names.effect(c.Demon(change.demon))] if change.demon else []
+        found += [self.text("demon-returned", count=change.demon_removed)] if change.demon_removed else []
         return [*found, *self.sets(change)]
 
     def sets(self, change: e.Change) -> list[str]:
         """What three wings became (W2, W3), and points."""
-        found = list[str]()
-        if n := change.indulgences:
-            found.append(self.text("becomes-indulgence", count=n, wings=WING_SET * n))
-        if n := change.houseguests:
-            found.append(self.text("becomes-houseguest", count=n, wings=WING_SET * n))
+        become = {"becomes-indulgence": change.indulgences, "becomes-houseguest": change.houseguests}
+        found = [self.text(key, count=n, wings=WING_SET * n) for key, n in become.items() if n]
         return [*found, self.names.points(change.score)] if change.score else found
 
     def debt(self, before: int, after: int) -> str:

@@ -68,7 +68,7 @@ nothing-happened = Nichts seit dem letzten Bild.
 heading-reputation = Ansehen
 start = Start
 inquisition = Inquisition
-inquisition-rounds = Runde 3, 5
+inquisition-rounds = Runde { BOX("steps.ritual.rounds.0") }, { BOX("steps.ritual.rounds.1") }
 bribes-of = { $count } von { $most }
 bribes = Bestechung
 face-down = verdeckt
@@ -146,7 +146,7 @@ icon-a-minor = kleiner
 icon-improve = Feld verbessern
 icon-as-if = als wären
 icon-less = { $count } weniger
-icon-token-less = 1 freier Marker weniger
+icon-token-less = { BOX("buildings.guildhall.effects.1.n") } freier Marker weniger
 icon-use-action = Aktionsgebäude nutzen, dann abdecken
 icon-buildings-cost = Bau kostet
 icon-one-kind = einer Art
@@ -262,7 +262,7 @@ not-enough-souls = du hast { $count ->
 not-enough-coins = dir { $count ->
     [one] fehlt 1 Münze
    *[other] fehlen { $count } Münzen
-}; du hast { $debt } von 10 Schulden
+}; du hast { $debt } von { BOX("debt.max") } Schulden
 close = Schließen
 goes-on = nichts geschieht; sie zieht weiter
 goes-home = nichts geschieht; sie kehrt heim
@@ -307,11 +307,11 @@ alt-held = hat { $names }
 alt-inquisitors = Inquisitoren: { $who }; Bestechung { $count ->
     [one] 1 Münze
    *[other] { $count } Münzen
-} von 5.
+} von { BOX("inquisition.bribe_per_inquisitor") }.
 slot-hidden = { $ref } verdeckt
 slot = { $ref } { $name }{ $state ->
     [bribed] {" "}bestochen
-    [later] {" "}ab Runde 5
+    [later] {" "}ab Runde { BOX("steps.ritual.rounds.1") }
    *[active] {""}
 }
 alt-wants = { $who } sucht { $what }.

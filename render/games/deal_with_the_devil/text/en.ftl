@@ -68,7 +68,7 @@ nothing-happened = Nothing since the last picture.
 heading-reputation = Reputation
 start = start
 inquisition = Inquisition
-inquisition-rounds = rounds 3 and 5
+inquisition-rounds = rounds { BOX("steps.ritual.rounds.0") } and { BOX("steps.ritual.rounds.1") }
 bribes-of = { $count } of { $most }
 bribes = bribes
 face-down = face down
@@ -146,7 +146,7 @@ icon-a-minor = a minor
 icon-improve = improve a space
 icon-as-if = as if
 icon-less = { $count } less
-icon-token-less = 1 free token less
+icon-token-less = { BOX("buildings.guildhall.effects.1.n") } free token less
 icon-use-action = use an action building, then cover it
 icon-buildings-cost = buildings cost
 icon-one-kind = of one kind
@@ -262,7 +262,7 @@ not-enough-souls = you have { $count ->
 not-enough-coins = you lack { $count ->
     [one] 1 coin
    *[other] { $count } coins
-}; your debt is { $debt } of 10
+}; your debt is { $debt } of { BOX("debt.max") }
 close = Close
 goes-on = nothing moves; it goes on
 goes-home = nothing moves; it goes home
@@ -307,11 +307,11 @@ alt-held = has { $names }
 alt-inquisitors = Inquisitors: { $who }; bribes { $count ->
     [one] 1 coin
    *[other] { $count } coins
-} of 5.
+} of { BOX("inquisition.bribe_per_inquisitor") }.
 slot-hidden = { $ref } face down
 slot = { $ref } { $name }{ $state ->
     [bribed] {" "}bribed
-    [later] {" "}from round 5
+    [later] {" "}from round { BOX("steps.ritual.rounds.1") }
    *[active] {""}
 }
 alt-wants = { $who } wants { $what }.

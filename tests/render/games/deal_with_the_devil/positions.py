@@ -7,12 +7,21 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from engine.games.deal_with_the_devil import GAME
-from engine.games.deal_with_the_devil.components import BUILDINGS, COURTIERS, EVENTS, MAJORS, MINORS, RESOURCES, ROLES
+from engine.games.deal_with_the_devil.components import (
+    ACHIEVEMENTS,
+    BUILDINGS,
+    COURTIERS,
+    EVENTS,
+    MINORS,
+    RESOURCES,
+    ROLES,
+)
 from engine.games.deal_with_the_devil.state import Built, Kingdom
 from tests.render.random_games import Pair, Pairs, dressed, pairs, people
 
 PEOPLE = people(GAME)
 WORDS = (*RESOURCES,)
+MAJORS = [tile for tile in ACHIEVEMENTS if tile not in MINORS]
 
 
 @cache

@@ -1,41 +1,31 @@
 """What can be typed in one go (6.1), and what panels ask for with forms (6.8.3); each stands for several answers."""
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import Any, ClassVar, Literal, Self
+from collections.abc import Mapping
+from typing import ClassVar, Literal, Self
 
 from engine.core import Action, Ahead, Choice, Phrase, Refused, Seat
 from engine.core.decision import Decision
 from engine.core.phrase import Answerer, from_text
 
 from ... import actions as a
-from ...components import DEBT_MAX, GOODS, LIMITS, ROLE, WING_PRICE, BuildingId, Good, Resource
+from ...components import DEBT_MAX, GOODS, LIMITS, WING_PRICE, BuildingId, Good, Resource
 from ...rules.bank import MOST, REPAY_PHASES
+from ...rules.deals import ASKS
 from ...rules.funding import buy_price, sell_price
-from ...state import Own
 from ...view import View, behind, mine
 from ..orders import RitualChest
 from .answer import AsSuggested, Face
-from .completion import COLOUR_OF, COLOURS, NOBODY, Listed, Texts, bundle, by_kind, choices
+from .completion import COLOUR_OF, COLOURS, NOBODY, Listed, Lists, Texts, bundle, by_kind, choices, repaying
 from .plan import Plan
-from .ritual import Named, answer, begun, check, entries, loaded
+from .ritual import LISTS, Named, answer, begun, check, repayments, typed, wanted
 
 SEAL = a.Seal()
 
 
-def repaying(n: int) -> list[Action]:
-    return [a.Repay(n)] if n else []
-
-
-def most_repaid(view: View) -> int:
-    """M3."""
-    own = behind(view)
-    return min(own.debt, own.stock["coins"]) if view.phase in REPAY_PHASES else 0
-
-
-def pieces(stock: Mapping[Resource, int], goods: Sequence[Good] = GOODS, most: int = 1000) -> list[Choice]:
+def pieces(stock: Mapping[Resource, int], most: int = 1000) -> list[str]:
     """One entry for each piece of goods."""
-    return choices(good for good in goods for _ in range(min(stock[good], most)))
+    return [good for good in GOODS for _ in range(min(stock[good], most))]
 
 
 # CARDS
@@ -49,12 +39,9 @@ class PassOn(Phrase, frozen=True, tag=True):
     second: BuildingId
 
     def say(self, view: View) -> Answerer:
-        def two(decision: Any) -> Action:
-            named = {self.first, self.second}
-            known = (one for one in decision.options if isinstance(one, a.Pass) and {one.first, one.second} == named)
-            return next(known, a.Pass(self.first, self.second))
-
-        return by_kind({"pass": two})
+        """In whichever order the two are named."""
+        turned = a.Pass(self.second, self.first)
+        return by_kind({"pass": lambda asked: turned if turned in asked.options else a.Pass(self.first, self.second)})
 
     @classmethod
     def complete(cls, field: str, texts: Texts, ahead: Ahead, seat: Seat) -> list[Choice]:
@@ -71,9 +58,14 @@ class PassOn(Phrase, frozen=True, tag=True):
 class Offer(Listed, frozen=True, tag=True):
     """Load your chest: goods, coins, and what you ask for it."""
 
-    form: ClassVar[Literal["panel", "modal", "steps"]] = "modal"
     asks: ClassVar[tuple[str, ...]] = ("offer", "offer_seal")
     whole: ClassVar[bool] = True
+    lists: ClassVar[Lists] = {
+        "goods": lambda view: pieces(behind(view).stock, most=LIMITS.offer_each_good),
+        "coins": lambda view: range(min(behind(view).stock["coins"], LIMITS.offer_coins) + 1),
+        "ask": lambda view: ["none", *map(spelled, ASKS[behind(view).role])],
+        "repay": repayments,
+    }
     goods: tuple[Good, ...] = ()
     coins: int = 0
     ask: str = "none"
@@ -87,21 +79,7 @@ class Offer(Listed, frozen=True, tag=True):
         left: list[Action] = [a.Put(good, n) for good in GOODS if (n := self.goods.count(good))]
         left += [a.Put("coins", self.coins)] if self.coins else []
         left.append(asked_for(self.ask))
-        return by_kind({"offer": lambda _: left.pop(0), "offer_seal": lambda _: SEAL}, repaying(self.repay))
-
-    @classmethod
-    def entries(cls, field: str, texts: Texts, ahead: Ahead, seat: Seat) -> list[Choice]:
-        view: View = ahead.view(seat)
-        own = behind(view)
-        match field:
-            case "goods":
-                return pieces(own.stock, most=LIMITS.offer_each_good)
-            case "coins":
-                return choices(range(min(own.stock["coins"], LIMITS.offer_coins) + 1))
-            case "ask":
-                return choices(["none", *map(spelled, asks_of(own))])
-            case _:
-                return choices(range(most_repaid(view) + 1))
+        return by_kind({"offer": lambda _: left.pop(0), "offer_seal": lambda _: SEAL}, self.repay)
 
     @classmethod
     def begun(cls, view: View) -> Mapping[str, str]:
@@ -109,19 +87,13 @@ class Offer(Listed, frozen=True, tag=True):
         if chest is None:
             return {}
         goods = " ".join(good for good in GOODS for _ in range(chest.contents[good]))
-        return {"goods": goods, "coins": str(chest.contents["coins"]), "ask": spelled(chest.ask)}
+        ask = spelled(a.AskFor(chest.ask.kind, chest.ask.n))
+        return {"goods": goods, "coins": str(chest.contents["coins"]), "ask": ask}
 
 
-def asks_of(own: Own) -> list[a.AskFor]:
-    """D2."""
-    card = ROLE[own.role]
-    return [*(a.AskFor("coins", n) for n in card.ask_coins), *(a.AskFor("souls", n) for n in card.ask_souls)]
-
-
-def spelled(ask: Any) -> str:
+def spelled(ask: a.AskFor) -> str:
     """`4 coins`, `1 soul`, `none`."""
-    what = getattr(ask, "what", None) or ask.kind
-    return what if what == "none" else f"{ask.n} {what.removesuffix('s') if ask.n == 1 else what}"
+    return "none" if ask.what == "none" else f"{ask.n} {ask.what.removesuffix('s') if ask.n == 1 else ask.what}"
 
 
 def asked_for(text: str) -> a.AskFor:
@@ -139,7 +111,6 @@ def asked_for(text: str) -> a.AskFor:
 class OfferNothing(Listed, frozen=True, tag=True):
     """Leave your chest empty and ask for nothing."""
 
-    form: ClassVar[Literal["panel", "modal", "steps"]] = "modal"
     asks: ClassVar[tuple[str, ...]] = Offer.asks
     whole: ClassVar[bool] = True
 
@@ -157,8 +128,7 @@ class Answer(Phrase, frozen=True, tag=True):
     tainted: int = 0
 
     def say(self, view: View) -> Answerer:
-        respond = a.Respond(self.accept, self.tainted)
-        return by_kind({"respond1": lambda _: respond, "respond2": lambda _: respond})
+        return by_kind(dict.fromkeys(("respond1", "respond2"), lambda _: a.Respond(self.accept, self.tainted)))
 
     @classmethod
     def complete(cls, field: str, texts: Texts, ahead: Ahead, seat: Seat) -> list[Choice]:
@@ -172,6 +142,7 @@ class Answer(Phrase, frozen=True, tag=True):
 class CastVote(Listed, frozen=True, tag=True):
     """Vote for a player or for nobody, and say what you do if you are accused."""
 
+    form: ClassVar[Literal["panel", "modal", "steps"]] = "steps"
     command: ClassVar[str] = "vote"
     target: Named
     if_accused: Literal["prove", "confess"]
@@ -193,8 +164,10 @@ class CastVote(Listed, frozen=True, tag=True):
 class Wings(Listed, frozen=True, tag=True):
     """Buy angel wings, and load your chest for the ritual if you like."""
 
-    form: ClassVar[Literal["panel", "modal", "steps"]] = "modal"
     asks: ClassVar[tuple[str, ...]] = ("wings",)
+    lists: ClassVar[Lists] = {
+        "n": lambda view: range(min(behind(view).stock["coins"] // WING_PRICE, LIMITS.wings_bought) + 1), **LISTS,
+    }  # fmt: skip
     n: int = 0
     coins: int | None = None  # with anything of these the chest is left as an order (13.2)
     pure: int = 0
@@ -208,26 +181,17 @@ class Wings(Listed, frozen=True, tag=True):
 
     def leaves(self, view: View) -> RitualChest | None:
         """The order for the ritual; nothing where nothing was said of its chest."""
-        loaded = any([self.pure, self.tainted, self.repay, self.guess_devil != NOBODY, self.guess_cultist != NOBODY])
-        if self.coins is None and not loaded:
-            return None
         coins = self.coins or 0
-        return RitualChest(coins, self.pure, self.tainted, self.guess_devil, self.guess_cultist, self.repay)
-
-    @classmethod
-    def entries(cls, field: str, texts: Texts, ahead: Ahead, seat: Seat) -> list[Choice]:
-        view: View = ahead.view(seat)
-        if field == "n":
-            return choices(range(min(behind(view).stock["coins"] // WING_PRICE, LIMITS.wings_bought) + 1))
-        return entries(field, view)
+        order = RitualChest(coins, self.pure, self.tainted, self.guess_devil, self.guess_cultist, self.repay)
+        return order if self.coins is not None or order != RitualChest() else None
 
 
 class Ritual(Listed, frozen=True, tag=True):
     """Load your ritual chest: coins, and what your role may add."""
 
-    form: ClassVar[Literal["panel", "modal", "steps"]] = "modal"
     asks: ClassVar[tuple[str, ...]] = ("ritual_coins", "ritual_souls", "guess_devil", "guess_cultist", "ritual_seal")
     whole: ClassVar[bool] = True
+    lists: ClassVar[Lists] = LISTS
     coins: int = 0
     pure: int = 0
     tainted: int = 0
@@ -237,16 +201,13 @@ class Ritual(Listed, frozen=True, tag=True):
 
     def say(self, view: View) -> Answerer:
         own = behind(view)
-        check(self, own)
+        chest = wanted(self.coins, self.pure, self.tainted, self.guess_devil, self.guess_cultist)
+        check(chest, own)
 
         def load(decision: Decision) -> Action | None:
-            return answer(self, own, view.round, decision)
+            return answer(chest, own, view.round, decision)
 
-        return by_kind(dict.fromkeys(self.asks, load), repaying(self.repay), loaded(self, view.round))
-
-    @classmethod
-    def entries(cls, field: str, texts: Texts, ahead: Ahead, seat: Seat) -> list[Choice]:
-        return entries(field, ahead.view(seat))
+        return by_kind(dict.fromkeys(self.asks, load), self.repay, typed(chest, view.round))
 
     @classmethod
     def begun(cls, view: View) -> Mapping[str, str]:
@@ -257,11 +218,24 @@ class Ritual(Listed, frozen=True, tag=True):
 # The bank
 
 
+def within_reach(view: View) -> list[str]:
+    """What could be bought if all were sold and borrowed for it."""
+    own, k = behind(view), mine(view)
+    sold = sum(own.stock[good] * sell_price(k, good) for good in GOODS)
+    coins = own.stock["coins"] + sold + DEBT_MAX - own.debt
+    return [good for good in GOODS for _ in range(min(MOST, coins // buy_price(k, good)))]
+
+
 class Trade(Listed, frozen=True, tag=True):
     """Sell, borrow, buy and repay at the bank; shown to all when the step closes."""
 
-    form: ClassVar[Literal["panel", "modal", "steps"]] = "modal"
     beside: ClassVar[tuple[type[Action], ...]] = (a.Sell, a.Buy, a.Loan, a.Repay)
+    lists: ClassVar[Lists] = {
+        "sell": lambda view: pieces(behind(view).stock),
+        "loan": lambda view: range(DEBT_MAX - behind(view).debt + 1),
+        "buy": within_reach,
+        "repay": lambda view: range(behind(view).debt * (view.phase in REPAY_PHASES) + 1),
+    }
     sell: tuple[Good, ...] = ()
     loan: int = 0
     buy: tuple[Good, ...] = ()
@@ -281,23 +255,6 @@ class Trade(Listed, frozen=True, tag=True):
         if not todo:
             raise Refused("trade-nothing")
         return lambda _: todo.pop(0) if todo else None
-
-    @classmethod
-    def entries(cls, field: str, texts: Texts, ahead: Ahead, seat: Seat) -> list[Choice]:
-        """What is owned, and what could be bought if all were sold and borrowed for it."""
-        view: View = ahead.view(seat)
-        own, k = behind(view), mine(view)
-        sold = sum(own.stock[good] * sell_price(k, good) for good in GOODS)
-        match field:
-            case "sell":
-                return pieces(own.stock)
-            case "loan":
-                return choices(range(DEBT_MAX - own.debt + 1))
-            case "buy":
-                coins = own.stock["coins"] + sold + DEBT_MAX - own.debt
-                return choices(good for good in GOODS for _ in range(min(MOST, coins // buy_price(k, good))))
-            case _:
-                return choices(range(own.debt * (view.phase in REPAY_PHASES) + 1))
 
 
 def parts(n: int) -> list[int]:

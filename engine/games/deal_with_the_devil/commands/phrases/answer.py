@@ -9,32 +9,28 @@ from engine.core.decision import Decision
 from engine.core.grammar import at, options_at
 from engine.core.phrase import EMPTY, Answerer
 
-from ...actions import Appease, Destroy, Enough, Give, IfNewGuest, Repay, Seal
+from ...actions import Appease, Destroy, Enough, Give, IfNewGuest, Seal
 from ...components import GOODS, BuildingId
-from ...rules.inquisition import threats
+from ...rules.inquisition import BOTH
 from ...state import Ref
-from ...view import View, behind, faced
+from ...view import View, behind, threatened
 from .completion import Listed, Texts, bundle, by_kind, choices, code
-from .ritual import entries as ritual_entries
+from .ritual import repayments
 
 KINDS = ("appease", "ascetic", "profligate", "vandal", "new_guest", "answer_seal")
-WORTH_AN_INDULGENCE = 3  # points that a penalty must take (14.7)
 
 
 def suggested(view: View) -> tuple[Ref, ...]:
     """Whom souls appease by default: those who would take most, as many as there are souls (6.4, 14.7)."""
-    own, seat = view.own, view.seat
-    assert own is not None and seat is not None, "an answer is its seat's own"
-    found = threats(view.kingdoms, seat, own.debt, faced(view, seat))
+    own, found = behind(view), threatened(view)
     worst = sorted((ref for ref, points in found.items() if points < 0), key=lambda ref: found[ref])
     chosen = worst[: own.pure + own.tainted]
-    return tuple(ref for ref in view.facing[seat] if ref in chosen)
+    return tuple(ref for ref in found if ref in chosen)
 
 
 class AsSuggested(Listed, frozen=True, tag=True):
     """Answer the inquisitors as suggested: souls to those who would take most."""
 
-    form: ClassVar[Literal["panel", "modal", "steps"]] = "modal"
     asks: ClassVar[tuple[str, ...]] = KINDS
     whole: ClassVar[bool] = True
 
@@ -71,7 +67,8 @@ class Face(Listed, frozen=True, tag=True):
                 raise Refused("left-over", text=f"{left[0].by}s:{left[0].inquisitor}")
             return Seal()
 
-        said = {kind: f"{field}:{getattr(self, field)}" for field, kind in QUESTIONS.items() if self.says(field)}
+        given = {field: getattr(self, field) for field in QUESTIONS}
+        said = {QUESTIONS[field]: f"{field}:{text}" for field, text in given.items() if text not in (None, "", "none")}
         return by_kind({
             "appease": appease,
             "ascetic": lambda _: gift(self.ascetic_give, "ascetic_give"),
@@ -79,11 +76,7 @@ class Face(Listed, frozen=True, tag=True):
             "vandal": vandal,
             "new_guest": lambda _: IfNewGuest(self.if_new_guest),
             "answer_seal": seal,
-        }, [Repay(self.repay)] if self.repay else [], said)  # fmt: skip
-
-    def says(self, field: str) -> bool:
-        """Whether something was said of its own there."""
-        return getattr(self, field) not in (None, "", "none")
+        }, self.repay, said)  # fmt: skip
 
     @classmethod
     def entries(cls, field: str, texts: Texts, ahead: Ahead, seat: Seat) -> list[Choice]:
@@ -97,7 +90,7 @@ class Face(Listed, frozen=True, tag=True):
                 left = [ref for ref in view.facing[seat] if ref not in taken]
                 return choices(left) if view.kingdoms[seat].indulgences else []
             case "repay":
-                return ritual_entries("repay", view)
+                return choices(repayments(view))
             case _:
                 appeased = cls(tuple(texts.get("souls", "").split()), tuple(texts.get("indulgences", "").split()))
                 options = options_at(ahead, seat, appeased.say(view), at(QUESTIONS[field]))
@@ -115,7 +108,7 @@ class Face(Listed, frozen=True, tag=True):
         drafted = behind(view).draft.answers
         if drafted is None:
             return {"souls": " ".join(suggested(view))}
-        by = {how: " ".join(one.inquisitor for one in drafted.appeased if one.by == how) for how in HOW}
+        by = {how: " ".join(one.inquisitor for one in drafted.appeased if one.by == how) for how in BOTH}
         return {
             "souls": by["soul"],
             "indulgences": by["indulgence"],
@@ -126,7 +119,6 @@ class Face(Listed, frozen=True, tag=True):
         }
 
 
-HOW: tuple[Literal["soul", "indulgence"], ...] = ("soul", "indulgence")
 QUESTIONS = {
     "ascetic_give": "ascetic", "profligate_give": "profligate", "vandal_pick": "vandal", "if_new_guest": "new_guest",
 }  # fmt: skip

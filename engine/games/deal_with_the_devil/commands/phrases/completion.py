@@ -3,25 +3,33 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping
+from typing import ClassVar, Literal
 
+from msgspec import Struct
 from msgspec.structs import asdict
 
 from engine.core import Action, Ahead, Choice, Phrase, Refused, Seat, grammar
 from engine.core.decision import Decision
 from engine.core.phrase import Answerer, many
 
+from ...actions import Repay
 from ...components import SEATS
+from ...view import View
 
 Handler = Callable[[Decision], Action | None]
 Texts = Mapping[str, str]
+Lists = Mapping[str, Callable[[View], Iterable[str | int]]]  # by field, what a seat may say there
 NOBODY = "nobody"
 COLOURS: Mapping[str, Seat] = {row.id: seat for seat, row in enumerate(SEATS)}
 COLOUR_OF: Mapping[Seat | None, str] = {None: NOBODY} | dict(enumerate(row.id for row in SEATS))
 
 
 class Listed(Phrase, frozen=True, tag=True):
-    """A phrase whose fields are completed from what its form lists."""
+    """A phrase whose fields are completed from what its form lists; `lists` says it where no other field matters."""
+
+    form: ClassVar[Literal["panel", "modal", "steps"]] = "modal"
+    lists: ClassVar[Lists] = {}
 
     @classmethod
     def complete(cls, field: str, texts: Texts, ahead: Ahead, seat: Seat) -> list[Choice]:
@@ -42,7 +50,7 @@ class Listed(Phrase, frozen=True, tag=True):
 
     @classmethod
     def entries(cls, field: str, texts: Texts, ahead: Ahead, seat: Seat) -> list[Choice]:
-        raise NotImplementedError(cls)
+        return choices(cls.lists[field](ahead.view(seat)))
 
 
 def choices(values: Iterable[str | int]) -> list[Choice]:
@@ -53,15 +61,17 @@ def choices(values: Iterable[str | int]) -> list[Choice]:
 # Answering
 
 
-def by_kind(
-    handlers: Mapping[str, Handler], first: Sequence[Action] = (), said: Mapping[str, str] | None = None
-) -> Answerer:
-    """Some dealings, then each question by the handler of its kind; a question of another step is refused.
+def repaying(n: int) -> list[Action]:
+    return [Repay(n)] if n else []
+
+
+def by_kind(handlers: Mapping[str, Handler], repay: int = 0, said: Mapping[str, str] | None = None) -> Answerer:
+    """Debt is paid back, then each question by the handler of its kind; a question of another step is refused.
 
     `said`: what was said of its own to some of the questions, as it was typed. What none of them has asked for is
     refused at the last one, the seal.
     """
-    todo, unasked = list(first), dict(said or {})
+    todo, unasked = repaying(repay), dict(said or {})
     *_, seal = handlers
 
     def say(decision: Decision | None) -> Action | None:
@@ -82,8 +92,8 @@ def by_kind(
 # Writing
 
 
-def code(action: Action, *without: str) -> str:
-    """An answer's fields in words, without those that hold nothing: `forest:left`, `2x wood stone`."""
+def code(action: Struct, *without: str) -> str:
+    """An answer's fields in words, without those that hold nothing: `forest:left`, `2x:wood:stone`."""
     words = list[str]()
     for name, value in asdict(action).items():
         if name in without or value in (None, (), "", False) or (name == "times" and value == 1):

@@ -12,7 +12,9 @@ from engine.core.grammar import at, options_at
 from engine.core.phrase import Answerer
 
 from ...actions import Build, ChooseEvent, Claim, Enough, Funding, How, Recruit, Seal, Space, TakeCourtier, Use
-from ...components import BASICS, BuildingId, CourtierId, EventId, Spot, Tile
+from ...components import ACHIEVEMENTS, COURTIERS, BuildingId, CourtierId, EventId, Spot, Tile
+from ...rules.effects import DEFAULTS, SPACE_ORDER
+from ...rules.funding import chosen_basics
 from ...state import Building, Stock, Using
 from ...state import Plan as Drafted
 from ...view import View, behind
@@ -21,7 +23,6 @@ from .completion import Listed, Texts, by_kind, choices, code
 KINDS = (
     "event", "event_courtier", "use", "build", "how", "recruit", "claim", "space", "funding", "plan_seal",
 )  # fmt: skip
-SPACES = (2, 3, 1, 4)  # AC6
 SEAL, ENOUGH = Seal(), Enough()
 PLAIN = "1x"  # a way that leaves no choice
 
@@ -85,25 +86,11 @@ class Planner:
         self.uses, self.builds, self.claims = plan.uses, plan.builds, list(plan.claim)
         self.recruited, self.used, self.built, self.claimed = plan.recruit is None, 0, 0, ""
         self.asked = set[str]()  # the finer choices that something has asked for
-        self.say = by_kind({
-            "event": self.event,
-            "event_courtier": self.event_courtier,
-            "use": self.use,
-            "build": self.build,
-            "how": self.how,
-            "recruit": self.recruit,
-            "claim": self.claim,
-            "space": self.space,
-            "funding": lambda _: Funding(plan.pay_by),
-            "plan_seal": self.seal,
-        })  # fmt: skip
+        self.say = by_kind({kind: getattr(self, kind) for kind in KINDS})  # a method for each question
 
     def event(self, decision: Decision) -> Action:
         """An event that is not named is kept: the later of two (A12)."""
-        if self.plan.event is None:
-            return decision.options[-1]
-        card, _, side = self.plan.event.partition(":")
-        return named(decision, self.plan.event) or ChooseEvent(card, side if side in ("left", "right") else "keep")
+        return played(self.plan.event) if self.plan.event else decision.options[-1]
 
     def event_courtier(self, decision: Decision) -> Action:
         courtier = self.plan.event_courtier
@@ -122,9 +109,8 @@ class Planner:
     def build(self, decision: Decision) -> Action:
         if self.built == len(self.builds):
             return ENOUGH
-        card, _, act = self.builds[self.built].partition(":")
         self.built += 1
-        return Build(card, bool(act))
+        return built(self.builds[self.built - 1])
 
     def how(self, decision: Decision) -> Action:
         """As named; else by 6.7, where only the Dam's tile has no default."""
@@ -137,7 +123,7 @@ class Planner:
             ways = [one for one in ways if one.stable == ways[-1].stable]
         if how is None and ways[0].minor is not None:
             free = {one.space: one for one in ways if one.minor == ways[0].minor}
-            return next(free[space] for space in SPACES if space in free)
+            return next(free[space] for space in SPACE_ORDER if space in free)
         return way(ways, how, self.stock) or ways[0]
 
     def recruit(self, decision: Decision) -> Action:
@@ -149,7 +135,7 @@ class Planner:
             return ENOUGH
         tile, *courtiers = self.claims.pop(0).split(":")
         self.claimed = tile
-        listed = named(decision, ":".join([tile, *courtiers]))
+        listed = next((one for one in decision.options if code(one) == ":".join([tile, *courtiers]).lower()), None)
         if listed is None:
             raise Refused("claim-not-met")
         return listed
@@ -159,9 +145,12 @@ class Planner:
         free = [one.space for one in decision.options if isinstance(one, Space)]
         self.asked.add(f"space:{self.claimed}")
         wanted = [int(word.partition(":")[2] or 0) for word in self.plan.spaces if word.startswith(f"{self.claimed}:")]
-        return Space(next(space for space in [*wanted, *SPACES] if space in free or space in wanted))
+        return Space(next(space for space in [*wanted, *SPACE_ORDER] if space in free or space in wanted))
 
-    def seal(self, decision: Decision) -> Action:
+    def funding(self, decision: Decision) -> Action:
+        return Funding(self.plan.pay_by)
+
+    def plan_seal(self, decision: Decision) -> Action:
         """Raises Refused where something named was never asked for: no token was left, nothing met the tile, or a finer
         choice belongs to nothing that is planned."""
         left = [*self.uses[self.used :], *self.builds[self.built :]]
@@ -183,9 +172,25 @@ class Planner:
         return {**named, **spaces, **courtier}
 
 
-def named(decision: Decision, text: str) -> Action | None:
-    """The option that is written so."""
-    return next((one for one in decision.options if code(one) == text.lower()), None)
+# What a word says
+
+
+def played(text: str) -> ChooseEvent:
+    """`forest:left`."""
+    card, _, side = text.partition(":")
+    return ChooseEvent(card, side if side in ("left", "right") else "keep")
+
+
+def built(text: str) -> Build:
+    """`quarry`, or `quarry:use`."""
+    card, _, act = text.partition(":")
+    return Build(card, bool(act))
+
+
+def claimed(text: str) -> Claim:
+    """`minor_town`, or `minor_town:farmer:priest`."""
+    tile, *courtiers = text.split(":")
+    return Claim(next(one for one in ACHIEVEMENTS if one == tile), tuple(c for c in COURTIERS if c in courtiers))
 
 
 def way(ways: Sequence[Any], how: str | None, stock: Stock, *without: str) -> Any:
@@ -197,30 +202,11 @@ def way(ways: Sequence[Any], how: str | None, stock: Stock, *without: str) -> An
             raise Refused("not-understood", field="way", text=how)
         return named
     once = [one for one in ways if one.times == 1 and one.pick == ways[0].pick]
-    return next((one for one in once if sorted(one.pay) == sorted(plentiful(stock, len(one.pay)))), *once[:1] or [None])
-
-
-def plentiful(stock: Stock, n: int) -> list[str]:
-    """So many basics, each time the one that is left most; ties wood, stone, wheat."""
-    left, found = {basic: stock[basic] for basic in BASICS}, list[str]()
-    for _ in range(n):
-        most = max(BASICS, key=lambda basic: left[basic])
-        left[most] -= 1
-        found.append(most)
-    return found
+    paid = sorted(chosen_basics(len(once[0].pay), DEFAULTS, stock)) if once else []
+    return next((one for one in once if sorted(one.pay) == paid), *once[:1] or [None])
 
 
 # What a form lists
-
-
-SAID: Mapping[str, tuple[str, type[Action], Callable[[Any], str]]] = {  # by field: question and words
-    "use": ("use", Use, lambda one: one.building),
-    "build": ("build", Build, code),
-    "recruit": ("recruit", Recruit, lambda one: one.courtier),
-    "claim": ("claim", Claim, code),
-    "pay_by": ("funding", Funding, lambda one: one.order),
-    "event_courtier": ("event_courtier", TakeCourtier, lambda one: one.courtier),
-}
 
 
 class Entries:
@@ -254,8 +240,8 @@ class Entries:
         return [code(one) for one in found if several or one.side != "keep"]  # the only one is kept anyway
 
     def said(self, field: str) -> list[str]:
-        kind, of, word = SAID[field]
-        return list(dict.fromkeys(word(one) for one in self.options(at(kind)) if isinstance(one, of)))
+        options = self.options(at("funding" if field == "pay_by" else field))
+        return list(dict.fromkeys(code(one, "times", "pick", "pay") for one in options if one != ENOUGH))
 
     def ways_of_use(self, n: int) -> list[str]:
         if n >= len(self.plan.uses):
@@ -287,7 +273,7 @@ class Entries:
         return found
 
 
-def spelled(one: Use | How, *without: str) -> str:
+def spelled(one: Use | How | Using | Building, *without: str) -> str:
     """A way in words: `1x wood`, `minor_town 2`; a plain way is `1x`."""
     return code(one, *without).replace(":", " ") or PLAIN
 
@@ -302,7 +288,7 @@ def texts_of(drafted: Drafted) -> dict[str, str]:
         "use": " ".join(one.building for one in drafted.uses),
         "build": " ".join(code(Build(one.building, one.act)) for one in drafted.builds),
         "recruit": drafted.recruit,
-        "claim": " ".join(code(Claim(one.achievement, one.courtiers)) for one in drafted.claims),
+        "claim": " ".join(code(one, "space") for one in drafted.claims),
         "pay_by": drafted.funding,
         "event_courtier": drafted.event_courtier,
         "first": " ".join(one.building for one in (*drafted.uses[:1], *drafted.builds[:1])),
@@ -311,13 +297,7 @@ def texts_of(drafted: Drafted) -> dict[str, str]:
     if drafted.event is None and drafted.keep_event:
         found["event"] = f"{drafted.keep_event}:keep"
     for n, using in enumerate(drafted.uses, 1):
-        found[f"use_{n}"] = spelled(how_of(using))
+        found[f"use_{n}"] = spelled(using, "building")
     for n, building in enumerate(drafted.builds, 1):
-        found[f"build_{n}"] = spelled(how_of(building))
+        found[f"build_{n}"] = spelled(building, "building", "act")
     return {name: text for name, text in found.items() if text}
-
-
-def how_of(one: Using | Building) -> How:
-    if isinstance(one, Using):
-        return How(one.times, one.pick, one.pay, one.courtier)
-    return How(one.times, one.pick, one.pay, one.courtier, one.minor, one.space, one.stable, one.dam)
