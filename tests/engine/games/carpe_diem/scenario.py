@@ -3,7 +3,7 @@
     table = carpe(2).district(A, "C3 wt47/0").owns(A, fish=1, coins=2).holding("kt01").begin()
     table.say(Place("C2", 180))
 
-Seats are A, B, C, D; A is in turn. What is laid out comes from the box, and the rest of it lies in the piles.
+Seats are A, B, C, D; A is in turn. What can be laid out is told in `arrange`.
 """
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from collections import Counter
 from collections.abc import Iterable
 from typing import Any, cast
 
-from engine.core import EndTurn, Match, Seat
+from engine.core import Match, Seat
 from engine.games.carpe_diem import GAME, arrange
 from engine.games.carpe_diem.actions import Place, Take
 from engine.games.carpe_diem.arrange import laid as laid
@@ -24,10 +24,12 @@ from engine.games.carpe_diem.components import (
 from engine.games.carpe_diem.state import Player, State
 from engine.games.carpe_diem.view import View
 from tests.engine.games.carpe_diem.invariants import check_district, check_prestige
+from tests.engine.games.table import END as END
+from tests.engine.games.table import A as A
+from tests.engine.games.table import B as B
+from tests.engine.games.table import C as C
+from tests.engine.games.table import D as D
 from tests.engine.games.table import Table as Base
-
-A, B, C, D = range(4)
-END = EndTurn()
 
 
 def take(tile: str) -> Take:
@@ -39,7 +41,9 @@ class Position(arrange.Position):
     """Laid out, then played."""
 
     def begin(self) -> Table:
-        return Table(Match[State].new(GAME, self.state()))
+        table = Table(Match[State].new(GAME, self.state()))
+        table.steady()
+        return table
 
 
 carpe = Position

@@ -326,10 +326,10 @@ def test_undo_says_what_is_taken_back() -> None:
 
 def test_q14_the_help_lists_what_is_still_face_down() -> None:
     laid = turn()
-    laid.deal()
-    laid.s.white_pile, laid.s.black_pile, laid.s.removed = ["wt28", "wt59", "wt59"], ["kt02"], ["kt01", "wt47"]
+    s = laid.state()
+    s.white_pile, s.black_pile, s.removed = ["wt28", "wt59", "wt59"], ["kt02"], ["kt01", "wt47"]
     table = Spoken(turn())
-    rule, letters, *elsewhere = table.words.help(Foresight(GAME.view(laid.s, A)), table.match.decision(A)).split("\n")
+    rule, letters, *elsewhere = table.words.help(Foresight(GAME.view(s, A)), table.match.decision(A)).split("\n")
     assert rule.startswith("Your patrician goes round") and letters.startswith("Letters on the tiles: P pond")
     assert elsewhere == [
         "Still face down, white: 3. On them: pond 1, granary 1, market 2.",

@@ -3,15 +3,14 @@
     table = my_village(3).village(A, crafts={"brewery_5_6": 2}, coins=1).pool("w2 w3 b1 b6").begin()
     table.say(take("w2", "w3"), Activate("play"), END)
 
-Seats are A, B, C, D; A is in turn, starts the round and has the hand. What is laid out comes out of the display and
-the stacks. Villages begin with all villagers, no coins, and the boards oak 5/6, lime 5/8, birch 6/9, elm 8/9.
+Seats are A, B, C, D; A is in turn, starts the round and has the hand. What can be laid out is told in `arrange`.
 """
 from __future__ import annotations
 
 from collections.abc import Mapping
 from typing import Any
 
-from engine.core import EndTurn, Match, Seat
+from engine.core import Match, Seat
 from engine.games.my_village import GAME, arrange
 from engine.games.my_village.actions import Add, TakeCustomers, TakeDice, TurnOver
 from engine.games.my_village.arrange import card as card
@@ -20,10 +19,14 @@ from engine.games.my_village.rules.scoring import CATEGORIES
 from engine.games.my_village.state import Player, State
 from engine.games.my_village.view import View
 from tests.engine.games.my_village.invariants import check_player, conserved
+from tests.engine.games.table import END as END
+from tests.engine.games.table import A as A
+from tests.engine.games.table import B as B
+from tests.engine.games.table import C as C
+from tests.engine.games.table import D as D
 from tests.engine.games.table import Table as Base
 
-A, B, C, D = range(4)
-END, OVER = EndTurn(), TurnOver()
+OVER = TurnOver()
 
 
 def take(first: str, second: str) -> TakeDice:
@@ -38,8 +41,9 @@ class Position(arrange.Position):
     """Laid out, then played."""
 
     def begin(self) -> Table:
-        """A game of its own each time."""
-        return Table(Match[State].new(GAME, GAME.copy(self.state())))
+        table = Table(Match[State].new(GAME, self.state()))
+        table.steady()
+        return table
 
 
 my_village = Position
@@ -47,6 +51,8 @@ my_village = Position
 
 class Table(Base[State]):
     """A game in play."""
+
+    names = ("Ada", "Ben", "Cleo", "Dan")  # of the examples in the rules
 
     def steady(self) -> None:
         conserved(self.state)

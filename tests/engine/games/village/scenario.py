@@ -3,12 +3,11 @@
     table = village(3).family(A, "1@farmyard 2@council_1").owns(A, "g1", coins=2).board("council", "b").begin()
     table.say(Take("council", "brown"), Advance(2, 1))
 
-Seats are A, B, C, D; A is in turn and holds the start marker. Cubes are o g b p, and k for the plague. What is laid out
-comes from the supply, so that nothing appears from nowhere.
+Seats are A, B, C, D; A is in turn and holds the start marker. What can be laid out is told in `arrange`.
 """
 from __future__ import annotations
 
-from engine.core import EndTurn, Match, Seat
+from engine.core import Match, Seat
 from engine.games.village import GAME, arrange
 from engine.games.village.components import (
     Location,
@@ -16,18 +15,22 @@ from engine.games.village.components import (
 from engine.games.village.rules.members import living, many
 from engine.games.village.state import Player, State
 from engine.games.village.view import View
+from tests.engine.games.table import END as END
+from tests.engine.games.table import A as A
+from tests.engine.games.table import B as B
+from tests.engine.games.table import C as C
+from tests.engine.games.table import D as D
 from tests.engine.games.table import Table as Base
 from tests.engine.games.village.invariants import conserved
-
-A, B, C, D = range(4)
-END = EndTurn()
 
 
 class Position(arrange.Position):
     """Laid out, then played."""
 
     def begin(self) -> Table:
-        return Table(Match[State].new(GAME, self.state()))
+        table = Table(Match[State].new(GAME, self.state()))
+        table.steady()
+        return table
 
 
 village = Position
