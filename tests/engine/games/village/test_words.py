@@ -41,6 +41,7 @@ from engine.games.village.components import CUBES, GOODS, SPACES
 from engine.games.village.rules.scoring import CATEGORIES
 from engine.games.village.state import State
 from engine.games.village.view import View
+from tests.engine.games.whole_game import log, worded
 
 from .scenario import END, A, B, Table, village
 from .speaking import FARMER, GRAIN, at_home, market, village_of_crafts, words
@@ -356,17 +357,8 @@ def test_everything_has_words() -> None:
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_all_words_of_random_games(seats: int) -> None:
     """panels.16: labels of one question differ and fit; posts fit; what stands on the post is at most one list."""
-    match, hints, n = Match[State].new(GAME, Setup(seats, bytes([seats]) * 16)), words(seats), 0
-    while not match.over:
-        seat, n = next(iter(match.asks)), n + 7
-        decision, asked = match.decision(seat), Foresight[View].of(match, seat)
-        view = asked.view
-        said = [hints.label(asked, action) for action in decision.options]
-        assert len(set(said)) == len(said) and all(0 < len(label) <= 80 for label in said)
-        assert all(len(hints.about(asked, action)) <= 100 for action in decision.options)
+    match, hints = Match[State].new(GAME, Setup(seats, bytes([seats]) * 16)), words(seats)
+    for decision, _ in worded(match, hints):
         assert sum(isinstance(action, Take) for action in decision.options) <= 25
-        assert 0 < len(hints.ask(asked, decision)) < 400 and len(hints.help(asked, decision)) < 1500
-        assert len(hints.draft(view, match.draft(seat))) <= 3
-        match.submit(seat, decision.options[n % len(decision.options)])
-    lines = hints.story(match.view(None), [told.event for told in match.news])
+    lines = log(match, hints)
     assert max(map(len, lines)) < 900 and len(lines) > match.state.round
