@@ -21,6 +21,7 @@ from .game import Row as Row
 from .game import Setup as Setup
 from .game import State as State
 from .game import Tally as Tally
+from .game import method as method
 from .game import tell as tell
 from .hints import Hints as Hints
 from .match import Match as Match

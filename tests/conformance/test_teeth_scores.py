@@ -13,6 +13,7 @@ from engine.games.carpe_diem.game import CarpeDiem
 from engine.games.carpe_diem.rules.scoring import ranking
 from engine.games.village.game import Village
 from engine.games.village.rules.scoring import CATEGORIES
+from engine.games.village.view import tally
 from render.games.deal_with_the_devil import alt as alt_of_the_devil
 from render.games.deal_with_the_devil import seats as seats_of_the_devil
 
@@ -28,7 +29,7 @@ class Miscounting(Village):
 
     def tally(self, view: Any, seat: Seat) -> Tally:
         travel = CATEGORIES.index("travel")
-        items = super().tally(view, seat).items
+        items = tally(view, seat).items
         return Tally((*items[:travel], items[travel] + 1, *items[travel + 1 :]))
 
 

@@ -6,11 +6,12 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from engine.core import Event, Row, Seat
+from engine.core import Event, Row, Seat, Talk, Tally
 
-from .components import INQUISITORS, ROUNDS, SECTIONS, Good, InquisitorId, Role
+from .components import INQUISITORS, RESOURCES, ROUNDS, SECTIONS, STEP, Good, InquisitorId, Role
 from .rules.action_phase import project
 from .rules.inquisition import facing, threats
+from .rules.scoring import behind_the_screen, open_items
 from .state import (
     Accusation,
     FailedBuild,
@@ -27,6 +28,7 @@ from .state import (
     Stock,
 )
 
+DEAL = [step.id for step in STEP.values() if step.phase == "deal"]
 FIXED: dict[SlotId, InquisitorId] = {kind.slot: id for id, kind in INQUISITORS.items() if kind.slot}
 FACE_DOWN: tuple[SlotId, ...] = ("1", "2", "3")
 
@@ -71,7 +73,7 @@ class View(Struct):
     results: list[Row] | None
 
 
-def view(s: State, viewer: Seat | None) -> View:
+def look(s: State, viewer: Seat | None) -> View:
     """`s` is the viewer's own copy: parts of it are used."""
     own = None if viewer is None else s.own[viewer]
     return View(
@@ -95,6 +97,20 @@ def view(s: State, viewer: Seat | None) -> View:
         outcome=outcome(s, viewer) if viewer is not None and s.phase == "plan" else None,
         results=s.result,
     )
+
+
+def tally(view: View, seat: Seat) -> Tally:
+    """What lies open of everybody, the same for every viewer; at the end the final lines (FS5)."""
+    if view.results is not None:
+        return Tally(next(row.items for row in view.results if row.seat == seat))
+    kingdom, role = view.kingdoms[seat], view.roles.get(seat)
+    dealt = view.own is not None and seat == view.seat and view.own.debt != kingdom.debt
+    return Tally(open_items(kingdom, role), behind_the_screen(kingdom, role, dealt))
+
+
+def talk(view: View) -> Talk | None:
+    """D14: what a seat wants may be shown until OFFER closes, and stays to be seen until the return."""
+    return Talk(RESOURCES, 2, view.phase == "offer") if view.phase in DEAL else None
 
 
 def slots(s: State) -> list[Slot]:

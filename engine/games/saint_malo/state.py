@@ -5,13 +5,20 @@ from typing import Literal
 
 from msgspec import Struct, field
 
-from engine.core import Row, Seat
+from engine.core import Options, Row, Seat
 from engine.core import State as CoreState
 from engine.core.clone import cloner
 
 from .components import BOX, MARK, MARKS, ROW_LENGTH, mask
 
 Phase = Literal["waiting", "turn", "tower_recruit", "end_turn"]
+
+
+class Lobby(Options, frozen=True):
+    """Section 3."""
+
+    tempo: Literal["sequential", "simultaneous"] = "sequential"  # SI1 to SI12
+    start_player: Seat | None = None  # None: drawn at random (SU3)
 
 
 class Work(Struct):

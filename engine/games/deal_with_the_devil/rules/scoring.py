@@ -1,7 +1,7 @@
 """Final scoring (section 7)."""
 from __future__ import annotations
 
-from engine.core import Row, Seat, tell
+from engine.core import Results, Row, Seat, tell
 
 from ..components import (
     ACHIEVEMENT,
@@ -25,6 +25,7 @@ CATEGORIES = (
     "running", "buildings", "ends", "debt", "majors", "angels", "demons", "indulgences", "courtiers", "tainted",
     "premiums", "rest",
 )  # fmt: skip
+TIE = "rest"  # the key of what decides ties (FS4)
 
 
 def final_scoring(s: State) -> None:
@@ -33,6 +34,14 @@ def final_scoring(s: State) -> None:
     tell(s, Ended(tuple(own.role for own in s.own)))
     if s.recap:
         recap(s)
+
+
+def over(s: State) -> bool:
+    return s.result is not None
+
+
+def results(s: State) -> Results:
+    return Results(CATEGORIES, tuple(s.result or ranking(s)), TIE)
 
 
 def ranking(s: State) -> list[Row]:

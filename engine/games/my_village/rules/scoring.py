@@ -3,7 +3,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from engine.core import Row
+from engine.core import Results, Row
 
 from ..components import (
     BOX,
@@ -61,6 +61,14 @@ def council(p: Player) -> int:
 def stores(p: Player) -> int:
     """E7: coins, all goods, tree points."""
     return p.coins + p.tree + p.wild + p.fields.count(True) + sum([shop.stock for shop in p.crafts.values()])
+
+
+def over(s: State) -> bool:
+    return s.result is not None
+
+
+def results(s: State) -> Results:
+    return Results(CATEGORIES, tuple(s.result or ranking(s)), TIE)
 
 
 def ranking(s: State) -> list[Row]:

@@ -3,7 +3,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from engine.core import Row
+from engine.core import Results, Row
 
 from ..components import BOX, CHRONICLE_POINTS, CUSTOMERS, STAGES, TRAVEL_POINTS, WINDOWS, Location
 from ..state import Player, State
@@ -39,6 +39,14 @@ def items(p: Player) -> tuple[int, ...]:
 def chronicle_points(members: int) -> int:
     """The last number counts for more as well."""
     return CHRONICLE_POINTS[min(members, len(CHRONICLE_POINTS) - 1)]
+
+
+def over(s: State) -> bool:
+    return s.result is not None
+
+
+def results(s: State) -> Results:
+    return Results(CATEGORIES, tuple(s.result or ranking(s)), TIE)
 
 
 def ranking(s: State) -> list[Row]:

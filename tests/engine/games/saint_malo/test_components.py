@@ -28,7 +28,7 @@ from engine.games.saint_malo.events import EVENTS
 from engine.games.saint_malo.rules import city
 from engine.games.saint_malo.state import new_player
 
-from .scenario import scenario
+from .scenario import A, scenario
 
 
 def test_gl3_gl4_gl5_spaces_and_sides() -> None:
@@ -66,9 +66,9 @@ def test_gl8_connected_areas() -> None:
 
 def test_gl9_gl10_sides_and_defence() -> None:
     """GL9, GL10: broken, intact and complete; defence is computed."""
-    begin = scenario().city("anke", "A2 A3 A4 A5 A6 wall, B1 C1 wall, G4 crate, D4 E4 soldier")
+    begin = scenario().city(A, "A2 A3 A4 A5 A6 wall, B1 C1 wall, G4 crate, D4 E4 soldier")
     table = begin.begin()
-    card = table.card("anke")
+    card = table.card(A)
     assert (card.complete, card.broken, card.defence) == (["left"], ["right"], 4)
 
 
@@ -102,16 +102,16 @@ def test_co2_questions_of_the_table() -> None:
     """CO2, section 6: the engine's questions have the ids of the components."""
     asked = {"turn", "place", "house", "tower", "end"}
     seen = set[str]()
-    table = scenario().dice("HHHLL").has("anke", logs=3).begin()
-    seen.add(table.asked)
+    table = scenario().dice("HHHLL").has(A, logs=3).begin()
+    seen.add(table.kind)
     table.say(Hire("architect"))
-    seen.add(table.asked)
+    seen.add(table.kind)
     table.places("D4")
-    seen.add(table.asked)
+    seen.add(table.kind)
     table.undo(2).say(Hire("citizen")).places("D4")
-    seen.add(table.asked)
+    seen.add(table.kind)
     table = scenario().dice("WWWWW").begin().say(Use("wall", 5)).places("B1 C1 D1 E1 F1")
-    seen.add(table.asked)
+    seen.add(table.kind)
     assert seen == asked
 
 

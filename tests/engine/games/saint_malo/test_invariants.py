@@ -18,7 +18,7 @@ from engine.games.saint_malo.rules import city
 from engine.games.saint_malo.state import State
 
 from .invariants import invariants
-from .scenario import scenario
+from .scenario import A, scenario
 
 LIMIT = 200  # rounds (IN15)
 
@@ -190,7 +190,7 @@ def test_in18_undo_down_to_the_last_roll(seed: int) -> None:
 
 def test_in9_most_spaces_of_a_turn() -> None:
     """IN9: five walls, the tower's architect and his three houses are nine spaces."""
-    table = scenario().dice("WWWWW").has("anke", logs=3).begin().say(
+    table = scenario().dice("WWWWW").has(A, logs=3).begin().say(
         ScoreWalls(("B1", "C1", "D1", "E1", "F1")), TowerRecruit("architect", "D4", ("D5", "E5", "E4"))
     )
     assert (table.me.latest.bit_count(), table.me.vp) == (9, 9)
