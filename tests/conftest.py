@@ -7,9 +7,9 @@ from typing import Any
 
 import pytest
 
+from conformance.case import Case
 from engine.games import SLUGS
 
-from .conformance.case import Case
 from .fair import PACE, FairLoop
 
 

@@ -11,6 +11,9 @@ from fluent.syntax import FluentParser, ast
 from fluent.syntax.visitor import Visitor
 
 from bot.commands.handlers.typed import Typed
+from conformance.case import Case
+from conformance.tables import CASES
+from conformance.walk import walk
 from engine.core import Choice, Decision, Match, Refused, Seat
 from engine.core.flow import EndTurn
 from engine.core.foresight import Foresight
@@ -18,9 +21,6 @@ from engine.core.phrase import Phrase, command_name, fields_of
 from engine.core.text import LOCALES, Catalogue, language, sources
 from engine.games import games
 from render.kit.wording import words_of
-from tests.conformance.case import Case
-from tests.conformance.tables import CASES
-from tests.conformance.walk import walk
 from tests.vocabulary import vocabulary, words
 
 GAMES = {game.home: game for game in games()}

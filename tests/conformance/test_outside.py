@@ -53,7 +53,7 @@ def test_its_own_tests_pass(beside: dict[str, str]) -> None:
 
 @pytest.mark.long
 def test_it_passes_what_every_game_must(beside: dict[str, str]) -> None:
-    conformance = ["tests/conformance", "--game", "liars_dice", "-m", "not long"]
+    conformance = ["conformance", "--game", "liars_dice", "-m", "not long"]
     assert "passed" in run(beside, "-m", "pytest", "-q", "-p", "no:cacheprovider", "-p", "no:xdist", *conformance)
 
 

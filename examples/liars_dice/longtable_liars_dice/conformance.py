@@ -5,8 +5,8 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
+from conformance.case import Case
 from engine.core import Seat
-from tests.conformance.case import Case
 
 from .game import GAME
 from .rules import over

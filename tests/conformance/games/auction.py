@@ -4,8 +4,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
+from conformance.case import Case
 from engine.core import Action, Order, Seat
-from tests.conformance.case import Case
 from tests.toys.auction import GAME, Always, Auction, Bid, Discard, Lowest, Once, Seal, View
 from tests.toys.auction.state import CARDS
 

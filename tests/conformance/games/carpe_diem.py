@@ -8,6 +8,7 @@ from typing import Any
 
 import msgspec
 
+from conformance.case import Case, Clauses
 from engine.core import EndTurn, Match, Order, Seat
 from engine.games.carpe_diem import GAME
 from engine.games.carpe_diem.actions import Place
@@ -15,7 +16,6 @@ from engine.games.carpe_diem.commands.orders import LastTile, QueueBuild
 from engine.games.carpe_diem.game import Lobby
 from engine.games.carpe_diem.state import State
 from engine.games.carpe_diem.view import View
-from tests.conformance.case import Case, Clauses
 from tests.engine.games.carpe_diem.invariants import fountains, invariants
 
 

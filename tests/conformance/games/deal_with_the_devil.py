@@ -6,6 +6,7 @@ from functools import lru_cache
 from itertools import permutations
 from typing import Any, TypeVar
 
+from conformance.case import Answers, Case
 from engine.core import Action, Decision, Order, Seat
 from engine.core.clone import cloner
 from engine.games.deal_with_the_devil import GAME
@@ -29,7 +30,6 @@ from engine.games.deal_with_the_devil.rules.bank import deal
 from engine.games.deal_with_the_devil.rules.deals import OWNERS, SCHEDULES
 from engine.games.deal_with_the_devil.state import Kingdom, Own, Phase, State
 from engine.games.deal_with_the_devil.view import View
-from tests.conformance.case import Answers, Case
 from tests.engine.games.deal_with_the_devil.invariants import invariants
 from tests.engine.games.deal_with_the_devil.ledger import adds_up, cards_of
 

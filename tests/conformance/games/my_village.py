@@ -4,11 +4,11 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
+from conformance.case import Case, Clauses
 from engine.core import Match, Order, Seat
 from engine.games.my_village import GAME
 from engine.games.my_village.actions import TakeDice, word
 from engine.games.my_village.commands.orders import PlanTurn
-from tests.conformance.case import Case, Clauses
 from tests.engine.games.my_village.invariants import invariants
 
 STEWARD = (4, 10)  # sums

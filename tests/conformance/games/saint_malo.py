@@ -4,6 +4,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from conformance.case import Case, Clauses
+from conformance.walk import packed
 from engine.core import Order, Seat
 from engine.games.saint_malo import GAME
 from engine.games.saint_malo.actions import Roll
@@ -12,8 +14,6 @@ from engine.games.saint_malo.components import FACES, LETTERS
 from engine.games.saint_malo.game import Lobby
 from engine.games.saint_malo.state import State
 from engine.games.saint_malo.view import View
-from tests.conformance.case import Case, Clauses
-from tests.conformance.walk import packed
 from tests.engine.games.saint_malo.invariants import invariants
 
 

@@ -5,12 +5,12 @@ from collections.abc import Callable, Mapping
 from random import Random
 from typing import Any
 
+from conformance.case import Case, Clauses
 from engine.core import EndTurn, Match, Order, Seat
 from engine.games.village import GAME
 from engine.games.village.actions import Bury, BuyBack, Climb, PassMarket, Pay, Sell
 from engine.games.village.commands.orders import DeathOrder, MarketOrder, MassBuyOrder, MassMoveOrder
 from engine.games.village.components import CHRONICLE, CUSTOMERS
-from tests.conformance.case import Case, Clauses
 from tests.engine.games.village.invariants import invariants
 
 CLAUSES = Clauses(

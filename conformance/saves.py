@@ -1,6 +1,6 @@
 """Saved games of every released version: they must load for ever.
 
-`python -m tests.conformance.saves` writes those of the present version of each game that are not there yet: a file a
+`python -m conformance.saves` writes those of the present version of each game that are not there yet: a file a
 number of players, each with positions of a random game, among them some in mid-draft and in mid-phase. Old files are
 never written again: raise `Game.version` with a migration instead.
 """

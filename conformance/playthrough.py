@@ -1,6 +1,6 @@
 """Golden playthroughs: one whole game of each as a text that is reviewed as a difference.
 
-`python -m tests.conformance.playthrough` writes them anew.
+`python -m conformance.playthrough` writes them anew.
 """
 from __future__ import annotations
 

@@ -11,7 +11,7 @@ from typing import Any
 from engine.core import Action, Decision, Match, Options, Order, Seat, Setup
 from engine.core.game import AnyGame
 
-FIXTURES = Path(__file__).parent.parent / "fixtures"
+FIXTURES = Path(__file__).parents[1] / "tests" / "fixtures"
 Answers = Mapping[Seat, Sequence[Action]]
 Lean = Callable[[Any, Decision], Action | None]
 

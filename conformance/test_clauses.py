@@ -14,7 +14,7 @@ import pytest
 from .case import Case, Clauses
 from .tables import CASES
 
-ROOT = Path(__file__).parents[2]
+ROOT = Path(__file__).parents[1]
 CITED = re.compile(r"\b([A-Z]{1,2}\d+(?:\.\d+)?[a-z]?(?:\.\d+)?)\b")
 NAMED = re.compile(r"(?<=_)[a-z]{1,2}\d+(?:_\d+)?[a-z]?(?:_\d+)?(?=_|$)")
 RANGES = re.compile(r"\b([A-Z]{1,2})(\d+) to \1(\d+)\b"), re.compile(r"_([a-z]{1,2})(\d+)_to_\1(\d+)(?=_|$)")

@@ -18,7 +18,7 @@ from engine.core.game import AnyGame
 from engine.core.text import LOCALES, sources
 from engine.games import games
 
-ROOT = Path(__file__).parents[2]
+ROOT = Path(__file__).parents[1]
 TOLD = re.compile(r'BOX\("([\w.]+)"\)')
 UNREAD: Mapping[str, str] = {  # "<slug>.<Struct>.<field>", and what it waits for
     "carpe_diem.PlayerCount.forum_slots": "the rulebook for people tells how many places there are for the visits",
