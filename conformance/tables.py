@@ -5,10 +5,17 @@ from collections.abc import Collection, Iterable
 
 import pytest
 
+from render.games import drawings, home
+
 from .case import Case
 from .cases import NAMED, cases, installed
 
 CASES = cases([*NAMED, *installed()])
+
+
+def homes(case: Case) -> list[str]:
+    """The packages of the game and of its pictures."""
+    return [case.game.home, *([home(case.game.slug)] if drawings(case.game.slug) else [])]
 
 
 def tables(of: Iterable[Case], inner: Collection[pytest.MarkDecorator] = ()) -> pytest.MarkDecorator:

@@ -17,10 +17,9 @@ from msgspec.inspect import StructType, type_info
 
 from engine.core import box
 from engine.core.text import LOCALES, sources
-from render.games import drawings, home
 
 from .case import Case
-from .tables import CASES
+from .tables import CASES, homes
 
 TOLD = re.compile(r'BOX\("([\w.]+)"\)')
 BOXED = [case for case in CASES if not case.variant and find_spec(f"{case.game.home}.components")]
@@ -29,11 +28,6 @@ each_box = pytest.mark.parametrize("case", [pytest.param(case, id=case.name) for
 
 def box_of(case: Case) -> ModuleType:
     return import_module(f"{case.game.home}.components")
-
-
-def homes(case: Case) -> list[str]:
-    """The packages of the game and of its pictures."""
-    return [case.game.home, *([home(case.game.slug)] if drawings(case.game.slug) else [])]
 
 
 def structs(kind: Any) -> Iterator[type[Struct]]:
