@@ -12,8 +12,8 @@ import pytest
 from engine.games import games
 
 ROOT = Path(__file__).parent.parent
-NAMELESS = ("bot", "playground", "engine/core", "engine/players", "render/kit")
-SOURCES = (*NAMELESS, "conformance", "engine", "render", "tests", "docs", ".ci")
+NAMELESS = ("bot", "conformance", "playground", "engine/core", "engine/players", "render/kit")
+SOURCES = (*NAMELESS, "engine", "render", "tests", "docs", ".ci")
 TEXT = {".py", ".ftl", ".toml", ".md", ".js", ".html", ".css", ".json", ".yaml", ".yml", ".txt", ".mako", ".cfg", ""}
 SKIPPED = {"__pycache__", "node_modules"}
 # Hosts of package registries and folders of the machine that this was made on; in pieces, to be no example of itself.

@@ -16,10 +16,12 @@ class CardHints(Hints[View]):
         hand = self.text("hand", cards=" ".join(map(str, view.own)))
         return "\n".join([*lying, hand, self.text(f"ask-{decision.kind}", card=view.card)])
 
-    def about(self, ahead: Foresight[View], action: Action) -> str:
-        """What a row brings is what the rules tell of it."""
-        put = ahead(action).first(Put) if isinstance(action, Row) else None
-        return self.text("about-row", points=put.points) if put else ""
+    def label(self, ahead: Foresight[View], action: Action) -> str:
+        """What a row brings is what the rules tell of it, before a card is drawn."""
+        done = self.done(ahead.view, action)
+        told = ahead(action).until if isinstance(action, Row) else ()
+        put = next((event for event in told if isinstance(event, Put)), None)
+        return self.text("label-row", row=done, points=put.points) if put else done
 
     def emoji(self, view: View, action: Action) -> str:
         return {"left": "⬅️", "right": "➡️"}[action.side] if isinstance(action, Row) else ""

@@ -11,6 +11,7 @@ from longtable_my_game.commands import PutDown
 from longtable_my_game.state import SIDES, Lobby, Player, Rows, Table
 
 from engine.core import Chance, Match, Refused, Setup
+from engine.core.foresight import Foresight
 
 KEY = b"my game" * 3
 
@@ -102,6 +103,14 @@ def test_nobody_else_sees_a_hand() -> None:
     """Secrets."""
     match = table([3, 8], [5])
     assert (match.view(0).own, match.view(1).own, match.view(None).own) == ([3, 8], [5], [])
+
+
+def test_a_row_says_what_it_brings() -> None:
+    """Also while a card is drawn after it."""
+    match, words = table([6, 8], [5], left=[7]), GAME.words(["Ann", "Bob"])
+    match.submit(0, Card(6))
+    labels = [words.label(Foresight[Any].of(match, 0), row) for row in match.decision(0).options]
+    assert labels == ["Left row: no point", "Right row: 1 point"]
 
 
 def test_the_bot_takes_a_point_with_little_to_spare_or_wastes_a_low_card() -> None:

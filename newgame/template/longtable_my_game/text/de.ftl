@@ -18,7 +18,7 @@ done-row = { $side ->
     [left] Linke Reihe
    *[right] Rechte Reihe
 }
-about-row = { $points ->
+label-row = { $row }: { $points ->
     [0] kein Punkt
     [one] 1 Punkt
    *[other] { $points } Punkte

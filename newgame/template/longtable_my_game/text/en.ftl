@@ -17,7 +17,7 @@ done-row = { $side ->
     [left] Left row
    *[right] Right row
 }
-about-row = { $points ->
+label-row = { $row }: { $points ->
     [0] no point
     [one] 1 point
    *[other] { $points } points
