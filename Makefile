@@ -29,7 +29,7 @@ check: $(VENV)/.dev  ## While you write: the linters and the quickest tests; of 
 	@$(MAKE) $(TOGETHER) types quickest style arrows
 
 quickest: $(VENV)/.dev
-	@$(PYTEST) -m "not long" $(if $(GAME),--game $(GAME) tests/engine/games tests/render tests/conformance,$(QUICKEST))
+	@$(PYTEST) -m "not long" $(if $(GAME),--game $(GAME) conformance tests/engine/games tests/render,$(QUICKEST))
 
 bench: $(VENV)/.dev  ## The figures of docs/figures.md, measured here
 	@$(BIN)/longtable bench

@@ -1,4 +1,4 @@
-"""`longtable run | playground | simulate | render | bench`: what can be done from a command line."""
+"""`longtable run | playground | simulate | render | new-game | bench`: what can be done from a command line."""
 from __future__ import annotations
 
 import sys
@@ -153,6 +153,25 @@ def position(game: AnyGame, seats: int, seed: int, decisions: int) -> Match[Any]
         options = match.decision(seat).options
         match.submit(seat, options[luck.below(len(options))])
     return match
+
+
+@cli.command("new-game")
+def new_game(
+    slug: Annotated[str, typer.Argument(help="Its short name: lower case letters, digits and _.")],
+    title: Annotated[str, typer.Option(help="What it is called; without it as the short name says.")] = "",
+    folder: Annotated[Path, typer.Option("--in", help="Where its folder shall be.")] = Path(),
+) -> None:
+    """Write a small complete game in a package of its own, to be changed into yours."""
+    import newgame
+    from bot.commands.registry import COMMANDS
+
+    commands = {spec.name.replace("-", "_"): f"/{spec.name} is a command of Longtable" for spec in COMMANDS}
+    taken = commands | dict.fromkeys(SLUGS, "there is such a game already")
+    slug = slug.replace("-", "_")
+    try:
+        print(newgame.write(slug, title or slug.replace("_", " ").title(), folder, taken))
+    except newgame.Refused as why:
+        stop(str(why))
 
 
 Where = Annotated[str | None, typer.Option(help="The database; without it DATABASE_URL.")]

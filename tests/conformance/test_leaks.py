@@ -12,13 +12,13 @@ import pytest
 from msgspec.structs import replace as with_fields
 
 from bot.service.verbs import play
+from conformance import test_drawn, test_secrets
 from engine.core import Flow, Reason, State, reason, tell
 from engine.games.deal_with_the_devil import GAME
 from engine.games.deal_with_the_devil.events import Bribed, ChestBack, Voted
 from engine.games.deal_with_the_devil.rules import bank, deals, interest, ritual, witch_hunt
 from engine.games.deal_with_the_devil.view import look
 from render.games.deal_with_the_devil import KINDS
-from tests.conformance import test_drawn, test_secrets
 from tests.conformance.games.deal_with_the_devil import CASE
 
 Plant = Callable[[pytest.MonkeyPatch], None]

@@ -9,6 +9,8 @@ import pytest
 from msgspec import Struct
 
 from bot.panels import forms
+from conformance import test_answers, test_games, test_questions, test_replay, test_secrets, test_words
+from conformance.case import Case
 from engine.core import Action, Ahead, Chance, Choice, Flow, Hints, Phrase, Refused, Seat, choose, confirm, tell
 from engine.core.chance import shuffle
 from engine.core.foresight import Foresight
@@ -18,8 +20,6 @@ from tests.toys.auction.actions import Drew
 from tests.toys.auction.hints import AuctionHints
 from tests.toys.auction.rules import bids
 
-from . import test_answers, test_games, test_questions, test_replay, test_secrets, test_words
-from .case import Case
 from .games.auction import CASE
 
 

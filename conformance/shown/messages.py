@@ -1,6 +1,6 @@
 """What the bot would show a viewer of any game: his panel, his prompt, the posts, the suggestions as he types.
 
-`tests.conformance.test_secrets` compares them in worlds that the viewer cannot tell apart. They cost more than views:
+`conformance.test_secrets` compares them in worlds that the viewer cannot tell apart. They cost more than views:
 each is made at one in some positions, which the viewer's own view chooses, as it is the same in both worlds.
 """
 from __future__ import annotations

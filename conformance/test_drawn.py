@@ -11,9 +11,9 @@ from render.kit.palette import Palette
 from render.kit.stored import stored
 from render.kit.workshop import THEMES, Workshop
 from render.scene import Scene
-from tests.render.shown import scene
 
 from .case import Case
+from .shown.pictures import scene
 from .tables import each_secretive_game
 from .walk import viewers, walk
 

@@ -1,12 +1,14 @@
 """Saved games of every released version: they must load for ever.
 
-`python -m tests.conformance.saves` writes those of the present version of each game that are not there yet: a file a
-number of players, each with positions of a random game, among them some in mid-draft and in mid-phase. Old files are
-never written again: raise `Game.version` with a migration instead.
+`python -m conformance.saves <module>` writes those of the present version of a game that are not there yet, without a
+module those of all games in packages of their own (see `cases`): a file a number of players, each with positions of a
+random game, among them some in mid-draft and in mid-phase. Old files are never written again: raise `Game.version` with
+a migration instead.
 """
 from __future__ import annotations
 
 import random
+import sys
 from pathlib import Path
 from typing import Any
 
@@ -15,14 +17,14 @@ import msgspec
 from engine.core import Match
 
 from .case import Case
-from .tables import CASES
+from .cases import cases, installed
 from .walk import walk
 
 POSITIONS = 12
 
 
 def folder(case: Case) -> Path:
-    return case.fixtures / "saves" / case.name
+    return case.kept_in("saves") / case.name
 
 
 def paths(case: Case) -> list[Path]:
@@ -49,7 +51,7 @@ def drafting(match: Match[Any]) -> bool:
 
 
 def main() -> None:
-    for case in CASES:
+    for case in cases(sys.argv[1:] or installed()):
         kept = folder(case)
         kept.mkdir(parents=True, exist_ok=True)
         for seats in case.game.seats:

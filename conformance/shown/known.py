@@ -1,22 +1,12 @@
-"""Everything that a viewer is shown. In a world that he cannot tell from the real one all of it is the same.
-
-Pictures, alt texts and messages are added by the modules of MORE, where they exist: each has a list SHOWN of functions
-of a match and a viewer (None is the public), whose results can be compared. An imagined world begins at the last saved
-point, so leave out what stands before it: what undo would take back, and the events of the draft's earlier steps.
-"""
+"""What the rules let a viewer know: his view, the question with its words, his own answers, who is waited for."""
 from __future__ import annotations
 
-from collections.abc import Callable
-from importlib import import_module
-from importlib.util import find_spec
 from typing import Any
 
 from engine.core import Match, Seat
 from engine.core.foresight import Foresight
 
-from .walk import packed
-
-MORE = ("tests.render.shown", "tests.bot.shown")
+from ..walk import packed
 
 
 def view(match: Match[Any], viewer: Seat | None) -> bytes:
@@ -48,9 +38,4 @@ def words(match: Match[Any], viewer: Seat | None) -> Any:
     return hints.ask(ahead, question), hints.help(ahead, question), hints.title(ahead.view, viewer), labels
 
 
-def found() -> list[Callable[[Match[Any], Seat | None], Any]]:
-    more = [import_module(name) for name in MORE if find_spec(name.rpartition(".")[0]) and find_spec(name)]
-    return [view, decision, own, asked, words, *(show for module in more for show in module.SHOWN)]
-
-
-SHOWN = found()
+SHOWN = [view, decision, own, asked, words]

@@ -1,6 +1,6 @@
 """What the pictures and text boards of any game show a viewer: the files themselves, their sizes and their alt texts.
 
-`tests.conformance.test_secrets` compares them in worlds that the viewer cannot tell apart. Drawing costs milliseconds,
+`conformance.test_secrets` compares them in worlds that the viewer cannot tell apart. Drawing costs milliseconds,
 so some positions are drawn. The viewer's own view chooses them, and the language, as it is the same in both worlds.
 """
 from __future__ import annotations

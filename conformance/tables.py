@@ -2,29 +2,20 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable
-from importlib import import_module
-from importlib.util import find_spec
 
 import pytest
 
-from engine.core.game import AnyGame
-from engine.games import OURS, SLUGS, games
-from tests.toys import auction
+from render.games import drawings, home
 
 from .case import Case
+from .cases import NAMED, cases, installed
+
+CASES = cases([*NAMED, *installed()])
 
 
-def cases(game: AnyGame) -> tuple[Case, ...]:
-    """The game with the hooks of its own module, if there is one, which may offer cases with other options too."""
-    ours = game.slug in OURS or game.slug not in SLUGS
-    module = f"tests.conformance.games.{game.slug}" if ours else f"{SLUGS[game.slug]}.conformance"
-    if not find_spec(module):
-        return (Case(game),)
-    found = import_module(module)
-    return (found.CASE, *getattr(found, "VARIANTS", ()))
-
-
-CASES = tuple(case for game in (*games(), auction.GAME) for case in cases(game))
+def homes(case: Case) -> list[str]:
+    """The packages of the game and of its pictures."""
+    return [case.game.home, *([home(case.game.slug)] if drawings(case.game.slug) else [])]
 
 
 def tables(of: Iterable[Case], inner: Collection[pytest.MarkDecorator] = ()) -> pytest.MarkDecorator:

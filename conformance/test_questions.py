@@ -21,13 +21,13 @@ from engine.core.game import AnyGame
 from engine.core.hints import description
 from engine.core.text import LOCALES
 from render.games import drawings
-from tests.bot import judged, ways
-from tests.bot.judged import Json
-from tests.bot.ways import Person, Sent
 
+from . import judged, ways
 from .case import Case, secret
+from .judged import Json
 from .tables import each_game_once
 from .walk import LONGEST, pick
+from .ways import Person, Sent
 
 GAMES, MORE = 20, 200  # of each, of all numbers of players and options; in the long run
 FILLED = 30  # questions of which one is looked at for what its forms leave

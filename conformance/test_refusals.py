@@ -19,9 +19,9 @@ from engine.core import Action, Match, Order, Phrase, Reason, Refused, Seat
 from engine.core.game import AnyGame
 from engine.core.phrase import complete, explained, given, hints_of, many, parse, piece_of, spell, values_of
 from engine.core.text import LOCALES
-from tests.bot.shown import met
 
 from .case import Case
+from .shown.messages import met
 from .tables import each_game_once
 from .test_questions import played
 from .walk import position

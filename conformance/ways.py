@@ -36,7 +36,7 @@ from render.scene import Player, Scene
 
 from . import judged
 from .judged import Json
-from .shown import POST, looked_at
+from .shown.messages import POST, looked_at
 
 PRESSES = 5  # that only show something, one after the other, of one question
 NAMES = (  # of people, with all that names may hold

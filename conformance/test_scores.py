@@ -22,9 +22,9 @@ from render.kit.canvas import Box
 from render.kit.wording import words_of
 from render.kit.workshop import Workshop
 from render.scene import Player, Scene
-from tests.render.shown import NAMES
 
 from .case import Case
+from .shown.pictures import NAMES
 from .tables import each_game_once, each_outer_table, seeds
 from .walk import viewers, walk
 

@@ -11,7 +11,6 @@ from typing import Any
 from engine.core import Action, Decision, Match, Options, Order, Seat, Setup
 from engine.core.game import AnyGame
 
-FIXTURES = Path(__file__).parent.parent / "fixtures"
 Answers = Mapping[Seat, Sequence[Action]]
 Lean = Callable[[Any, Decision], Action | None]
 
@@ -29,8 +28,10 @@ def fine(state: Any) -> None:
 
 @dataclass(frozen=True)
 class Clauses:
-    """The clauses of docs/rules/<slug>.md, each of which a test of the game cites."""
+    """The clauses of the game's rules, each of which a test of the game cites."""
 
+    rules: Path  # the text that has them
+    tests: Path  # the folder of the game's own tests
     head: str  # how they begin: the last group that has something is the clause
     excused: Mapping[str, str]  # clauses, or letters of whole chapters, that no test cites; and why
     some: Sequence[str]  # that are there, among the first and last of their chapters
@@ -59,6 +60,8 @@ class Case:
     lean: Lean | None = None
     # Rules that are written in numbered clauses.
     clauses: Clauses | None = None
+    # Fields of its box, as "<Struct>.<field>", that nothing reads yet, and what they wait for.
+    unread: Mapping[str, str] = field(default_factory=dict[str, str])
     # Pairs of positions that differ only in what the seat keeps to itself, and in which it can give the same answers:
     # a close must look the same to everybody else. Called with the opening of a sealed phase, which is a copy.
     kept: Callable[[Any, Seat], Iterable[tuple[Any, Any]]] = lambda state, seat: ()
@@ -70,8 +73,8 @@ class Case:
     # A long game with secrets is looked at less often: one of so many positions, and so many for the power test.
     often: int = 1
     positions: int = 10
-    # Where its saved games and its golden playthrough are kept.
-    fixtures: Path = FIXTURES
+    # The folder in which its saved games and its golden playthrough are kept; every game must have them.
+    fixtures: Path | None = None
     # Another case of the same game: what the lobby has chosen, and what that is called.
     options: Options | None = None
     variant: str = ""
@@ -85,6 +88,11 @@ class Case:
     @property
     def name(self) -> str:
         return "-".join(filter(None, [self.game.slug, self.variant]))
+
+    def kept_in(self, folder: str) -> Path:
+        """A folder of its fixtures."""
+        assert self.fixtures is not None, f"the case of {self.game.title} says where its `fixtures` are"
+        return self.fixtures / folder
 
     @property
     def secretive(self) -> bool:

@@ -1,4 +1,4 @@
-"""Every clause of docs/rules/<slug>.md is cited by a test of the game, or excused with a reason.
+"""Every clause of the rules of a game is cited by a test of the game, or excused with a reason.
 
 A test cites in its name or docstring: "a1_2" is "A1.2", "v1_to_v9" and "D1 to D17" are all of them.
 """
@@ -7,14 +7,12 @@ from __future__ import annotations
 import ast
 import re
 from functools import cache
-from pathlib import Path
 
 import pytest
 
 from .case import Case, Clauses
 from .tables import CASES
 
-ROOT = Path(__file__).parents[2]
 CITED = re.compile(r"\b([A-Z]{1,2}\d+(?:\.\d+)?[a-z]?(?:\.\d+)?)\b")
 NAMED = re.compile(r"(?<=_)[a-z]{1,2}\d+(?:_\d+)?[a-z]?(?:_\d+)?(?=_|$)")
 RANGES = re.compile(r"\b([A-Z]{1,2})(\d+) to \1(\d+)\b"), re.compile(r"_([a-z]{1,2})(\d+)_to_\1(\d+)(?=_|$)")
@@ -29,14 +27,14 @@ def of(case: Case) -> Clauses:
 
 @cache
 def clauses(case: Case) -> frozenset[str]:
-    rules = (ROOT / "docs" / "rules" / f"{case.game.slug}.md").read_text("utf-8")
+    rules = of(case).rules.read_text("utf-8")
     return frozenset(found[found.lastindex or 0] for found in re.finditer(of(case).head, rules, re.MULTILINE))
 
 
 @cache
 def citations(case: Case) -> frozenset[str]:
     found = set[str]()
-    for path in (ROOT / "tests" / "engine" / "games" / case.game.slug).glob("test_*.py"):
+    for path in of(case).tests.glob("test_*.py"):
         for node in ast.walk(ast.parse(path.read_text("utf-8"))):
             if isinstance(node, ast.FunctionDef) and node.name.startswith("test_"):
                 found |= cited(node.name, ast.get_docstring(node) or "")

@@ -1,9 +1,11 @@
 """Golden playthroughs: one whole game of each as a text that is reviewed as a difference.
 
-`python -m tests.conformance.playthrough` writes them anew.
+`python -m conformance.playthrough <module>` writes that of a game anew, without a module those of all games in packages
+of their own (see `cases`).
 """
 from __future__ import annotations
 
+import sys
 from collections.abc import Sequence
 from pathlib import Path
 from zlib import crc32
@@ -12,7 +14,7 @@ from engine.core import Action, preview
 from engine.core.phrase import spell
 
 from .case import Case
-from .tables import CASES
+from .cases import cases, installed
 from .walk import walk
 
 SEED = 2026
@@ -20,7 +22,7 @@ SHORT = 8  # options
 
 
 def path(case: Case) -> Path:
-    return case.fixtures / "playthroughs" / f"{case.name}.txt"
+    return case.kept_in("playthroughs") / f"{case.name}.txt"
 
 
 def playthrough(case: Case) -> str:
@@ -50,7 +52,7 @@ def offered(options: Sequence[Action]) -> str:
 
 
 def main() -> None:
-    for case in CASES:
+    for case in cases(sys.argv[1:] or installed()):
         path(case).parent.mkdir(parents=True, exist_ok=True)
         path(case).write_text(playthrough(case), "utf-8")
 

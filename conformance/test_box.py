@@ -3,9 +3,10 @@ from __future__ import annotations
 
 import ast
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from functools import cache
 from importlib import import_module
+from importlib.util import find_spec
 from pathlib import Path
 from types import ModuleType
 from typing import Any
@@ -14,22 +15,19 @@ import pytest
 from msgspec import Struct
 from msgspec.inspect import StructType, type_info
 
-from engine.core.game import AnyGame
+from engine.core import box
 from engine.core.text import LOCALES, sources
-from engine.games import games
 
-ROOT = Path(__file__).parents[2]
+from .case import Case
+from .tables import CASES, homes
+
 TOLD = re.compile(r'BOX\("([\w.]+)"\)')
-UNREAD: Mapping[str, str] = {  # "<slug>.<Struct>.<field>", and what it waits for
-    "carpe_diem.PlayerCount.forum_slots": "the rulebook for people tells how many places there are for the visits",
-}
-
-BOXED = [pytest.param(game, id=game.slug) for game in games()]
-each_box = pytest.mark.parametrize("game", BOXED)
+BOXED = [case for case in CASES if not case.variant and find_spec(f"{case.game.home}.components")]
+each_box = pytest.mark.parametrize("case", [pytest.param(case, id=case.name) for case in BOXED])
 
 
-def box_of(game: AnyGame) -> ModuleType:
-    return import_module(f"engine.games.{game.slug}.components")
+def box_of(case: Case) -> ModuleType:
+    return import_module(f"{case.game.home}.components")
 
 
 def structs(kind: Any) -> Iterator[type[Struct]]:
@@ -50,13 +48,14 @@ def structs(kind: Any) -> Iterator[type[Struct]]:
 
 
 @cache
-def trees(slug: str) -> tuple[ast.Module, ...]:
+def trees(case: Case) -> tuple[ast.Module, ...]:
     """The product code that may read a game's box: its own, its pictures', and what makes tables by id and name."""
-    folders = [*(ROOT / "engine/games" / slug).rglob("*.py"), *(ROOT / "render/games" / slug).rglob("*.py")]
-    return tuple(ast.parse(path.read_text("utf-8")) for path in (*folders, ROOT / "engine/core/box.py"))
+    folders = [folder for package in homes(case) for folder in import_module(package).__path__]
+    files = {path for folder in folders for path in Path(folder).rglob("*.py")} | {Path(box.__file__)}
+    return tuple(ast.parse(path.read_text("utf-8")) for path in sorted(files))
 
 
-def reads(tree: ast.AST, box: ModuleType) -> Iterator[str]:
+def reads(tree: ast.AST, components: ModuleType) -> Iterator[str]:
     """Names of attributes that are read, and of fields that a pattern takes, by name or in their order."""
     for node in ast.walk(tree):
         match node:
@@ -64,24 +63,24 @@ def reads(tree: ast.AST, box: ModuleType) -> Iterator[str]:
                 yield name
             case ast.MatchClass(cls=ast.Name(id=kind), patterns=taken, kwd_attrs=named):
                 yield from named
-                yield from getattr(getattr(box, kind, None), "__match_args__", ())[: len(taken)]
+                yield from getattr(getattr(components, kind, None), "__match_args__", ())[: len(taken)]
             case _:
                 pass
 
 
-def told(slug: str) -> set[str]:
+def told(case: Case) -> set[str]:
     """Names in the paths that texts say, as in `{ BOX("well.same_colour_cubes") }`."""
-    homes = (f"{room}.games.{slug}" for room in ("engine", "render"))
-    said = "".join(text for home in homes for locale in LOCALES for text in sources(home, locale))
+    said = "".join(text for package in homes(case) for locale in LOCALES for text in sources(package, locale))
     return {name for path in TOLD.findall(said) for name in path.split(".")}
 
 
-def unread(slug: str, box: ModuleType) -> list[str]:
+def unread(case: Case) -> list[str]:
     """A field counts as read where anything of its name is: what no name gives away, a reviewer must see."""
-    known = {name for tree in trees(slug) for name in reads(tree, box)} | told(slug)
+    components = box_of(case)
+    known = {name for tree in trees(case) for name in reads(tree, components)} | told(case)
     return [
-        f"{slug}.{kind.__name__}.{field}"
-        for kind in structs(type(box.BOX)) for field in kind.__struct_fields__ if field not in known
+        f"{kind.__name__}.{field}"
+        for kind in structs(type(components.BOX)) for field in kind.__struct_fields__ if field not in known
     ]  # fmt: skip
 
 
@@ -93,32 +92,32 @@ def constants(tree: ast.Module) -> Iterator[str]:
             yield from (name.id for name in names if name.id.isupper())
 
 
-def unused(slug: str, box: ModuleType) -> list[str]:
+def unused(case: Case) -> list[str]:
     """Constants of `components.py` that nothing takes: a field that only these read is read by nobody."""
     used = set[str]()
-    for tree in trees(slug):
+    for tree in trees(case):
         for node in ast.walk(tree):
             match node:
                 case ast.Name(id=name, ctx=ast.Load()) | ast.Attribute(attr=name):
                     used.add(name)
                 case _:
                     pass
-    assert box.__file__
-    return [name for name in constants(ast.parse(Path(box.__file__).read_text("utf-8"))) if name not in used]
+    of = box_of(case).__file__
+    assert of
+    return [name for name in constants(ast.parse(Path(of).read_text("utf-8"))) if name not in used]
 
 
 @each_box
-def test_a_box_refuses_what_has_no_field(game: AnyGame) -> None:
-    kinds = list(structs(type(box_of(game).BOX)))
+def test_a_box_refuses_what_has_no_field(case: Case) -> None:
+    kinds = list(structs(type(box_of(case).BOX)))
     assert [kind.__name__ for kind in kinds if not kind.__struct_config__.forbid_unknown_fields] == []
 
 
 @each_box
-def test_each_field_of_a_box_is_read(game: AnyGame) -> None:
-    excused = {field for field in UNREAD if field.startswith(f"{game.slug}.")}
-    assert set(unread(game.slug, box_of(game))) == excused
+def test_each_field_of_a_box_is_read(case: Case) -> None:
+    assert {*unread(case)} == {*case.unread}
 
 
 @each_box
-def test_each_constant_of_a_box_is_used(game: AnyGame) -> None:
-    assert unused(game.slug, box_of(game)) == []
+def test_each_constant_of_a_box_is_used(case: Case) -> None:
+    assert unused(case) == []

@@ -16,7 +16,7 @@ from .walk import pick
 def test_saved_games_of_every_version_load_and_go_on(case: Case) -> None:
     files = saves.paths(case)
     versions = {path.stem.split("-")[0] for path in files}
-    assert {f"v{n}" for n in range(1, case.game.version + 1)} <= versions, "run python -m tests.conformance.saves"
+    assert {f"v{n}" for n in range(1, case.game.version + 1)} <= versions, "run python -m conformance.saves"
     for path in files:
         for n, blob in enumerate(saves.blobs(path)):
             match = Match[Any].load(case.game, blob, held=False)
@@ -32,7 +32,7 @@ def test_saved_games_of_every_version_load_and_go_on(case: Case) -> None:
 
 @each_game
 def test_the_golden_playthrough_runs_as_it_ran(case: Case) -> None:
-    """If it was meant to change: python -m tests.conformance.playthrough, and review the difference."""
+    """If it was meant to change: python -m conformance.playthrough, and review the difference."""
     path = playthrough.path(case)
-    assert path.exists(), "run python -m tests.conformance.playthrough"
+    assert path.exists(), "run python -m conformance.playthrough"
     assert playthrough.playthrough(case) == path.read_text("utf-8")
