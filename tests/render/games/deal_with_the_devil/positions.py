@@ -21,7 +21,7 @@ from tests.render.random_games import Pair, Pairs, dressed, pairs, people
 
 PEOPLE = people(GAME)
 WORDS = (*RESOURCES,)
-MAJORS = [tile for tile in ACHIEVEMENTS if tile not in MINORS]
+MAJORS = ACHIEVEMENTS[len(MINORS) :]
 
 
 @cache
