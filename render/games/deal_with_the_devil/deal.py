@@ -56,8 +56,7 @@ def _header(canvas: Canvas, scene: Scene[View], seen: Seen, c: Look) -> None:
     used = max(used, canvas.text(RIGHT, 70, name_of(scene, scene.viewer or 0), 26, c.lit, "bold", "right", 420,
                                  tail=canvas.say("tail-only-you")))
     frames.header(canvas, parts.badge(64, player.badge, scene.colour_blind), canvas.say("chest-before"), 46, c.cream,
-                  y=48,
-                  room=RIGHT - 24 - 104 - used)
+                  y=48, room=RIGHT - 24 - 104 - used)
     canvas.rect(24, 94, RIGHT, 96, c.gold)
 
 
@@ -149,8 +148,7 @@ def _owner(canvas: Canvas, seen: Seen, c: Look) -> None:
     sheets.dusk(canvas, OWNER, c, "owner", gold=True)
     canvas.text(middle, y0 + 42, canvas.say("owner"), 32, c.soft, "text", "middle")
     canvas.centre(emblems.emblem(196, seen.role), middle, y0 + 166)
-    canvas.text(middle, y0 + 298, canvas.say(f"the-{seen.role}"), 46, c.cream, "serif", "middle",
-                room=x1 - x0 - 48)
+    canvas.text(middle, y0 + 298, canvas.say(f"the-{seen.role}"), 46, c.cream, "serif", "middle", room=x1 - x0 - 48)
 
 
 def _ask(canvas: Canvas, seen: Seen, own: Own, c: Look) -> None:

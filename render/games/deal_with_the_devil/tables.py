@@ -102,5 +102,4 @@ def _slot(canvas: Canvas, box: tuple[int, int, int, int], slot: Slot, round_: in
         canvas.text(x0 + 48, y0 + 57, canvas.say("from-round", round=FIRST_ROUND[slot.id]), 25, c.mute, "text")
     else:
         rich.block(canvas, low, effects.of_inquisitor(canvas.words, slot.inquisitor, 25, c.colour_blind), 26, c.ink,
-                   leading=0,
-                   floor=20, anchor="left")
+                   leading=0, floor=20, anchor="left")

@@ -2,14 +2,23 @@
 from __future__ import annotations
 
 from engine.core.naming import minus
-from engine.games.saint_malo.components import BOX, PERSON
+from engine.games.saint_malo.components import (
+    BOX,
+    PERSON,
+    BuildHouses,
+    GainCoinsPerNeighbour,
+    GainVp,
+    GainVpPerNeighbour,
+    PersonEffect,
+    StaticDefence,
+)
 from engine.games.saint_malo.view import City, Placing, View
 
 from ...kit import frames, parts
 from ...kit.canvas import Canvas
 from ...kit.colour import BLUE, BLUE_DEEP, BLUE_PALE, GREEN, RED, mix
 from ...kit.pen import Pen
-from ...kit.sprite import sprite
+from ...kit.sprite import Sprite, sprite
 from ...kit.typeface import width, wrap
 from ...kit.wording import name_of, viewer_of
 from ...scene import Scene
@@ -167,24 +176,26 @@ def _placing(canvas: Canvas, placing: Placing, c: Look) -> None:
     canvas.text(LEFT + 20, 516, how, 28, c.mute, "text", room=386)
 
 
-GAINS = {"citizen": 1, "soldier": 1, "priest": 1, "architect": 3, "merchant": 1, "juggler": 2, "noble": 7}
-
-
 def _persons(canvas: Canvas, c: Look) -> None:
     """What each person gives (CO3)."""
     _title(canvas, canvas.say("title-persons"), c)
-    for i, (person, points) in enumerate(GAINS.items()):
-        gain = str(points)
+    for i, person in enumerate(BOX.person):
         y = 318 + i * 51
-        canvas.text(LEFT + 34, y, str(PERSON[person].level), 30, c.ink, "bold", "middle")
-        canvas.centre(pieces.bust(48, person, c.colour_blind), LEFT + 84, y)
-        if person == "merchant":
-            icon = parts.coin(40, gain)
-        else:
-            icon = parts.shield(48, c.slate, gain) if person == "soldier" else parts.laurel(46, gain)
-        canvas.centre(icon, LEFT + 142, y)
-        gives = canvas.say(f"gives-{person}" if person in PAID else f"mark-{person}")
+        canvas.text(LEFT + 34, y, str(person.level), 30, c.ink, "bold", "middle")
+        canvas.centre(pieces.bust(48, person.id, c.colour_blind), LEFT + 84, y)
+        canvas.centre(_gain(person.effects[0], c), LEFT + 142, y)
+        gives = canvas.say(f"gives-{person.id}" if person.id in PAID else f"mark-{person.id}")
         canvas.text(LEFT + 176, y, gives, 26, c.ink, "text", room=RIGHT - LEFT - 188)
+
+
+def _gain(effect: PersonEffect, c: Look) -> Sprite:
+    match effect:
+        case StaticDefence(amount):
+            return parts.shield(48, c.slate, str(amount))
+        case GainCoinsPerNeighbour(amount=amount):
+            return parts.coin(40, str(amount))
+        case BuildHouses(vp_each=amount) | GainVp(amount) | GainVpPerNeighbour(amount=amount):
+            return parts.laurel(46, str(amount))
 
 
 def _swords(canvas: Canvas, scene: Scene[View], c: Look) -> None:

@@ -139,8 +139,7 @@ def _source(canvas: Canvas, box: marks.Box, space: str, legal: bool, c: Look) ->
     canvas.panel(x0, y0, x0 + 140, y1, band, 14, corners="left", name="band")
     if legal:
         canvas.ring(*box, BLUE, 5, 14)
-    canvas.text(x0 + 16, middle, canvas.say(f"short-{space}"), 32, on_band(band, c.ink), "serif", room=118,
-                floor=22)
+    canvas.text(x0 + 16, middle, canvas.say(f"short-{space}"), 32, on_band(band, c.ink), "serif", room=118, floor=22)
     canvas.rect(x0 + 428, middle - 26, x0 + 430, middle + 26, c.rule)
 
 
@@ -298,8 +297,7 @@ def _crafts(canvas: Canvas, scene: Scene[View], can: Offers, c: Look) -> None:
             marks.row(canvas, scene, line, RIGHT - 12, middle, 126, size, "right")
 
 
-def _workshop(canvas: Canvas, craft: Craft, box: marks.Box, legal: tuple[bool, ...], family: Family,
-              c: Look) -> None:
+def _workshop(canvas: Canvas, craft: Craft, box: marks.Box, legal: tuple[bool, ...], family: Family, c: Look) -> None:
     x, middle = box[0], (box[1] + box[3]) // 2
     if craft.id != next(iter(CRAFTS)):
         canvas.rect(x + 16, box[1], box[2], box[1] + 2, c.rule)

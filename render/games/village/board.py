@@ -56,8 +56,7 @@ def _town(canvas: Canvas, scene: Scene[View], c: Look) -> None:
         "market": (MARKET, lambda: town.surcharge(canvas, MARKET, c)),
         "crafts": (CRAFTS, lambda: town.crafts(canvas, CRAFTS, c)),
         "travel": (TRAVEL, lambda: lands.paint(canvas, MAP, c)),
-        "council": (COUNCIL, lambda: (town.council(canvas, COUNCIL, marker, c),
-                                      town.fee(canvas, COUNCIL, c))),
+        "council": (COUNCIL, lambda: (town.council(canvas, COUNCIL, marker, c), town.fee(canvas, COUNCIL, c))),
         "church": (CHURCH, lambda: (town.church(canvas, CHURCH, c), town.pews(canvas, CHURCH, c),
                                     town.entry(canvas, CHURCH, c))),
     }
@@ -121,8 +120,7 @@ def _strip(canvas: Canvas, box: marks.Box, space: str, draw: Callable[[Canvas, i
     canvas.panel(*box, c.paper, 14, c.moss, name="strip")
     canvas.panel(x0, y0, x0 + 142, y1, band, 14, corners="left", name="band")
     middle = (y0 + y1) // 2
-    canvas.text(x0 + 18, middle, canvas.say(f"short-{space}"), 34, on_band(band, c.ink), "serif", room=118,
-                floor=22)
+    canvas.text(x0 + 18, middle, canvas.say(f"short-{space}"), 34, on_band(band, c.ink), "serif", room=118, floor=22)
     if space != "well":
         x1 = marks.tray(canvas, x1 - 12, middle, marks.tokens(scene, space), band, c)
     draw(canvas, x0 + 156, middle, x1 - x0 - 162, c)
@@ -183,8 +181,7 @@ def _chronicle(canvas: Canvas, scene: Scene[View], c: Look) -> None:
         box = (x, y0 + 12, x + round(each * max(2, n)), y1 - 10)
         lying = [marks.figure(scene, one, 52, True) for one in marks.dead(view, view.chronicle[row], row)]
         dead = encode((view.chronicle[row], buried(view, view.chronicle[row], row)))
-        canvas.block(("row", row, n, dead, badges, c.colour_blind), box,
-                     partial(_row, canvas, box, row, n, lying, c))
+        canvas.block(("row", row, n, dead, badges, c.colour_blind), box, partial(_row, canvas, box, row, n, lying, c))
         x = box[2] + gap
 
 

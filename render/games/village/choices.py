@@ -6,7 +6,9 @@ from collections.abc import Sequence
 from engine.core.flow import Action, EndTurn
 from engine.core.text import Catalogue
 from engine.games.village import actions as a
-from engine.games.village.components import BARN, CHRONICLE, YIELDS
+from engine.games.village.components import BARN, Location
+from engine.games.village.rules.death import CATEGORY
+from engine.games.village.rules.household import crop
 from engine.games.village.view import View
 
 from ...kit import parts, rich
@@ -88,14 +90,13 @@ def said(say: Catalogue, scene: Scene[View], option: Action, size: int, c: Look)
 def harvest(scene: Scene[View]) -> int:
     """What a harvest brings (A1.2, A1.3)."""
     player = scene.view.families[scene.viewer or 0].player
-    best = max(kind.grain for kind in YIELDS if all(player.goods[good] >= n for good, n in kind.needs.items()))
-    return max(0, min(best, BARN - player.grain, scene.view.supply.grain))
+    return min(crop(player), BARN - player.grain, scene.view.supply.grain)
 
 
-def rest(scene: Scene[View], location: str, size: int) -> list[Bit]:
+def rest(scene: Scene[View], location: Location, size: int) -> list[Bit]:
     """Where somebody who dies there comes to lie (D5, D6)."""
-    row = next((card for card in CHRONICLE.values() if location in card.locations), None)
-    if row is not None and scene.view.chronicle_open[row.id]:
+    row = CATEGORY.get(location)
+    if row is not None and scene.view.chronicle_open[row]:
         return [Bit(icon=pieces.book(size))]
     if scene.view.graves_open:
         return [Bit(icon=places.tomb(size))]

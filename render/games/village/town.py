@@ -139,8 +139,7 @@ def _stall(canvas: Canvas, box: marks.Box, sheet: Sheet, customer: CustomerId | 
         canvas.panel(*box, c.strip, 10, name="stall")
         canvas.paste(places.awning(x1 - x0, mix(c.market, c.strip, 0.72)), x0, y0)
         canvas.text(middle, (y0 + y1) // 2 + u(8), canvas.say("stall-free" if used else "stall-closed"), u(24),
-                    c.mute if used else c.pale,
-                    "text", "middle", floor=20)
+                    c.mute if used else c.pale, "text", "middle", floor=20)
         return
     card = CUSTOMERS[customer]
     canvas.panel(*box, BLUE if legal else mix(c.market, c.paper, 0.35), 10, c.paper, name="stall")
