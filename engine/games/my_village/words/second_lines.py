@@ -31,6 +31,10 @@ from ..state import Player
 from ..view import View
 from .labels import Ahead, Labels, fatal, gained, me, spent
 
+KINDS = {
+    FIELD_ID: "field", MEETING_ID: "meeting", TRAVEL_ID: "travel", **dict.fromkeys(CHURCHES, "church"),
+    **dict.fromkeys(CHAMBERS, "council"), **dict.fromkeys(STACK_OF, "monk"),
+}  # fmt: skip
 FEW = 2  # craft buildings that are named one by one
 
 
@@ -113,13 +117,9 @@ class Seconds(Labels):
             case a.Add(card) if card in CRAFTS:
                 return self.named.craft(CRAFTS[card].type)
             case a.Add(card):
-                kinds = {FIELD_ID: "field", MEETING_ID: "meeting", TRAVEL_ID: "travel"}
-                found = "church" if card in CHURCHES else "council" if card in CHAMBERS else kinds.get(card, "monk")
-                return self.text(f"kind-{found}")
-            case a.TakeHand():
-                return self.text("kind-hand")
+                return self.text(f"kind-{KINDS[card]}")
             case _:
-                return self.text("kind-steward")
+                return self.text("kind-hand" if isinstance(action, a.TakeHand) else "kind-steward")
 
     # What cards and banners bring
 

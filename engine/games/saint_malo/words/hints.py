@@ -31,6 +31,7 @@ from ..components import (
     GainVp,
     GainVpPerNeighbour,
     Person,
+    PersonEffect,
     StaticDefence,
 )
 from ..events import Gained, Scored
@@ -244,24 +245,21 @@ class SaintMaloHints(Story):
 
     def gives(self, view: View, person: Person) -> str:
         """What a person would give at best."""
-        mine = own(view)
-        placed = masks(mine)
-        said = list[str]()
-        for effect in person.effects:
-            match effect:
-                case StaticDefence(amount):
-                    said.append(self.text("gives-defence", amount=amount))
-                case BuildHouses(most):
-                    said.append(self.text("gives-houses", count=min(most, mine.logs)))
-                case GainVp(amount):
-                    said.append(self.text("gain-vp", count=amount))
-                case _:
-                    best = best_spot(placed, person)
-                    coins, vp = gain_at(placed, person, best) if best else (0, 0)
-                    gains = self.amounts("gain", coins=coins, vp=vp)
-                    if gains:
-                        said.append(self.text("gives-best", gain=", ".join(gains), space=NAME[best]))
-        return ", ".join(said) or self.text("gives-nothing")
+        said = [self.gift(own(view), effect) for effect in person.effects]
+        return ", ".join(filter(None, said)) or self.text("gives-nothing")
+
+    def gift(self, mine: City, effect: PersonEffect) -> str:
+        match effect:
+            case StaticDefence(amount):
+                return self.text("gives-defence", amount=amount)
+            case BuildHouses(most):
+                return self.text("gives-houses", count=min(most, mine.logs))
+            case GainVp(amount):
+                return self.text("gain-vp", count=amount)
+            case GainVpPerNeighbour() | GainCoinsPerNeighbour():
+                n, spot = best(masks(mine), effect)
+                gain = self.text(f"gain-{'vp' if isinstance(effect, GainVpPerNeighbour) else 'coins'}", count=n)
+                return self.text("gives-best", gain=gain, space=NAME[spot]) if n else ""
 
     def emoji(self, view: View, action: Action) -> str:
         return EMOJI.get(action.symbol if isinstance(action, Use) else type(action), "")
@@ -324,21 +322,10 @@ def masks(mine: City) -> list[int]:
     return found
 
 
-def gain_at(placed: city.City, person: Person, spot: int) -> tuple[int, int]:
-    """Coins and VP that a person brings because of where he stands."""
-    coins = vp = 0
-    for effect in person.effects:
-        match effect:
-            case GainCoinsPerNeighbour(kind, amount, distinct):
-                coins += amount * city.neighbours(placed, spot, kind, distinct)
-            case GainVpPerNeighbour(kind, amount, distinct):
-                vp += amount * city.neighbours(placed, spot, kind, distinct)
-            case _:
-                pass
-    return coins, vp
-
-
-def best_spot(placed: city.City, person: Person) -> int:
-    """The empty space where a person brings most, inside if possible; 0 if there is none."""
+def best(placed: city.City, effect: GainVpPerNeighbour | GainCoinsPerNeighbour) -> tuple[int, int]:
+    """How much somebody would bring most of, and the empty space for it, inside if possible; 0 if there is none."""
+    each, kind, distinct = effect.amount, effect.kind, effect.distinct
     free = city.bits(city.empty(placed))
-    return max(free, key=lambda spot: (sum(gain_at(placed, person, spot)), not spot & OUTER), default=0)
+    rated = [(each * city.neighbours(placed, spot, kind, distinct), not spot & OUTER, spot) for spot in free]
+    n, _, spot = max(rated, key=lambda one: one[:2], default=(0, True, 0))
+    return n, spot
