@@ -15,6 +15,7 @@ from engine.games.deal_with_the_devil.components import (
     MINORS,
     RESOURCES,
     ROLES,
+    AchievementId,
 )
 from engine.games.deal_with_the_devil.state import Built, Kingdom
 from engine.games.deal_with_the_devil.view import View
@@ -23,7 +24,7 @@ from tests.render.random_games import Pairs, names, pairs, people
 
 PEOPLE = people(GAME)
 WORDS = (*RESOURCES,)
-MAJORS = [tile for tile in ACHIEVEMENTS if tile not in MINORS]
+MAJORS: list[AchievementId] = [tile for tile in ACHIEVEMENTS if tile not in MINORS]
 
 
 
