@@ -4,7 +4,7 @@ from __future__ import annotations
 from functools import cache
 
 from hypothesis import strategies as st
-from msgspec.structs import replace
+from msgspec import structs
 
 from engine.games.deal_with_the_devil import GAME
 from engine.games.deal_with_the_devil.components import (
@@ -15,13 +15,17 @@ from engine.games.deal_with_the_devil.components import (
     MINORS,
     RESOURCES,
     ROLES,
+    AchievementId,
 )
 from engine.games.deal_with_the_devil.state import Built, Kingdom
-from tests.render.random_games import Pair, Pairs, dressed, pairs, people
+from engine.games.deal_with_the_devil.view import View
+from render.scene import Player, Scene
+from tests.render.random_games import Pairs, names, pairs, people
 
 PEOPLE = people(GAME)
 WORDS = (*RESOURCES,)
-MAJORS = ACHIEVEMENTS[len(MINORS) :]
+MAJORS: list[AchievementId] = [tile for tile in ACHIEVEMENTS if tile not in MINORS]
+
 
 
 @cache
@@ -45,17 +49,25 @@ def kingdoms(draw: st.DrawFn) -> Kingdom:
 
 
 @st.composite
-def scenes(draw: st.DrawFn) -> Pair:
+def scenes(draw: st.DrawFn) -> tuple[Scene[View], Scene[View]]:
     """A position of a random game in which what lies open is anything, and so are names, words and news."""
+    public, private = draw(st.sampled_from(games()))
     table = [draw(kingdoms()) for _ in range(4)]
+    people = tuple(Player(draw(names), badge) for badge in "BRGY")
     roles = dict(enumerate(draw(st.permutations(ROLES)))) if draw(st.booleans()) else {}
+    news = tuple(draw(st.lists(st.text(max_size=200), max_size=9)))
     talk = tuple(tuple(draw(st.lists(st.sampled_from(WORDS), unique=True, max_size=2))) for _ in range(4))
-    public, private = dressed(draw, draw(st.sampled_from(games())), kingdoms=table, roles=roles)
-    own = private.view.own
-    assert own is not None
-    hand = draw(st.lists(st.sampled_from(list(BUILDINGS)), unique=True, max_size=5))
-    events = draw(st.lists(st.sampled_from(list(EVENTS)), unique=True, max_size=2))
-    stock = {res: draw(st.integers(0, 130)) for res in RESOURCES}
-    private.view.own = replace(own, hand=hand, events=events, stock=stock, pure=draw(st.integers(0, 6)),
-                               tainted=draw(st.integers(0, 2)), role=draw(st.sampled_from(ROLES)))
-    return replace(public, talk=talk), replace(private, talk=talk)
+    blind = draw(st.booleans())
+
+    def changed(scene: Scene[View]) -> Scene[View]:
+        view = structs.replace(scene.view, kingdoms=table, roles=roles)
+        own = view.own
+        if own is not None:
+            hand = draw(st.lists(st.sampled_from(list(BUILDINGS)), unique=True, max_size=5))
+            events = draw(st.lists(st.sampled_from(list(EVENTS)), unique=True, max_size=2))
+            stock = {res: draw(st.integers(0, 130)) for res in RESOURCES}
+            view.own = structs.replace(own, hand=hand, events=events, stock=stock, pure=draw(st.integers(0, 6)),
+                                       tainted=draw(st.integers(0, 2)), role=draw(st.sampled_from(ROLES)))
+        return structs.replace(scene, view=view, players=people, news=news, talk=talk, colour_blind=blind)
+
+    return changed(public), changed(private)
