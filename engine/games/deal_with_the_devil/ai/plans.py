@@ -11,8 +11,8 @@ from engine.core.decision import Decision
 from engine.core.phrase import Phrase
 
 from ..actions import Build, Enough
-from ..commands.phrases import plan as planned
-from ..commands.phrases.completion import code
+from ..commands import plan as planned
+from ..commands.completion import code
 from ..components import BUILDINGS, COURTIERS, DEBT_MAX, GOODS, BuildingId, Resource
 from ..rules.action_phase import MOST_TIMES, run
 from ..rules.funding import building_cost, buy_price

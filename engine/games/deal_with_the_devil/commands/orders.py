@@ -12,8 +12,8 @@ from ..components import ROUNDS
 from ..rules.funding import market_price
 from ..state import Loaded, Own, Phase
 from ..view import View
-from .phrases.completion import NOBODY, Texts, choices
-from .phrases.ritual import LISTS, Named, answer, check, wanted
+from .completion import NOBODY, Texts, choices
+from .ritual import LISTS, Named, answer, check, wanted
 
 DEAL: frozenset[Phase] = frozenset({"production", "cards", "offer", "respond1", "respond2"})
 CLOSE, ACCEPT = Respond(False), Respond(True)

@@ -11,11 +11,11 @@ from engine.core.foresight import Foresight
 from engine.core.hints import command_name
 
 from .. import actions as a
+from ..commands.answer import AsSuggested, gift, suggested
+from ..commands.completion import COLOURS
 from ..commands.phrases import Ritual, asked_for
-from ..commands.phrases.answer import AsSuggested, gift, suggested
-from ..commands.phrases.completion import COLOURS
-from ..commands.phrases.plan import built, claimed, played
-from ..commands.phrases.ritual import LISTS
+from ..commands.plan import built, claimed, played
+from ..commands.ritual import LISTS
 from ..components import BUILDINGS, COURTIERS, GOODS, PRINTED
 from ..rules.funding import buy_price, sell_price
 from ..state import Asked, Kingdom

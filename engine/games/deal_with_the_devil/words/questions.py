@@ -7,7 +7,7 @@ from engine.core import Decision
 from engine.core.foresight import Foresight
 from engine.core.naming import signed
 
-from ..commands.phrases.ritual import guessable
+from ..commands.ritual import guessable
 from ..components import DEBT_MAX, PROVE, ROLE, ROUNDS, WING_PRICE
 from ..rules.achievements import unclaimed
 from ..rules.cards import receiver

@@ -9,11 +9,11 @@ from engine.core.decision import Decision
 from engine.core.grammar import at, options_at
 from engine.core.phrase import EMPTY, Answerer
 
-from ...actions import Appease, Destroy, Enough, Give, IfNewGuest, Seal
-from ...components import GOODS, BuildingId
-from ...rules.inquisition import BOTH
-from ...state import Ref
-from ...view import View, behind, threatened
+from ..actions import Appease, Destroy, Enough, Give, IfNewGuest, Seal
+from ..components import GOODS, BuildingId
+from ..rules.inquisition import BOTH
+from ..state import Ref
+from ..view import View, behind, threatened
 from .completion import Listed, Texts, bundle, by_kind, choices, code
 from .ritual import repayments
 

@@ -8,15 +8,15 @@ from engine.core import Action, Ahead, Choice, Phrase, Refused, Seat
 from engine.core.decision import Decision
 from engine.core.phrase import Answerer, from_text
 
-from ... import actions as a
-from ...components import DEBT_MAX, GOODS, LIMITS, WING_PRICE, BuildingId, Good, Resource
-from ...rules.bank import MOST, REPAY_PHASES
-from ...rules.deals import ASKS
-from ...rules.funding import buy_price, sell_price
-from ...view import View, behind, mine
-from ..orders import RitualChest
+from .. import actions as a
+from ..components import DEBT_MAX, GOODS, LIMITS, WING_PRICE, BuildingId, Good, Resource
+from ..rules.bank import MOST, REPAY_PHASES
+from ..rules.deals import ASKS
+from ..rules.funding import buy_price, sell_price
+from ..view import View, behind, mine
 from .answer import AsSuggested, Face
 from .completion import COLOUR_OF, COLOURS, NOBODY, Listed, Lists, Texts, bundle, by_kind, choices, repaying
+from .orders import RitualChest
 from .plan import Plan
 from .ritual import LISTS, Named, answer, begun, check, repayments, typed, wanted
 

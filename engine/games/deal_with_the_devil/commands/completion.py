@@ -13,9 +13,9 @@ from engine.core import Action, Ahead, Choice, Phrase, Refused, Seat, grammar
 from engine.core.decision import Decision
 from engine.core.phrase import Answerer, many
 
-from ...actions import Repay
-from ...components import SEATS
-from ...view import View
+from ..actions import Repay
+from ..components import SEATS
+from ..view import View
 
 Handler = Callable[[Decision], Action | None]
 Texts = Mapping[str, str]

@@ -6,12 +6,12 @@ from typing import Literal, get_args
 from engine.core import Action, Refused
 from engine.core.decision import Decision
 
-from ...actions import Coins, GuessCultist, GuessDevil, Seal, Souls
-from ...components import LIMITS, ROLE, ROUNDS
-from ...rules.bank import REPAY_PHASES
-from ...rules.ritual import cultists, devils
-from ...state import Loaded, Own
-from ...view import View, behind
+from ..actions import Coins, GuessCultist, GuessDevil, Seal, Souls
+from ..components import LIMITS, ROLE, ROUNDS
+from ..rules.bank import REPAY_PHASES
+from ..rules.ritual import cultists, devils
+from ..state import Loaded, Own
+from ..view import View, behind
 from .completion import COLOUR_OF, COLOURS, NOBODY, Lists
 
 Named = Literal["nobody", "blue", "red", "green", "yellow"]
